@@ -1,0 +1,15 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from './connect.server.ts';
+import * as shop from './migrations/001-shop.ts';
+
+const migrations = { '001-shop': shop };
+
+/** Brings the tables to the newest shape. Safe to call at every start; a migration that fails leaves nothing behind. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,164 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/**
+ * Kysely over Node's own SQLite: one writer behind a promise queue and one read-only connection, so that readers
+ * never wait for a transaction. BEGIN IMMEDIATE is retried without blocking the event loop, because node:sqlite
+ * would otherwise stand still while another process writes.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new WriterAndReaderAdapter(),
+    createDriver: () => openDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class WriterAndReaderAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+type Connection = DatabaseConnection & { leave: (() => void) | null };
+
+function openDriver(file: string): Driver {
+  const writer = openFile(file, false);
+  const reader = openFile(file, true);
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Resolves with a function that lets the next one in. */
+  function enterQueue(): Promise<() => void> {
+    let leave = () => {};
+    const before = queue;
+    queue = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    return before.then(() => leave);
+  }
+
+  async function execute<R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (connection.leave) return writer.run<R>(query);
+    if (SelectQueryNode.is(query.query)) return reader.run<R>(query);
+    const leave = await enterQueue();
+    try {
+      return await retryWhileBusy(() => writer.run<R>(query));
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    async init() {},
+    async acquireConnection(): Promise<Connection> {
+      const connection: Connection = {
+        leave: null,
+        executeQuery: (query) => execute(connection, query),
+        streamQuery() {
+          throw new Error('streaming is not offered on SQLite');
+        },
+      };
+      return connection;
+    },
+    async beginTransaction(connection) {
+      const leave = await enterQueue();
+      try {
+        await retryWhileBusy(() => writer.database.exec('BEGIN IMMEDIATE'));
+        (connection as Connection).leave = leave;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    async commitTransaction(connection) {
+      await retryWhileBusy(() => writer.database.exec('COMMIT'));
+      end(connection as Connection);
+    },
+    async rollbackTransaction(connection) {
+      if (writer.database.isTransaction) writer.database.exec('ROLLBACK');
+      end(connection as Connection);
+    },
+    async releaseConnection(connection) {
+      if (!(connection as Connection).leave) return;
+      if (writer.database.isTransaction) writer.database.exec('ROLLBACK');
+      end(connection as Connection);
+    },
+    async destroy() {
+      reader.database.close();
+      writer.database.close();
+    },
+  };
+}
+
+function end(connection: Connection) {
+  const { leave } = connection;
+  connection.leave = null;
+  leave?.();
+}
+
+const KEPT_STATEMENTS = 500;
+
+function openFile(file: string, readOnly: boolean) {
+  const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
+  const statements = new Map<string, StatementSync>();
+
+  function prepare(sql: string): StatementSync {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  function run<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = prepare(query.sql);
+    const parameters = query.parameters.map(bindable);
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+    const { changes } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  return { database, run };
+}
+
+/** node:sqlite would bind a Date as NULL without a word: anything but plain values is refused. */
+function bindable(value: unknown): string | number | bigint | null | Uint8Array {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`cannot store a ${value === undefined ? 'missing value' : typeof value} in SQLite`);
+}
+
+const SQLITE_BUSY = 5;
+
+/** Another process is writing: wait a few milliseconds without stopping the server, for at most ten seconds. */
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return work();
+    } catch (error) {
+      const { errcode } = error as { errcode?: number };
+      if (errcode === undefined || (errcode & 255) !== SQLITE_BUSY || attempt > 3000) throw error;
+      await wait(1 + (attempt % 5));
+    }
+  }
+}

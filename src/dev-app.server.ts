@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { type OpenShop, openShop } from './open-shop.server.ts';
+import { readSettings } from './settings.ts';
+
+/** What survives a reload of this module: the shop that the code before the change had opened. */
+const kept = globalThis as { devShop?: Promise<OpenShop> };
+
+let app: Promise<Hono> | undefined;
+
+/** The app of the development server; opens the shop again when its code has changed. */
+export function devApp(): Promise<Hono> {
+  app ??= reopen();
+  return app;
+}
+
+async function reopen(): Promise<Hono> {
+  const settings = readSettings(process.env);
+  const before = kept.devShop;
+  kept.devShop = (async () => {
+    await (await before)?.close();
+    return openShop(settings);
+  })();
+  const { shop } = await kept.devShop;
+  return createApp(shop, settings);
+}

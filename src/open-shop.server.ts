@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, type Database } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import type { IdPrefix, Shop } from '#shop/shop.server.ts';
+import { createLog } from './log.server.ts';
+import type { Settings } from './settings.ts';
+
+export type OpenShop = { shop: Shop; close(): Promise<void> };
+
+/** Opens the shop of these settings: database with its newest tables, everything outside, jobs. */
+export async function openShop(settings: Settings): Promise<OpenShop> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const database = connect(
+    settings.databaseUrl ? { url: settings.databaseUrl } : { file: join(settings.dataDir, 'shop.sqlite') },
+  );
+  await migrate(database);
+  const shop: Shop = {
+    database,
+    db: database.db,
+    isInTransaction: false,
+    now: Date.now,
+    newId,
+    randomToken: () => randomBytes(32).toString('base64url'),
+    secret: await findSecret(database),
+    publicUrl: settings.publicUrl,
+    isTestMode: settings.isTestMode,
+    cards: null,
+    mail: { send: async () => {}, close: async () => {} },
+    images: { put: async () => {}, get: async () => null, remove: async () => {} },
+    startingDiscount: settings.discount,
+    log: createLog(settings.logLevel),
+  };
+  return { shop, close: () => database.close() };
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 22 base62 characters hold 131 bits: unguessable, and never a handle. */
+export function newId(prefix: IdPrefix): string {
+  const characters: string[] = [];
+  while (characters.length < 22) {
+    for (const byte of randomBytes(32)) {
+      // 248 is the largest multiple of 62 in a byte: above it the choice would lean.
+      if (byte < 248 && characters.length < 22) characters.push(BASE62[byte % 62] ?? '');
+    }
+  }
+  return `${prefix}_${characters.join('')}`;
+}
+
+/** The key of the shop's keyed hashes: made once, kept in the database that all processes share. */
+async function findSecret({ db }: Database): Promise<string> {
+  await db
+    .insertInto('shop_state')
+    .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('shop_state')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow();
+  return value;
+}

@@ -1,0 +1,29 @@
+import { ShopError } from '../errors.ts';
+
+/** Who is asking. Made by the session look-up alone; `Admin` only by `requireAdmin`. */
+export type Visitor = { kind: 'visitor'; hasExpiredSession: boolean };
+export type Customer = { kind: 'customer'; accountId: string; name: string; email: string };
+export type SignedInAdmin = { kind: 'admin'; accountId: string; name: string; email: string };
+export type Actor = Visitor | Customer | SignedInAdmin;
+
+declare const isChecked: unique symbol;
+
+/** Proof that an administrator asks: commands of the back office take it, so a forgotten check does not compile. */
+export type Admin = SignedInAdmin & { readonly [isChecked]: true };
+
+export const VISITOR: Visitor = { kind: 'visitor', hasExpiredSession: false };
+
+/** Gives the proof to an administrator; 401 to visitors, 403 to customers (decisions, 2). */
+export function requireAdmin(actor: Actor): Admin {
+  requireSignedIn(actor);
+  if (actor.kind !== 'admin') throw new ShopError('not-allowed', 'Only an administrator may do that.');
+  return actor as Admin;
+}
+
+/** Anyone with a session; 401 otherwise. */
+export function requireSignedIn(actor: Actor): asserts actor is Customer | SignedInAdmin {
+  if (actor.kind !== 'visitor') return;
+  throw actor.hasExpiredSession
+    ? new ShopError('session-expired', 'Your session has ended. Please sign in again.')
+    : new ShopError('signed-out', 'Please sign in first.');
+}

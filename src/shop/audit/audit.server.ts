@@ -1,0 +1,30 @@
+import type { Admin } from '../accounts/actor.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** One change by an administrator: what was done to which thing, and how it looked before and after. */
+export type Change = {
+  action: 'created' | 'changed' | 'deleted' | string;
+  kind: 'product' | 'variant' | 'collection' | 'order' | 'image' | 'profile' | 'account';
+  subjectId: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes a change down, in the transaction that makes it. */
+export async function recordChange(shop: Shop, admin: Admin, change: Change): Promise<void> {
+  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await shop.db
+    .insertInto('audit')
+    .values({
+      id: shop.newId('m'),
+      at: shop.now(),
+      who: admin.name,
+      account_id: admin.accountId,
+      action: change.action,
+      kind: change.kind,
+      subject_id: change.subjectId,
+      before: text(change.before),
+      after: text(change.after),
+    })
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { area, district, type Postcode } from '#values/postcode.ts';
+
+export type PostageProvider = 'UPS' | 'AXL';
+
+/** One line of the delivery table: what a provider charges for a basket line to any of the areas. */
+export type DeliveryRule = {
+  provider: PostageProvider;
+  /** Pence, once per basket line. */
+  price: number;
+  /** Letters alone name a whole postcode area, letters and digits one district. */
+  areas: string[];
+};
+
+/** In order: the first rule whose area matches wins, no match is free. */
+export type DeliveryTable = DeliveryRule[];
+
+/** Whether an entry such as 'KA' or 'KA27' covers a postcode (decisions, 3). */
+export function covers(entry: string, postcode: Postcode): boolean {
+  const name = entry.toUpperCase();
+  return /\d/.test(name) ? district(postcode) === name : area(postcode) === name;
+}
+
+/** The table that the shop starts with (specification, 9). */
+export const DELIVERY_TABLE: DeliveryTable = [
+  {
+    provider: 'UPS',
+    price: 1500,
+    areas: 'BT'.split(' '),
+  },
+  {
+    provider: 'UPS',
+    price: 2500,
+    areas: 'IM KW HS IV ZE JE GY'.split(' '),
+  },
+  {
+    provider: 'AXL',
+    price: 10000,
+    areas:
+      'PA20 PA28 PA41 PA42 PA43 PA44 PA45 PA46 PA47 PA48 PA49 PA50 PA51 PA52 PA53 PA54 PA55 PA56 PA57 PA58 PA59 PA60 PA61 PA62 PA63 PA64 PA65 PA66 PA67 PA68 PA69 PA70 PA71 PA72 PA73 PA74 PA75 PA76 PA77 PA78 PA79 PA80 KW15 KW16 KW17 IV40 IV41 IV42 IV43 IV44 IV45 IV46 IV47 IV48 IV49 IV50 IV51 IV52 IV53 IV54 IV55 IV56 PH42 PH43 PH44 ZE1 ZE2 ZE3 KA27 KA28 JE GY TR HS IM'.split(
+        ' ',
+      ),
+  },
+  {
+    provider: 'AXL',
+    price: 8500,
+    areas: 'AB FK IV KW PA PH DD KA KY G52 TD ZE'.split(' '),
+  },
+  {
+    provider: 'AXL',
+    price: 13500,
+    areas: 'BT'.split(' '),
+  },
+];

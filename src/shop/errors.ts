@@ -1,0 +1,54 @@
+/** Every way in which the shop refuses, with the one HTTP status of each (decisions, 2). */
+export const STATUS_OF = {
+  malformed: 400,
+  'wrong-credentials': 400,
+  'no-3ds-ref': 400,
+  'signed-out': 401,
+  'session-expired': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** What is wrong with one field of a form and how to mend it, in the words of the specification, section 5. */
+export type FieldError = { error: string; fix: string };
+export type FieldErrors = Record<string, FieldError>;
+
+/** An answer of the shop that is not a success but no fault either. The message is a sentence for a person. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'ShopError';
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export function notFound(what: string): ShopError {
+  return new ShopError('not-found', `We could not find that ${what}.`);
+}
+
+export function invalid(fields: FieldErrors): ShopError {
+  const first = Object.values(fields)[0];
+  return new ShopError('invalid', first ? `${first.error}. ${first.fix}` : 'Something is not valid.', {
+    fields,
+  });
+}
+
+/** The JSON body of an error, the one shape of decisions.md section 2. */
+export function errorBody(error: ShopError): { error: string; code: string; fields?: FieldErrors } {
+  return { error: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
+}

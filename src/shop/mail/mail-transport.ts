@@ -1,0 +1,14 @@
+/** One e-mail as it is handed to the outside. */
+export type OutgoingMail = {
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** Hands one mail over to a mail server, or throws; the outbox tries again. */
+export type MailTransport = {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,65 @@
+import type { Database, Db } from '#database/connect.server.ts';
+import type { ImageStore } from './images/image-store.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import type { CardGateway } from './payments/card-gateway.ts';
+
+/**
+ * All of the outside world that the domain may touch. The first argument of every domain function that reaches
+ * outside, so that time, ids and chance can be given in by a test.
+ */
+export type Shop = {
+  database: Database;
+  /** The open transaction inside `inTransaction`, else the outer handle. */
+  db: Db;
+  isInTransaction: boolean;
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…'. */
+  newId(prefix: IdPrefix): string;
+  /** 256 random bits in base64url, for sessions and mailed links. */
+  randomToken(): string;
+  /** Key of the keyed hashes that the shop makes; never leaves the process. */
+  secret: string;
+  /** Absolute address of the shop, without a slash at the end. */
+  publicUrl: string;
+  /** True while the sandbox plays a provider: the shop then says that no money moves. */
+  isTestMode: boolean;
+  /** The way to pay by card; null when none is configured, and then it is not offered. */
+  cards: CardGateway | null;
+  mail: MailTransport;
+  images: ImageStore;
+  /** The discount fraction that the shop starts with, until the owner sets another. */
+  startingDiscount: number;
+  log: Log;
+};
+
+export type IdPrefix =
+  | 'p'
+  | 'v'
+  | 'c'
+  | 'o'
+  | 'i'
+  | 'm'
+  | 'a'
+  | 's'
+  | 'd'
+  | 'e'
+  | 'l'
+  | 'pay'
+  | 'opt'
+  | 'val'
+  | 'img'
+  | 'mov'
+  | 'req';
+
+export type Log = {
+  info(message: string, context?: Record<string, unknown>): void;
+  warn(message: string, context?: Record<string, unknown>): void;
+  error(message: string, context?: Record<string, unknown>): void;
+};
+
+/** Runs work with a shop that holds one transaction; inside another one it joins it. */
+export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  if (shop.isInTransaction) return work(shop);
+  return shop.database.inTransaction((db) => work({ ...shop, db, isInTransaction: true }));
+}

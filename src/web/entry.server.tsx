@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
+import { pageOf } from './context.server.ts';
+import { ScriptMark } from './ui/inline-script.tsx';
+
+/** Renders a page whole (its data is in the same process) and gives it its content security policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const mark = randomBytes(16).toString('hex');
+  const rendered = await renderWhole(
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMark>,
+    mark,
+  );
+  const { html, hashes } = blessScripts(rendered, mark);
+  const { pathname } = new URL(request.url);
+  const { settings } = pageOf(context);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(hashes, {
+      isAdmin: pathname.startsWith('/admin'),
+      isCheckout: pathname.startsWith('/checkout'),
+      isDevelopment: import.meta.env.DEV,
+      ...(settings.sandbox ? { bank: settings.sandbox.url } : {}),
+    }),
+  );
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function renderWhole(element: React.ReactNode, mark: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const { pipe } = renderToPipeableStream(element, {
+      nonce: mark,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              resolve(Buffer.concat(chunks).toString('utf8'));
+              done();
+            },
+          }),
+        );
+      },
+      onError: reject,
+    });
+  });
+}
+
+/** Faults inside loaders and actions; what the shop refuses never comes here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
+  if (request.signal.aborted) return;
+  const page = pageOf(context as RouterContextProvider);
+  page.shop.log.error('a page failed', {
+    requestId: page.requestId,
+    url: new URL(request.url).pathname,
+    error,
+  });
+}

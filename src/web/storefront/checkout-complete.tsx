@@ -1,0 +1,3 @@
+export default function CheckoutComplete() {
+  return <h1>Checkout complete</h1>;
+}

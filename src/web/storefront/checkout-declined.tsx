@@ -1,0 +1,3 @@
+export default function CheckoutDeclined() {
+  return <h1>Checkout declined</h1>;
+}

@@ -1,0 +1,3 @@
+export default function NewsletterConfirm() {
+  return <h1>Newsletter confirm</h1>;
+}

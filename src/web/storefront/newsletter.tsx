@@ -1,0 +1,3 @@
+export default function Newsletter() {
+  return <h1>Newsletter</h1>;
+}

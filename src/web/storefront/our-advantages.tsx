@@ -1,0 +1,3 @@
+export default function OurAdvantages() {
+  return <h1>Our advantages</h1>;
+}

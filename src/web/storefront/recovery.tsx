@@ -1,0 +1,3 @@
+export default function Recovery() {
+  return <h1>Recovery</h1>;
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Which folder may import from which: the arrows of the house plan (docs/tour.md). */
+const ARROWS: Record<string, string[]> = {
+  values: [],
+  database: ['values'],
+  shop: ['database', 'values'],
+  integrations: ['shop', 'values'],
+  api: ['shop', 'values'],
+  web: ['shop', 'values'],
+  demo: ['shop', 'values'],
+  jobs: ['shop', 'database', 'values'],
+  sandbox: ['values'],
+};
+
+const files = globSync('src/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name);
+}
+
+test('every folder of src is named in the arrows', () => {
+  const folders = new Set(files.map((file) => file.split('/')[1]));
+  expect([...folders].filter((folder) => !ARROWS[folder ?? ''])).toEqual([]);
+});
+
+test('imports follow the arrows', () => {
+  const strays = files.flatMap((file) => {
+    const home = file.split('/')[1] ?? '';
+    return importsOf(file)
+      .filter((name) => {
+        if (name.startsWith('#settings')) return home !== 'web' && home !== 'api';
+        const folder = /^#([\w-]+)\//.exec(name)?.[1];
+        if (folder) return folder !== home && !ARROWS[home]?.includes(folder);
+        // A relative path may not leave its own folder.
+        const depth = file.split('/').length - 3;
+        return (name.match(/\.\.\//g) ?? []).length > depth;
+      })
+      .map((name) => `${file} imports ${name}`);
+  });
+  expect(strays).toEqual([]);
+});
+
+test('a file that is not a .server file touches neither database nor Node', () => {
+  const strays = globSync('src/{shop,values}/**/*.ts')
+    .filter((file) => !/\.server\.ts$|\.test\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(
+          (line) => /from '(node:|[^']*\.server\.ts|kysely|pg)/.test(line) && !line.startsWith('import type'),
+        )
+        .map((line) => `${file}: ${line}`),
+    );
+  expect(strays).toEqual([]);
+});

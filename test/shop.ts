@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Engine } from '#database/connect.server.ts';
+import { newId } from '#open-shop.server.ts';
+import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
+import type { ImageStore } from '#shop/images/image-store.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aDatabase } from './database.ts';
+
+export type TestShop = Shop & {
+  /** Moves the shop's clock on, in milliseconds. */
+  pass(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+/** A shop on a real database with a clock that stands still; the outside is whatever the test gives it. */
+export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promise<TestShop> {
+  const database = await aDatabase(engine);
+  let time = Date.UTC(2026, 10, 21, 9, 30);
+  return {
+    database,
+    db: database.db,
+    isInTransaction: false,
+    now: () => time,
+    newId,
+    randomToken: () => randomBytes(32).toString('base64url'),
+    secret: 'a secret of the tests',
+    publicUrl: 'http://localhost:3000',
+    isTestMode: true,
+    cards: null,
+    mail: { send: async () => {}, close: async () => {} },
+    images: imagesInMemory(),
+    startingDiscount: 0,
+    log: { info() {}, warn() {}, error() {} },
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    close: () => database.close(),
+    ...outside,
+  };
+}
+
+export function anAdmin(): Admin {
+  return requireAdmin({
+    kind: 'admin',
+    accountId: 'a_owner',
+    name: 'Olive Owner',
+    email: 'olive@example.com',
+  });
+}
+
+function imagesInMemory(): ImageStore {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
+    get: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+  };
+}

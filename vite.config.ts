@@ -1,0 +1,24 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { patchCssModules } from 'vite-css-modules';
+import { serveWholeShop } from './scripts/vite-shop.ts';
+
+export default defineConfig({
+  plugins: [serveWholeShop(), patchCssModules({ generateSourceTypes: true }), reactRouter()],
+  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
+      },
+    },
+    // The server build is the whole process, so that pages and API share one copy of the domain.
+    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+  },
+});
