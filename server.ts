@@ -7,23 +7,35 @@ import { readSettings, SettingsError } from './src/settings.ts';
 export { createApp, openShop, readSettings };
 
 /** Runs the shop until it is told to stop; answers under way are finished first. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { shop, close } = await openShop(settings);
   const server = serve(
     { fetch: createApp(shop, settings).fetch, port: settings.port, hostname: settings.host },
     () => {
-      process.send?.('ready');
       shop.log.info('the shop is open', { address: settings.publicUrl });
+      process.send?.({ kind: 'open', admin: { email: settings.admin.email, password: null } });
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => {
-        close().then(() => process.exit(0));
-      });
-    });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${settings.port} is taken: stop what listens there, or set PORT.`
+        : error.message,
+    );
+    process.exit(1);
+  });
+
+  let isStopping = false;
+  function stop() {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => close().then(() => process.exit(0)));
   }
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // The process that started the shop is gone: nobody would stop it.
+  process.on('disconnect', stop);
 }
 
 if (process.env.INGLENOOK_SERVE === '1') {

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shop: { url: string; sandboxUrl: string; admin: { email: string; password: string } };
+  }
+}
+
+const admin = { email: 'owner@moorlandfires.example', password: 'peat-and-embers-26' };
+
+/** Starts the shop as `npm start` does, with the demo catalogue and the sandbox, once for all journeys. */
+export default async function startShop(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-e2e-'));
+  const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
+  const shop = spawn(process.execPath, ['scripts/run-shop.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+    },
+  });
+  shop.stdout.on('data', (text: Buffer) => {
+    if (String(text).includes('"level":"error"')) process.stderr.write(text);
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(`${url}/readyz`, shop);
+  project.provide('shop', { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, admin });
+  return async () => {
+    shop.kill('SIGTERM');
+    await new Promise((resolve) => shop.once('exit', resolve));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(address: string, shop: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (shop.exitCode !== null) throw new Error('the shop did not start');
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error('the shop was not ready within two minutes');
+}
+
+function aFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+
+export type Size = 'phone' | 'desktop';
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+export type Visit = { page: Page; context: BrowserContext; url: string };
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/**
+ * Lets a person with a fresh browser walk through the shop. Anything that the console reports as an error, and
+ * any fault on a page, fails the test; `expected` names messages that belong to the story.
+ */
+export async function visit(
+  options: { size?: Size; withoutScript?: boolean; expected?: RegExp },
+  story: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  browser ??= launch();
+  const { url } = inject('shop');
+  const context = await (await browser).newContext({
+    baseURL: url,
+    viewport: SIZES[options.size ?? 'desktop'],
+    javaScriptEnabled: !options.withoutScript,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!options.expected?.test(fault)) faults.push(fault);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(error.error().message));
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await story({ page, context, url });
+  } finally {
+    await context.close();
+  }
+  expect(faults).toEqual([]);
+}
+
+/** Checks the page as it stands against WCAG 2.2 AA by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Run in Playwright's own world, so that the page's content security policy stays as strict as it is.
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const result = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

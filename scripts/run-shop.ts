@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readSettings, SettingsError } from '../src/settings.ts';
+
+/** What the shop tells the process that started it (server.ts). */
+type ShopMessage =
+  | { kind: 'progress'; line: string }
+  | { kind: 'open'; admin: { email: string; password: string | null } };
+
+const isDevelopment = process.argv.includes('--dev');
+const RESTARTS_A_MINUTE = 5;
+
+const settings = settingsOrStop();
+const children = new Set<ChildProcess>();
+const restarts: number[] = [];
+let isStopping = false;
+
+if (settings.sandbox) startSandbox(settings.sandbox.port);
+if (isDevelopment) startDevelopment();
+else startShop();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+
+function settingsOrStop() {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function startSandbox(port: number) {
+  const sandbox = start(['src/sandbox/main.ts'], { SANDBOX_PORT: String(port) });
+  sandbox.once('exit', (code) => {
+    if (code && !isStopping) fail('The sandbox could not start; see the line above.');
+  });
+}
+
+function startShop() {
+  const shop = start(['build/server/server.js'], { INGLENOOK_SERVE: '1' });
+  let wasOpen = false;
+  shop.on('message', (message: ShopMessage) => {
+    if (message.kind === 'progress') console.log(message.line);
+    if (message.kind === 'open') {
+      wasOpen = true;
+      if (restarts.length === 0) greet(message.admin);
+    }
+  });
+  shop.once('exit', (code) => {
+    if (isStopping) return;
+    const aMinuteAgo = Date.now() - 60_000;
+    restarts.push(Date.now());
+    if (!wasOpen || restarts.filter((time) => time > aMinuteAgo).length > RESTARTS_A_MINUTE)
+      fail(null, code ?? 1);
+    else {
+      console.error('The shop stopped unexpectedly and is started again.');
+      startShop();
+    }
+  });
+}
+
+function startDevelopment() {
+  const args = [
+    'node_modules/@react-router/dev/bin.cjs',
+    'dev',
+    '--port',
+    String(settings.port),
+    '--strictPort',
+  ];
+  const shop = start(args, {});
+  shop.once('exit', (code) => isStopping || fail(null, code ?? 1));
+  console.log(`\n  Shop with hot reload  ${settings.publicUrl}`);
+  if (settings.sandbox) console.log(`  Sandbox               ${settings.sandbox.url}`);
+}
+
+/** Children hear of our end by their channel closing, even when this process is killed outright. */
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+function greet({ email, password }: { email: string; password: string | null }) {
+  const lines = [
+    '',
+    '  The shop is open.',
+    '',
+    `  Shop         ${settings.publicUrl}`,
+    `  Back office  ${settings.publicUrl}/admin`,
+    `  API          ${settings.publicUrl}/api/v1/docs`,
+    ...(settings.sandbox
+      ? [`  Sandbox      ${settings.sandbox.url}   (plays bank and mailbox; no money moves)`]
+      : []),
+    '',
+    `  Administrator  ${email}`,
+    ...(password ? [`  Password       ${password}   (shown this once: keep it)`] : []),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function fail(line: string | null, code = 1) {
+  if (line) console.error(line);
+  process.exitCode = code;
+  stopAll();
+}
+
+function stopAll() {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  // Whoever does not finish in ten seconds is ended.
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, 10_000).unref();
+}
