@@ -268,7 +268,7 @@ type AccountTable = {
   password_hash: string;
   type: 'Standard' | 'Admin';
   created: number;
-  newsletter: Flag;
+  /** 0: deactivated, personal data erased. */
   active: Flag;
 };
 

@@ -343,8 +343,13 @@ async function createAccounts(db: Kysely<unknown>) {
     .addColumn('password_hash', 'text', required)
     .addColumn('type', 'text', (c) => c.notNull().check(sql`type IN ('Standard', 'Admin')`))
     .addColumn('created', 'bigint', required)
-    .addColumn('newsletter', 'integer', flag('newsletter', 0))
     .addColumn('active', 'integer', flag('active', 1))
+    .execute();
+  await schema
+    .createIndex('account_admin')
+    .on('account')
+    .column('created')
+    .where(sql.ref('type'), '=', 'Admin')
     .execute();
   await schema
     .createTable('session')

@@ -2,9 +2,12 @@ import { ShopError } from '../errors.ts';
 
 /** Who is asking. Made by the session look-up alone; `Admin` only by `requireAdmin`. */
 export type Visitor = { kind: 'visitor'; hasExpiredSession: boolean };
-export type Customer = { kind: 'customer'; accountId: string; name: string; email: string };
-export type SignedInAdmin = { kind: 'admin'; accountId: string; name: string; email: string };
+export type Customer = { kind: 'customer' } & Person;
+export type SignedInAdmin = { kind: 'admin' } & Person;
 export type Actor = Visitor | Customer | SignedInAdmin;
+
+/** `sessionId` is the session that the person came with; the shop itself, acting at its start, has none. */
+type Person = { accountId: string; name: string; email: string; sessionId?: string };
 
 declare const isChecked: unique symbol;
 

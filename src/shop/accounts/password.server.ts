@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2id = promisify(argon2);
+
+/** OWASP's minimum for argon2id: 19 MiB (given in KiB), two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+const TAG_LENGTH = 32;
+
+/** Hashes a password for keeping, as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `whenHashingIsFree`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await argon2id('argon2id', {
+    ...COST,
+    message: asBytes(password),
+    nonce: salt,
+    tagLength: TAG_LENGTH,
+  });
+  return `$argon2id$v=19$${PARAMETERS}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such account) it takes the same time and
+ * answers no. Run it by `whenHashingIsFree`.
+ */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const { salt, hash, ...cost } = readHash(kept ?? '') ?? NOBODY;
+  const given = await argon2id('argon2id', {
+    ...cost,
+    message: asBytes(password),
+    nonce: salt,
+    tagLength: hash.length,
+  });
+  return timingSafeEqual(given, hash) && kept !== null;
+}
+
+/** True for a hash made with other costs than today's: it is made anew at the next sign-in. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(`$argon2id$v=19$${PARAMETERS}$`);
+}
+
+const NOBODY = { ...COST, salt: randomBytes(16), hash: randomBytes(TAG_LENGTH) };
+
+function readHash(kept: string) {
+  const [, m, t, p, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(kept) ?? [];
+  if (!salt || !hash) return null;
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+/** Keyboards write é in one character or in two: both are the same password. */
+function asBytes(password: string): Buffer {
+  return Buffer.from(password.normalize('NFC'), 'utf8');
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** How often something may go wrong within the last so many milliseconds. */
+export type Limit = { limit: number; windowMs: number };
+
+const MINUTE = 60_000;
+/** Wrong sign-ins, forgotten passwords and newsletter (decisions, 2). */
+export const SIGN_IN_BY_EMAIL: Limit = { limit: 10, windowMs: 15 * MINUTE };
+export const SIGN_IN_BY_ADDRESS: Limit = { limit: 300, windowMs: 15 * MINUTE };
+export const ASKING_BY_ADDRESS: Limit = { limit: 10, windowMs: 60 * MINUTE };
+
+/** A window is counted in this many slices, the oldest of which falls out as time goes on. */
+const SLICES = 15;
+
+/**
+ * Counts one failure under the key ('sign-in:someone@example.com'), for all processes of the shop. Never inside a
+ * transaction that the failure rolls back.
+ */
+export async function countFailure(shop: Shop, key: string, { windowMs }: Limit): Promise<void> {
+  const slice = windowMs / SLICES;
+  const { count } = await shop.db
+    .insertInto('rate_limit')
+    .values({ key: concealed(shop, key), window_start: Math.floor(shop.now() / slice) * slice, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count === 1) await forgetOldCounts(shop);
+}
+
+/** Whether the key has used up its limit. */
+export async function isOver(shop: Shop, key: string, limit: Limit): Promise<boolean> {
+  return (await secondsToWait(shop, key, limit)) > 0;
+}
+
+/** Throws `too-many`, with the seconds to wait, when the key has used up its limit. */
+export async function refuseWhenOver(shop: Shop, key: string, limit: Limit): Promise<void> {
+  const retryAfter = await secondsToWait(shop, key, limit);
+  if (retryAfter > 0)
+    throw new ShopError('too-many', 'That was tried too often. Please wait a few minutes and try again.', {
+      retryAfter,
+    });
+}
+
+/** Forgets what was counted under the key. */
+export async function forgetFailures(shop: Shop, key: string): Promise<void> {
+  await shop.db.deleteFrom('rate_limit').where('key', '=', concealed(shop, key)).execute();
+}
+
+/** Seconds until the key is below its limit again; 0 when it is. */
+async function secondsToWait(shop: Shop, key: string, { limit, windowMs }: Limit): Promise<number> {
+  const slices = await shop.db
+    .selectFrom('rate_limit')
+    .select(['window_start', 'count'])
+    .where('key', '=', concealed(shop, key))
+    .where('window_start', '>', shop.now() - windowMs)
+    .orderBy('window_start', 'desc')
+    .execute();
+  let total = 0;
+  for (const { window_start, count } of slices) {
+    total += count;
+    if (total >= limit) return Math.max(1, Math.ceil((window_start + windowMs - shop.now()) / 1000));
+  }
+  return 0;
+}
+
+async function forgetOldCounts(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom('rate_limit')
+    .where('window_start', '<', shop.now() - 24 * 60 * MINUTE)
+    .execute();
+}
+
+/** Keys hold e-mails and network addresses: the table keeps only a keyed hash, always of the same length. */
+function concealed(shop: Shop, key: string): string {
+  return createHmac('sha256', shop.secret).update(key).digest('base64url');
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { type Actor, VISITOR } from './actor.ts';
+
+/** What a sign-in gives out, as in the specification, section 3. Times are ISO 8601, UTC. */
+export type SessionView = {
+  token: string;
+  refreshToken: string;
+  issuedDate: string;
+  expiryDate: string;
+  name: string;
+  email: string;
+  /** Standard = 0, Admin = 1. */
+  accountType: 0 | 1;
+};
+
+export type AccountOfSession = { id: string; name: string; email: string; type: 'Standard' | 'Admin' };
+
+const HOUR = 3_600_000;
+export const ACCESS_MS = 12 * HOUR;
+export const REFRESH_MS = 30 * 24 * HOUR;
+
+/**
+ * Who holds this token. No token: a visitor; one that is unknown, ended or too old: a visitor whose session has
+ * expired. With `slides` (sessions by cookie) the same token lives on, up to 30 days after signing in.
+ */
+export async function findActor(
+  shop: Shop,
+  token: string | null,
+  { slides = false }: { slides?: boolean } = {},
+): Promise<Actor> {
+  if (!token) return VISITOR;
+  const row = await shop.db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.expires', 'session.refresh_expires'])
+    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.ended', 'is', null)
+    .where('session.expires', '>', shop.now())
+    .where('account.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return { kind: 'visitor', hasExpiredSession: true };
+  if (slides) await slide(shop, row);
+  const { id: sessionId, accountId, name, email } = row;
+  return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
+}
+
+/** Opens a session for an account whose right to it has been checked. */
+export async function openSession(
+  shop: Shop,
+  account: AccountOfSession,
+  family: string = shop.newId('s'),
+): Promise<SessionView> {
+  const token = shop.randomToken();
+  const refreshToken = shop.randomToken();
+  const issued = shop.now();
+  const expires = issued + ACCESS_MS;
+  await shop.db
+    .insertInto('session')
+    .values({
+      id: shop.newId('s'),
+      account_id: account.id,
+      family,
+      token_hash: hashToken(token),
+      refresh_hash: hashToken(refreshToken),
+      issued,
+      expires,
+      refresh_expires: issued + REFRESH_MS,
+      ended: null,
+      rotated: 0,
+    })
+    .execute();
+  await forgetOldSessions(shop, account.id);
+  return {
+    token,
+    refreshToken,
+    issuedDate: new Date(issued).toISOString(),
+    expiryDate: new Date(expires).toISOString(),
+    name: account.name,
+    email: account.email,
+    accountType: account.type === 'Admin' ? 1 : 0,
+  };
+}
+
+/** Ends the session of this token; nothing happens when there is none. */
+export async function signOut(shop: Shop, token: string | null): Promise<void> {
+  if (!token) return;
+  await shop.db
+    .updateTable('session')
+    .set({ ended: shop.now() })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended', 'is', null)
+    .execute();
+}
+
+/**
+ * Changes a refresh token for a new session. A token works once: whoever shows a used one may have stolen it, so
+ * that every session of its family ends. Throws `session-expired`.
+ */
+export async function refreshSession(shop: Shop, refreshToken: string): Promise<SessionView> {
+  const session = await inTransaction(shop, async (shop) => {
+    const used = await shop.db
+      .updateTable('session')
+      .set({ rotated: 1, ended: shop.now() })
+      .where('refresh_hash', '=', hashToken(refreshToken))
+      .where('ended', 'is', null)
+      .where('refresh_expires', '>', shop.now())
+      .returning(['account_id', 'family'])
+      .executeTakeFirst();
+    if (!used) {
+      await endStolenFamily(shop, refreshToken);
+      return null;
+    }
+    const account = await shop.db
+      .selectFrom('account')
+      .select(['id', 'name', 'email', 'type'])
+      .where('id', '=', used.account_id)
+      .where('active', '=', 1)
+      .executeTakeFirst();
+    return account ? openSession(shop, account, used.family) : null;
+  });
+  if (session) return session;
+  throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+}
+
+/** Ends every session of an account, but for the one that is named. */
+export async function endSessions(shop: Shop, accountId: string, except?: string): Promise<void> {
+  await shop.db
+    .updateTable('session')
+    .set({ ended: shop.now() })
+    .where('account_id', '=', accountId)
+    .where('ended', 'is', null)
+    .where('id', '!=', except ?? '')
+    .execute();
+}
+
+/** What the database keeps of a token: 256 random bits need no salt. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+type OpenSession = { id: string; expires: number; refresh_expires: number };
+
+/** Written at most once an hour, not with every page. */
+async function slide(shop: Shop, session: OpenSession): Promise<void> {
+  const expires = Math.min(shop.now() + ACCESS_MS, session.refresh_expires);
+  if (expires - session.expires < HOUR) return;
+  await shop.db
+    .updateTable('session')
+    .set({ expires })
+    .where('id', '=', session.id)
+    .where('expires', '<', expires)
+    .execute();
+}
+
+async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> {
+  const stolen = await shop.db
+    .selectFrom('session')
+    .select(['family', 'account_id'])
+    .where('refresh_hash', '=', hashToken(refreshToken))
+    .where('rotated', '=', 1)
+    .executeTakeFirst();
+  if (!stolen) return;
+  shop.log.warn('a used refresh token was shown again: its sessions are ended', {
+    accountId: stolen.account_id,
+  });
+  await shop.db
+    .updateTable('session')
+    .set({ ended: shop.now() })
+    .where('family', '=', stolen.family)
+    .where('ended', 'is', null)
+    .execute();
+}
+
+/** Sessions past every use go when their owner signs in again, so that the table does not grow. */
+async function forgetOldSessions(shop: Shop, accountId: string): Promise<void> {
+  await shop.db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('refresh_expires', '<', shop.now())
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { foldEmail } from '#values/email.ts';
+import { invalid, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { checkRegister, checkSignIn, type RegisterForm, type SignInForm } from './account-forms.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { whenHashingIsFree } from './hash-queue.server.ts';
+import { hashPassword, isOutdated, isPassword } from './password.server.ts';
+import { countFailure, refuseWhenOver, SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
+import { openSession, type SessionView } from './sessions.server.ts';
+
+/**
+ * Opens a session. An unknown e-mail and a wrong password get the same `wrong-credentials` in the same time; wrong
+ * ones are limited by e-mail and by network address (`too-many`).
+ */
+export async function signIn(shop: Shop, form: SignInForm, ip: string): Promise<SessionView> {
+  const fields = checkSignIn(form);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const email = foldEmail(form.email);
+  const byEmail = signInKey(email);
+  const byAddress = `sign-in-from:${ip}`;
+  await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
+
+  // The limit is looked at and the failure counted in the hashing place, so that a thousand guesses sent at once
+  // cannot all pass before the first of them is counted.
+  const account = await whenHashingIsFree(async () => {
+    await refuseWhenOver(shop, byEmail, SIGN_IN_BY_EMAIL);
+    const account = await shop.db
+      .selectFrom('account')
+      .select(['id', 'name', 'email', 'type', 'password_hash'])
+      .where('email', '=', email)
+      .where('active', '=', 1)
+      .executeTakeFirst();
+    if (!(await isPassword(form.password, account?.password_hash ?? null)) || !account) {
+      await countFailure(shop, byEmail, SIGN_IN_BY_EMAIL);
+      await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
+      throw new ShopError('wrong-credentials', 'That e-mail and password do not belong together.');
+    }
+    if (isOutdated(account.password_hash)) await renewHash(shop, account.id, form.password);
+    return account;
+  });
+  return openSession(shop, account);
+}
+
+/** Makes a Standard account and signs it in. A known e-mail is a `conflict`. */
+export async function register(shop: Shop, form: RegisterForm, ip: string): Promise<SessionView> {
+  const fields = checkRegister(form);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const byAddress = `sign-in-from:${ip}`;
+  await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  await refuseCommonPassword('password', form.password, form.email);
+  const account = {
+    id: shop.newId('a'),
+    name: form.fullName.trim(),
+    email: foldEmail(form.email),
+    type: 'Standard' as const,
+  };
+  const password_hash = await whenHashingIsFree(() => hashPassword(form.password));
+  const made = await shop.db
+    .insertInto('account')
+    .values({ ...account, password_hash, created: shop.now(), active: 1 })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return openSession(shop, account);
+  await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  throw new ShopError('conflict', 'There is already an account with that e-mail. Please sign in instead.');
+}
+
+/** The key under which wrong sign-ins of an e-mail are counted. */
+export function signInKey(email: string): string {
+  return `sign-in:${email}`;
+}
+
+async function renewHash(shop: Shop, accountId: string, password: string): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', accountId)
+    .execute();
+}

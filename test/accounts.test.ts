@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { ACCESS_MS, findActor, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
+import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { aShop, type TestShop } from './shop.ts';
+
+const MINUTE = 60_000;
+const PASSWORD = 'seven slow kettles';
+const HOME = '192.0.2.1';
+
+describeOnEachEngine('accounts', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  let people = 0;
+  const anEmail = () => `person-${++people}@example.com`;
+  const aPerson = (email = anEmail()) =>
+    register(shop, { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD }, HOME);
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'no refusal',
+      ({ code, message, fields, retryAfter }) => ({ code, message, fields, retryAfter }),
+    );
+
+  test('a person registers and is signed in, as a customer whatever the form says', async () => {
+    const email = anEmail();
+    const form = {
+      fullName: ' Pat ',
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+      passwordRepeat: PASSWORD,
+    };
+    const session = await register(shop, { ...form, accountType: 1, type: 'Admin' } as typeof form, HOME);
+    expect(session).toMatchObject({ name: 'Pat', email, accountType: 0 });
+    expect(await findActor(shop, session.token)).toMatchObject({ kind: 'customer', name: 'Pat', email });
+  });
+
+  test('an e-mail has one account, however it is written and however many ask at once', async () => {
+    const email = anEmail();
+    const outcomes = await Promise.allSettled([aPerson(email), aPerson(email.toUpperCase()), aPerson(email)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(aPerson(email))).toMatchObject({ code: 'conflict' });
+  });
+
+  test.each([
+    ['short', 'nine char', 'at least 10'],
+    ['long', 'x y'.repeat(43), 'at most 128'],
+    ['common', 'Password123', 'harder to guess'],
+    ['decorated', 'Qwerty-12345!', 'harder to guess'],
+    ['monotonous', 'aaaaaaaaaaaa', 'harder to guess'],
+  ])('a %s password is refused', async (_, password, fix) => {
+    const form = { fullName: 'Pat', email: anEmail(), password, passwordRepeat: password };
+    expect(await refusal(register(shop, form, HOME))).toMatchObject({
+      code: 'invalid',
+      fields: { password: { fix: expect.stringContaining(fix) } },
+    });
+  });
+
+  test('the database holds neither a password nor a token', async () => {
+    const { token, refreshToken, email } = await aPerson();
+    const rows = JSON.stringify([
+      await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute(),
+      await shop.db.selectFrom('session').selectAll().execute(),
+    ]);
+    expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    for (const secret of [PASSWORD, token, refreshToken]) expect(rows).not.toContain(secret);
+  });
+
+  test('a wrong password and an unknown e-mail get the very same answer', async () => {
+    const { email } = await aPerson();
+    const wrong = await refusal(signIn(shop, { email, password: 'not this one' }, HOME));
+    const unknown = await refusal(signIn(shop, { email: anEmail(), password: 'not this one' }, HOME));
+    expect(wrong).toMatchObject({ code: 'wrong-credentials' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('ten wrong sign-ins shut an e-mail for fifteen minutes, known or not, even sent at once', async () => {
+    const { email } = await aPerson();
+    for (const tried of [email, anEmail()]) {
+      const guesses = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          refusal(signIn(shop, { email: tried, password: `guess number ${n}` }, HOME)),
+        ),
+      );
+      const wrong = guesses.filter((each) => typeof each === 'object' && each.code === 'wrong-credentials');
+      // Two are hashed at a time, so one more than ten may have been under way.
+      expect(wrong.length).toBeGreaterThanOrEqual(10);
+      expect(wrong.length).toBeLessThanOrEqual(11);
+    }
+    expect(await refusal(signIn(shop, { email, password: PASSWORD }, HOME))).toMatchObject({
+      code: 'too-many',
+      retryAfter: expect.any(Number),
+    });
+    shop.pass(16 * MINUTE);
+    expect(await signIn(shop, { email, password: PASSWORD }, HOME)).toMatchObject({ email });
+  });
+
+  test('signing in successfully is never limited', async () => {
+    const { email } = await aPerson();
+    const sessions = await Promise.all(
+      Array.from({ length: 15 }, () => signIn(shop, { email, password: PASSWORD }, HOME)),
+    );
+    expect(new Set(sessions.map(({ token }) => token)).size).toBe(15);
+  });
+
+  test('a session lasts twelve hours, and slides on to thirty days when it lives in a cookie', async () => {
+    const [still, sliding] = [await aPerson(), await aPerson()];
+    shop.pass(ACCESS_MS - MINUTE);
+    expect(await findActor(shop, still.token)).toMatchObject({ kind: 'customer' });
+    expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ kind: 'customer' });
+    shop.pass(2 * MINUTE);
+    expect(await findActor(shop, still.token)).toEqual({ kind: 'visitor', hasExpiredSession: true });
+    for (let hours = 0; hours < 700; hours += 10) {
+      expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ kind: 'customer' });
+      shop.pass(10 * 60 * MINUTE);
+    }
+    shop.pass(10 * 60 * MINUTE);
+    expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ hasExpiredSession: true });
+  });
+
+  test('no token is a visitor, a strange one a visitor whose session has expired', async () => {
+    expect(await findActor(shop, null)).toEqual({ kind: 'visitor', hasExpiredSession: false });
+    expect(await findActor(shop, '')).toEqual({ kind: 'visitor', hasExpiredSession: false });
+    expect(await findActor(shop, '__proto__')).toEqual({ kind: 'visitor', hasExpiredSession: true });
+  });
+
+  test('signing out ends this session alone', async () => {
+    const first = await aPerson();
+    const second = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
+    await signOut(shop, first.token);
+    expect(await findActor(shop, first.token)).toMatchObject({ hasExpiredSession: true });
+    expect(await findActor(shop, second.token)).toMatchObject({ kind: 'customer' });
+    expect(await refusal(refreshSession(shop, first.refreshToken))).toMatchObject({
+      code: 'session-expired',
+    });
+  });
+
+  test('a refresh token gives one new session; shown again, it ends the whole family', async () => {
+    const first = await aPerson();
+    const other = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
+    const second = await refreshSession(shop, first.refreshToken);
+    expect(second).toMatchObject({ email: first.email, accountType: 0 });
+    expect(await findActor(shop, first.token)).toMatchObject({ hasExpiredSession: true });
+    expect(await findActor(shop, second.token)).toMatchObject({ kind: 'customer' });
+
+    expect(await refusal(refreshSession(shop, first.refreshToken))).toMatchObject({
+      code: 'session-expired',
+    });
+    expect(await findActor(shop, second.token)).toMatchObject({ hasExpiredSession: true });
+    expect(await refusal(refreshSession(shop, second.refreshToken))).toMatchObject({
+      code: 'session-expired',
+    });
+    expect(await findActor(shop, other.token)).toMatchObject({ kind: 'customer' });
+  });
+
+  test('of two that refresh with one token at once, at most one is left with a session', async () => {
+    const { refreshToken } = await aPerson();
+    const outcomes = await Promise.allSettled([
+      refreshSession(shop, refreshToken),
+      refreshSession(shop, refreshToken),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a refresh token is worth nothing after thirty days', async () => {
+    const { refreshToken } = await aPerson();
+    shop.pass(REFRESH_MS + 1);
+    expect(await refusal(refreshSession(shop, refreshToken))).toMatchObject({ code: 'session-expired' });
+  });
+});
+
+describeOnEachEngine('the first administrator', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  test('is made once, however many processes start at the same time', async () => {
+    const owner = { email: 'Owner@Example.com' };
+    const made = await Promise.all([ensureFirstAdmin(shop, owner), ensureFirstAdmin(shop, owner)]);
+    const passwords = made.flatMap(({ password }) => password ?? []);
+    expect(passwords).toHaveLength(1);
+    const session = await signIn(shop, { email: 'owner@example.com', password: passwords[0] ?? '' }, HOME);
+    expect(session.accountType).toBe(1);
+    expect(requireAdmin(await findActor(shop, session.token)).email).toBe('owner@example.com');
+  });
+
+  test('is left alone by later starts with other settings', async () => {
+    const later = await ensureFirstAdmin(shop, {
+      email: 'another@example.com',
+      password: 'another password',
+    });
+    expect(later).toEqual({ email: 'owner@example.com', password: null });
+  });
+});
