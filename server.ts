@@ -9,12 +9,12 @@ export { createApp, openShop, readSettings };
 /** Runs the shop until it is told to stop; answers under way are finished first. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { shop, close } = await openShop(settings);
+  const { shop, admin, close } = await openShop(settings);
   const server = serve(
     { fetch: createApp(shop, settings).fetch, port: settings.port, hostname: settings.host },
     () => {
       shop.log.info('the shop is open', { address: settings.publicUrl });
-      process.send?.({ kind: 'open', admin: { email: settings.admin.email, password: null } });
+      process.send?.({ kind: 'open', admin });
     },
   );
   server.on('error', (error: NodeJS.ErrnoException) => {

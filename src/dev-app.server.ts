@@ -21,6 +21,8 @@ async function reopen(): Promise<Hono> {
     await (await before)?.close();
     return openShop(settings);
   })();
-  const { shop } = await kept.devShop;
+  const { shop, admin } = await kept.devShop;
+  if (admin.password)
+    console.log(`Administrator ${admin.email}, password ${admin.password} (shown this once)`);
   return createApp(shop, settings);
 }

@@ -3,11 +3,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
+import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { createLog } from './log.server.ts';
 import type { Settings } from './settings.ts';
 
-export type OpenShop = { shop: Shop; close(): Promise<void> };
+export type OpenShop = {
+  shop: Shop;
+  /** The first administrator; the password only at the start that made the account, to be shown once. */
+  admin: { email: string; password: string | null };
+  close(): Promise<void>;
+};
 
 /** Opens the shop of these settings: database with its newest tables, everything outside, jobs. */
 export async function openShop(settings: Settings): Promise<OpenShop> {
@@ -32,7 +38,8 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     startingDiscount: settings.discount,
     log: createLog(settings.logLevel),
   };
-  return { shop, close: () => database.close() };
+  const admin = await ensureFirstAdmin(shop, settings.admin);
+  return { shop, admin, close: () => database.close() };
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

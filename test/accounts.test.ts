@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { hashPassword } from '#shop/accounts/password.server.ts';
 import { ACCESS_MS, findActor, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { describeOnEachEngine } from './database.ts';
@@ -172,6 +174,45 @@ describeOnEachEngine('accounts', (engine) => {
     shop.pass(REFRESH_MS + 1);
     expect(await refusal(refreshSession(shop, refreshToken))).toMatchObject({ code: 'session-expired' });
   });
+
+  test('a new password ends all other sessions and takes the place of the old one', async () => {
+    const here = await aPerson();
+    const elsewhere = await signIn(shop, { email: here.email, password: PASSWORD }, HOME);
+    const actor = await findActor(shop, here.token);
+    const change = {
+      password: PASSWORD,
+      newPassword: 'eight warm kettles',
+      newPasswordRepeat: 'eight warm kettles',
+    };
+    expect(await refusal(changePassword(shop, actor, { ...change, password: 'not this one' }))).toMatchObject(
+      {
+        code: 'invalid',
+        fields: { password: { error: 'Current password not valid' } },
+      },
+    );
+    expect(await findActor(shop, elsewhere.token)).toMatchObject({ kind: 'customer' });
+
+    await changePassword(shop, actor, change);
+    expect(await findActor(shop, here.token)).toMatchObject({ kind: 'customer' });
+    expect(await findActor(shop, elsewhere.token)).toMatchObject({ hasExpiredSession: true });
+    const old = signIn(shop, { email: here.email, password: PASSWORD }, HOME);
+    expect(await refusal(old)).toMatchObject({ code: 'wrong-credentials' });
+    expect(await signIn(shop, { email: here.email, password: 'eight warm kettles' }, HOME)).toBeTruthy();
+  });
+
+  test('a deactivated account is signed out and erased, and its e-mail is free again', async () => {
+    const { token, email } = await aPerson();
+    const actor = await findActor(shop, token);
+    expect(await refusal(deactivate(shop, actor, 'not this one'))).toMatchObject({ code: 'invalid' });
+    await deactivate(shop, actor, PASSWORD);
+    expect(await findActor(shop, token)).toMatchObject({ hasExpiredSession: true });
+    const rows = JSON.stringify(await shop.db.selectFrom('account').selectAll().execute());
+    expect(rows).not.toContain(`"${email}"`);
+    expect(await refusal(signIn(shop, { email, password: PASSWORD }, HOME))).toMatchObject({
+      code: 'wrong-credentials',
+    });
+    expect(await aPerson(email)).toMatchObject({ email });
+  });
 });
 
 describeOnEachEngine('the first administrator', (engine) => {
@@ -189,6 +230,17 @@ describeOnEachEngine('the first administrator', (engine) => {
     const session = await signIn(shop, { email: 'owner@example.com', password: passwords[0] ?? '' }, HOME);
     expect(session.accountType).toBe(1);
     expect(requireAdmin(await findActor(shop, session.token)).email).toBe('owner@example.com');
+  });
+
+  test('can only leave when there is another one', async () => {
+    await shop.db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .execute();
+    const session = await signIn(shop, { email: 'owner@example.com', password: PASSWORD }, HOME);
+    const owner = await findActor(shop, session.token);
+    await expect(deactivate(shop, owner, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findActor(shop, session.token)).toMatchObject({ kind: 'admin' });
   });
 
   test('is left alone by later starts with other settings', async () => {

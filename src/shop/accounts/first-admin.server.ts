@@ -6,8 +6,8 @@ import { hashPassword } from './password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /**
- * Makes the first administrator when the shop has none, with the given password or a random one. The password is
- * given back only to the process that made the account, to be shown once; otherwise it is null.
+ * Makes the first administrator when the shop has none, with the given password or a random one. A random one is
+ * given back to the process that made the account, to be shown once; otherwise `password` is null.
  */
 export async function ensureFirstAdmin(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(
       .executeTakeFirst();
     if (!made) return { email: account.email, password: null };
     await endSessions(shop, made.id);
-    return { email: account.email, password: chosen };
+    return { email: account.email, password: password === undefined ? chosen : null };
   });
 }
 

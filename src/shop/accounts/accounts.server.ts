@@ -1,0 +1,91 @@
+import { invalid, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { type ChangePasswordForm, checkChangePassword } from './account-forms.ts';
+import type { Actor } from './actor.ts';
+import { type Customer, requireSignedIn, type SignedInAdmin } from './actor.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { whenHashingIsFree } from './hash-queue.server.ts';
+import { hashPassword, isPassword } from './password.server.ts';
+import { countFailure, refuseWhenOver, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
+import { endSessions } from './sessions.server.ts';
+
+/** Sets another password and ends every other session. A wrong current one is `invalid` at `password`. */
+export async function changePassword(shop: Shop, actor: Actor, form: ChangePasswordForm): Promise<void> {
+  requireSignedIn(actor);
+  const fields = checkChangePassword(form);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  await refuseCommonPassword('newPassword', form.newPassword, actor.email);
+  const password_hash = await whenHashingIsFree(async () => {
+    await requirePassword(shop, actor, form.password);
+    return hashPassword(form.newPassword);
+  });
+  await inTransaction(shop, async (shop) => {
+    await shop.db
+      .updateTable('account')
+      .set({ password_hash })
+      .where('id', '=', actor.accountId)
+      .where('active', '=', 1)
+      .execute();
+    await forgetRecoveries(shop, actor.accountId);
+    await endSessions(shop, actor.accountId, actor.sessionId);
+  });
+}
+
+/**
+ * Signs an account out everywhere and erases what is personal in it; orders stay, with what the law requires. The
+ * last administrator cannot go: `conflict`. A wrong password is `invalid`.
+ */
+export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
+  requireSignedIn(actor);
+  await whenHashingIsFree(() => requirePassword(shop, actor, password));
+  await inTransaction(shop, async (shop) => {
+    const { accountId, email } = actor;
+    const gone = await shop.db
+      .updateTable('account')
+      .set({ active: 0, email: `erased ${accountId}`, name: '', password_hash: '' })
+      .where('id', '=', accountId)
+      .where('active', '=', 1)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('type', '=', 'Standard'),
+          exists(
+            selectFrom('account as other')
+              .select('other.id')
+              .where('other.type', '=', 'Admin')
+              .where('other.active', '=', 1)
+              .where('other.id', '!=', accountId),
+          ),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone)
+      throw new ShopError('conflict', 'The shop needs an administrator: this is the only account of one.');
+    await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
+    await forgetRecoveries(shop, accountId);
+    await shop.db.deleteFrom('subscriber').where('email', '=', email).execute();
+    await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();
+  });
+}
+
+/** Links already mailed stop working. */
+export async function forgetRecoveries(shop: Shop, accountId: string): Promise<void> {
+  await shop.db.deleteFrom('recovery').where('account_id', '=', accountId).execute();
+}
+
+/** A stolen session must not become a way to try passwords: wrong ones are limited as at sign-in. */
+async function requirePassword(shop: Shop, actor: Customer | SignedInAdmin, password: string): Promise<void> {
+  const key = `password:${actor.accountId}`;
+  await refuseWhenOver(shop, key, SIGN_IN_BY_EMAIL);
+  const account = await shop.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', actor.accountId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (await isPassword(password, account?.password_hash ?? null)) return;
+  await countFailure(shop, key, SIGN_IN_BY_EMAIL);
+  throw invalid({
+    password: { error: 'Current password not valid', fix: 'This is not your current password' },
+  });
+}
