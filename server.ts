@@ -1,5 +1,6 @@
-import { serve } from '@hono/node-server';
+import { join } from 'node:path';
 import { createApp } from './src/app.ts';
+import { listen } from './src/http/listener.server.ts';
 import { openShop } from './src/open-shop.server.ts';
 import { readSettings, SettingsError } from './src/settings.ts';
 
@@ -10,13 +11,15 @@ export { createApp, openShop, readSettings };
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { shop, admin, close } = await openShop(settings);
-  const server = serve(
-    { fetch: createApp(shop, settings).fetch, port: settings.port, hostname: settings.host },
-    () => {
-      shop.log.info('the shop is open', { address: settings.publicUrl });
-      process.send?.({ kind: 'open', admin });
-    },
-  );
+  let isStopping = false;
+  const app = createApp(shop, settings, {
+    clientFiles: join(import.meta.dirname, '../client'),
+    isStopping: () => isStopping,
+  });
+  const { server, stop } = listen(app, settings, () => {
+    shop.log.info('the shop is open', { address: settings.publicUrl });
+    process.send?.({ kind: 'open', admin });
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
@@ -26,16 +29,17 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  let isStopping = false;
-  function stop() {
+  async function end() {
     if (isStopping) return;
     isStopping = true;
-    server.close(() => close().then(() => process.exit(0)));
+    await stop();
+    await close();
+    process.exit(0);
   }
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
   // The process that started the shop is gone: nobody would stop it.
-  process.on('disconnect', stop);
+  process.on('disconnect', end);
 }
 
 if (process.env.INGLENOOK_SERVE === '1') {

@@ -1,30 +1,82 @@
-import { randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { requestId } from 'hono/request-id';
+import { limitBody } from '#http/body-limit.ts';
+import { compressAnswers } from '#http/compress-answers.server.ts';
+import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
+import { health } from '#http/health.server.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { logRequests } from '#http/log-requests.server.ts';
+import { createMetrics } from '#http/metrics.server.ts';
+import { refuseOverload } from '#http/refuse-overload.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import { staticFiles } from '#http/static-files.server.ts';
+import { whoAsks } from '#http/who-asks.server.ts';
+import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
+import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
+import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { keepPages } from '#web/kept-pages.server.ts';
 import { answerPage } from '#web/pages.server.ts';
+import { plainPage } from '#web/plain-page.server.ts';
+import { readSession } from '#web/session-cookie.server.ts';
 import type { Settings } from './settings.ts';
 
-/** The one app: the JSON API under /api/v1, everything else is a page. */
-export function createApp(shop: Shop, settings: Settings): Hono {
-  const app = new Hono();
-  app.all('*', (c) =>
-    answerPage(c.req.raw, {
-      shop,
-      actor: VISITOR,
-      settings,
-      requestId: randomUUID(),
-      ip: clientAddress(c, settings),
-    }),
-  );
+export type AppOptions = {
+  /** Folder of the built client's files; in development the development server gives them. */
+  clientFiles?: string;
+  /** False: pages of the catalogue are made anew each time, as development needs it. */
+  keepsPages?: boolean;
+  isStopping?: () => boolean;
+};
+
+/** The one app: the JSON API under /api/v1, pictures under /media, files of the client, everything else is a page. */
+export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const metrics = createMetrics();
+
+  app.onError((error, c) => refuse(shop, error, c));
+  app.use(requestId({ limitLength: 64 }));
+  app.use(logRequests(shop.log, metrics));
+  app.use(securityHeaders(settings.isSecure));
+  app.route('/', health(shop, metrics, options.isStopping ?? (() => false)));
+  app.use(refuseOverload());
+  if (options.clientFiles) app.use(staticFiles(options.clientFiles));
+  app.use(compressAnswers);
+
+  app.all('/media/*', () => {
+    throw notFound('picture');
+  });
+
+  const pageFor = (asks: { actor: Actor; ip: string; requestId: string }) => ({ shop, settings, ...asks });
+  if (options.keepsPages ?? true) {
+    const answerKept = keepPages({
+      publicUrl: shop.publicUrl,
+      now: shop.now,
+      findVersion: () => findCatalogueVersion(shop),
+      render: (request, requestId) => answerPage(request, pageFor({ actor: VISITOR, ip: '', requestId })),
+      count: (result) => metrics.keptPages.inc({ result }),
+    });
+    app.get('*', async (c, next) => (await answerKept(c.req.raw, c.get('requestId'))) ?? next());
+  }
+
+  app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, readSession }));
+  app.all('/api/*', () => {
+    throw notFound('address');
+  });
+  app.use((c, next) => (isUpload(c) ? limitBody('upload') : limitBody('usual'))(c, next));
+  app.all('*', (c) => answerPage(c.req.raw, pageFor(c.var)));
   return app;
 }
 
-/** The address that the outermost trusted proxy saw; without proxies, the socket's own. */
-function clientAddress(c: Context, settings: Settings): string {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
-  const behindProxies = settings.trustProxy > 0 ? forwarded.at(-settings.trustProxy) : undefined;
-  if (behindProxies) return behindProxies;
-  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
+/** Pictures come in through the back office only. */
+function isUpload(c: Context<HttpEnv>): boolean {
+  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin');
+}
+
+/** What was thrown on the way: a refusal in the shape that its asker reads, or a fault of ours, written down. */
+function refuse(shop: Shop, error: Error, c: Context<HttpEnv>): Response {
+  const isApi = /^\/(api|media)(\/|$)/.test(c.req.path);
+  if (error instanceof ShopError) return isApi ? errorAnswer(error) : plainPage(STATUS_OF[error.code]);
+  shop.log.error('a request failed', { requestId: c.get('requestId'), path: c.req.path, error });
+  return isApi ? faultAnswer() : plainPage(500);
 }

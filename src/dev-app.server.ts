@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { HttpEnv } from '#http/http-env.ts';
 import { createApp } from './app.ts';
 import { type OpenShop, openShop } from './open-shop.server.ts';
 import { readSettings } from './settings.ts';
@@ -6,15 +7,15 @@ import { readSettings } from './settings.ts';
 /** What survives a reload of this module: the shop that the code before the change had opened. */
 const kept = globalThis as { devShop?: Promise<OpenShop> };
 
-let app: Promise<Hono> | undefined;
+let app: Promise<Hono<HttpEnv>> | undefined;
 
 /** The app of the development server; opens the shop again when its code has changed. */
-export function devApp(): Promise<Hono> {
+export function devApp(): Promise<Hono<HttpEnv>> {
   app ??= reopen();
   return app;
 }
 
-async function reopen(): Promise<Hono> {
+async function reopen(): Promise<Hono<HttpEnv>> {
   const settings = readSettings(process.env);
   const before = kept.devShop;
   kept.devShop = (async () => {
@@ -24,5 +25,5 @@ async function reopen(): Promise<Hono> {
   const { shop, admin } = await kept.devShop;
   if (admin.password)
     console.log(`Administrator ${admin.email}, password ${admin.password} (shown this once)`);
-  return createApp(shop, settings);
+  return createApp(shop, settings, { keepsPages: false });
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageOf } from './context.server.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
@@ -64,7 +69,7 @@ function renderWhole(element: React.ReactNode, mark: string): Promise<string> {
 
 /** Faults inside loaders and actions; what the shop refuses never comes here. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const page = pageOf(context as RouterContextProvider);
   page.shop.log.error('a page failed', {
     requestId: page.requestId,

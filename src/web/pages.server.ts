@@ -1,11 +1,61 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type PageContext, pageContext } from './context.server.ts';
+import { requireForm } from './form-body.server.ts';
+import { plainPage } from './plain-page.server.ts';
 
-const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE);
+type Render = ReturnType<typeof createRequestHandler>;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+let ready: Render | undefined;
 
 /** Answers a request for a page, an action of a page, or a page's data. */
-export function answerPage(request: Request, page: PageContext): Promise<Response> {
+export async function answerPage(request: Request, page: PageContext): Promise<Response> {
+  if (!METHODS.has(request.method)) return plainPage(405);
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  return render(request, context);
+  const form = await requireForm(request);
+  const render = await findRender();
+  const answer = await render(atPublicAddress(form, page.settings.publicUrl), context);
+  if (answer.status === 500 && isBare(answer)) return plainPage(500);
+  if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', cachingOf(request));
+  return answer;
+}
+
+async function findRender(): Promise<Render> {
+  const mode = import.meta.env.MODE;
+  // In development the build is asked for each time, so that a change of a route is seen.
+  if (import.meta.env.DEV)
+    return createRequestHandler(() => import('virtual:react-router/server-build'), mode);
+  ready ??= createRequestHandler(await import('virtual:react-router/server-build'), mode);
+  return ready;
+}
+
+/**
+ * Pages see the shop's public address and never the Host header, which a stranger can choose. The origin has been
+ * checked by then (http/own-origin.ts), and is our own.
+ */
+function atPublicAddress(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  if (headers.has('origin')) headers.set('Origin', new URL(publicUrl).origin);
+  return new Request(publicUrl + pathname + search, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+  });
+}
+
+/** A fault that even the error page of the shop did not survive comes as one line of plain text. */
+function isBare(answer: Response): boolean {
+  return !/text\/html|text\/x-script/.test(answer.headers.get('content-type') ?? '');
+}
+
+/** What belongs to one person is not left behind in a shared browser. */
+function cachingOf(request: Request): string {
+  const isPersonal = /^\/(account|admin|checkout|login|register|recovery)\b/.test(
+    new URL(request.url).pathname,
+  );
+  return isPersonal ? 'private, no-store' : 'private, no-cache';
 }

@@ -1,5 +1,6 @@
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
 
@@ -26,6 +27,8 @@ export function updateShopProfile(
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
     }
+    // Name, discount and policy stand on every page of the catalogue.
+    await touchCatalogue(shop);
     const after = await findShopProfile(shop);
     await recordChange(shop, admin, { action: 'changed', kind: 'profile', subjectId: 'shop', before, after });
     return after;

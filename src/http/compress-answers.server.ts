@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import { chooseEncoding, compress, isCompressible } from './encodings.server.ts';
+
+/** Below this a compressed answer is hardly smaller. Bytes. */
+const WORTH_IT = 1024;
+
+/** Compresses the answers that were made for this one request; kept ones come compressed already. */
+export const compressAnswers = createMiddleware(async (c, next) => {
+  await next();
+  const answer = c.res;
+  if (!answer.body || answer.headers.has('content-encoding') || c.req.method === 'HEAD') return;
+  if (!isCompressible(answer.headers.get('content-type'))) return;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  if (!varies(headers)) headers.append('Vary', 'Accept-Encoding');
+  const encoding = bytes.byteLength < WORTH_IT ? null : chooseEncoding(c.req.header('accept-encoding'));
+  const body = encoding ? await compress(bytes, encoding) : bytes;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.byteLength));
+  c.res = undefined;
+  c.res = new Response(body, { status: answer.status, headers });
+});
+
+function varies(headers: Headers): boolean {
+  return /accept-encoding/i.test(headers.get('vary') ?? '');
+}

@@ -1,0 +1,14 @@
+import { errorBody, type ShopError, STATUS_OF } from '#shop/errors.ts';
+
+/** What the shop refuses, on the wire (decisions, 2). */
+export function errorAnswer(error: ShopError): Response {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
+  return Response.json(errorBody(error), { status: STATUS_OF[error.code], headers });
+}
+
+/** A fault of ours. What went wrong stands in the log under the request's id, never in the answer. */
+export function faultAnswer(): Response {
+  const body = { error: 'Something went wrong on our side. Nothing was lost.', code: 'fault' };
+  return Response.json(body, { status: 500, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '#shop/accounts/actor.ts';
+
+/** What the shell finds out about a request before a page or the API answers it. */
+export type HttpEnv = {
+  Variables: {
+    requestId: string;
+    /** The asker's network address, behind the configured number of proxies. */
+    ip: string;
+    actor: Actor;
+    /** The session token that came along, valid or not. */
+    token: string | null;
+  };
+};

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.server.ts';
+
+const unzip = promisify(gunzip);
+
+/** A finished answer that is given again and again: compressed once, with one ETag for each encoding. */
+export type KeptAnswer = {
+  headers: [string, string][];
+  /** Texts as brotli and gzip, everything else as it is. */
+  bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> } | { plain: Uint8Array<ArrayBuffer> };
+  /** The beginning of every ETag: a hash of what is said. */
+  tag: string;
+  /** Memory that it takes. */
+  bytes: number;
+};
+
+/** Keeps bytes with the headers that go with them. A page is compressed quickly, a file once for long: quality 11. */
+export async function keepAnswer(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+  quality: number,
+): Promise<KeptAnswer> {
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
+  const kept = { headers: [...headers], tag };
+  if (!isCompressible(headers.get('content-type')))
+    return { ...kept, bodies: { plain: bytes }, bytes: bytes.byteLength };
+  const [br, gzip] = await Promise.all([compress(bytes, 'br', quality), compress(bytes, 'gzip')]);
+  return { ...kept, bodies: { br, gzip }, bytes: br.byteLength + gzip.byteLength };
+}
+
+/** Gives a kept answer in the encoding that the asker reads; 304 when the asker has this very one. */
+export async function giveKept(request: Request, kept: KeptAnswer): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  if ('plain' in kept.bodies) return give(kept.bodies.plain, null);
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  headers.append('Vary', 'Accept-Encoding');
+  return encoding ? give(kept.bodies[encoding], encoding) : give(kept.bodies.gzip, null, true);
+
+  async function give(body: Uint8Array<ArrayBuffer>, encoding: Encoding | null, isZipped = false) {
+    const etag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`;
+    headers.set('ETag', etag);
+    if (hasTag(request.headers.get('if-none-match'), etag)) {
+      headers.delete('Content-Type');
+      return new Response(null, { status: 304, headers });
+    }
+    if (encoding) headers.set('Content-Encoding', encoding);
+    const bytes = isZipped ? new Uint8Array(await unzip(body)) : body;
+    headers.set('Content-Length', String(bytes.byteLength));
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  }
+}
+
+function hasTag(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch
+    .split(',')
+    .some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
+}

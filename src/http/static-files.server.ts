@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { getMimeType } from 'hono/utils/mime';
+import { giveKept, type KeptAnswer, keepAnswer } from './kept-answer.server.ts';
+
+/**
+ * Gives the files of the built client: scripts, styles and fonts by their hashed names for ever, icons for a day.
+ * Only names that are in the folder at the start exist; each is read and compressed at its first use and kept.
+ */
+export function staticFiles(folder: string) {
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+  );
+  const kept = new Map<string, Promise<KeptAnswer>>();
+
+  function find(name: string): Promise<KeptAnswer> {
+    const known = kept.get(name) ?? keepFile(folder, name);
+    kept.set(name, known);
+    return known;
+  }
+
+  return createMiddleware(async (c, next) => {
+    if (!names.has(c.req.path) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    return giveKept(c.req.raw, await find(c.req.path));
+  });
+}
+
+async function keepFile(folder: string, name: string): Promise<KeptAnswer> {
+  const headers = new Headers({
+    'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+    'Cache-Control': name.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=86400',
+  });
+  return keepAnswer(new Uint8Array(await readFile(join(folder, name))), headers, 9);
+}

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { clientAddress } from './client-address.server.ts';
+import type { HttpEnv } from './http-env.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+
+export type WhoAsksOptions = {
+  trustedProxies: number;
+  /** Reads the session cookie of a request. */
+  readSession: (request: Request) => { token: string } | null;
+};
+
+/**
+ * Finds out who asks: by the token of the Authorization header, with or without 'Bearer', else by the session
+ * cookie, which slides. A change that goes by cookie must come from our own pages.
+ */
+export function whoAsks(shop: Shop, { trustedProxies, readSession }: WhoAsksOptions) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const sent = /^\s*(?:Bearer(?:\s+|$))?(.*?)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1] || null;
+    const cookie = sent ? null : readSession(c.req.raw);
+    if (!sent) requireOwnOrigin(c.req.raw, shop.publicUrl, cookie !== null);
+    const token = sent ?? cookie?.token ?? null;
+    c.set('ip', clientAddress(c, trustedProxies));
+    c.set('token', token);
+    c.set('actor', await findActor(shop, token, { slides: cookie !== null }));
+    await next();
+  });
+}
