@@ -24,3 +24,74 @@ export function statesBefore(to: OrderStatus): OrderStatus[] {
 export function isSold(status: OrderStatus): boolean {
   return status === 'accepted' || status === 'shipped';
 }
+
+/** An order as the specification, section 3, shows it, without the network address; of the card brand and last four. */
+export type OrderView = OrderSummary & {
+  /** Of the card, when one was used. */
+  card: { brand: string; lastFour: string } | null;
+  /** The sum, all in pence with VAT included; `vat` is the share in `amount`. */
+  totals: { goods: number; delivery: number; discount: number; amount: number; vat: number };
+  checkoutSession: CheckoutSession & {
+    /** A JSON string of OrderItem[]. */
+    items: string;
+  };
+};
+
+/** What a list of orders shows: no lines, so that a long list stays light. */
+export type OrderSummary = {
+  id: string;
+  /** Digits, shown as #WEB{orderNumber}. */
+  orderNumber: string;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  created: string;
+  authCode: string;
+  paymentMethod: string;
+  message: string;
+  /** A JSON string. */
+  metaData: string | null;
+  checkoutSession: CheckoutSession;
+};
+
+type CheckoutSession = {
+  name: string;
+  email: string;
+  phoneNumber: string;
+  /** The order number, as the gateway knows the order. */
+  reference: string;
+  /** Pence, all included. */
+  amount: number;
+  /** Comma-separated lines. */
+  shippingAddress: string;
+  billingAddress: string;
+  shippingZip: string;
+};
+
+/** One bought line, as it was sold; prices in pence. */
+export type OrderItem = {
+  /** Of the product. */
+  handle: string;
+  title: string;
+  quantity: number;
+  /** Delivery of this line. */
+  delivery: number;
+  variant: {
+    id: string;
+    title: string;
+    handle: string;
+    sku: string;
+    price: number;
+    featuredMedia: string | null;
+    postageProvider: 'UPS' | 'AXL';
+    options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
+  };
+};
+
+export function itemsOf(order: OrderView): OrderItem[] {
+  return JSON.parse(order.checkoutSession.items);
+}
+
+/** What a person calls an order. */
+export function orderName(order: { orderNumber: string }): string {
+  return `#WEB${order.orderNumber}`;
+}
