@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { createApi } from '#api/api.ts';
 import { limitBody } from '#http/body-limit.ts';
 import { compressAnswers } from '#http/compress-answers.server.ts';
 import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
@@ -7,6 +9,7 @@ import { health } from '#http/health.server.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { logRequests } from '#http/log-requests.server.ts';
 import { createMetrics } from '#http/metrics.server.ts';
+import { isOwnOrigin } from '#http/own-origin.ts';
 import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
@@ -18,7 +21,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { keepPages } from '#web/kept-pages.server.ts';
 import { answerPage } from '#web/pages.server.ts';
 import { plainPage } from '#web/plain-page.server.ts';
-import { readSession } from '#web/session-cookie.server.ts';
+import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
 import type { Settings } from './settings.ts';
 
 export type AppOptions = {
@@ -60,12 +63,25 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   }
 
   app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, readSession }));
+  app.use('/api/*', keepSession(settings));
+  app.route('/api/v1', createApi(shop, settings.productSelection));
   app.all('/api/*', () => {
     throw notFound('address');
   });
   app.use((c, next) => (isUpload(c) ? limitBody('upload') : limitBody('usual'))(c, next));
   app.all('*', (c) => answerPage(c.req.raw, pageFor(c.var)));
   return app;
+}
+
+/** A call that begins or ends a session writes the cookie too, when a page of our own made it. */
+function keepSession(settings: Settings) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const session = c.get('newSession');
+    if (session === undefined || !isOwnOrigin(c.req.raw, settings.publicUrl)) return;
+    const cookie = session ? sessionCookie(settings, session) : endedCookie(settings);
+    c.header('Set-Cookie', cookie, { append: true });
+  });
 }
 
 /** Pictures come in through the back office only. */

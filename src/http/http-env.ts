@@ -1,4 +1,5 @@
 import type { Actor } from '#shop/accounts/actor.ts';
+import type { SessionView } from '#shop/accounts/sessions.server.ts';
 
 /** What the shell finds out about a request before a page or the API answers it. */
 export type HttpEnv = {
@@ -9,5 +10,7 @@ export type HttpEnv = {
     actor: Actor;
     /** The session token that came along, valid or not. */
     token: string | null;
+    /** Set by a call that begins (or, with null, ends) a session: the shell writes the cookie for our own pages. */
+    newSession?: SessionView | null;
   };
 };

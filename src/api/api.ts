@@ -1,0 +1,42 @@
+import { HTTPException } from 'hono/http-exception';
+import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
+import { notFound, ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { account } from './account.ts';
+import { authenticate } from './authenticate.ts';
+import { describe } from './describe.ts';
+import { apiPart } from './route.ts';
+
+/**
+ * The JSON API (specification, 7): one part for each heading, and the document that describes them all.
+ * `selection` is the product selection of this shop, which a caller may name in X-Product-Selection.
+ */
+export function createApi(shop: Shop, selection: string) {
+  const api = apiPart();
+  api.onError((error, c) => {
+    if (error instanceof ShopError) return errorAnswer(error);
+    if (error instanceof HTTPException && error.status < 500) return errorAnswer(refusalOf(error));
+    shop.log.error('a call failed', { requestId: c.get('requestId'), path: c.req.path, error });
+    return faultAnswer();
+  });
+  api.use(async (c, next) => {
+    const asked = c.req.header('x-product-selection');
+    if (asked && asked !== selection)
+      throw new ShopError('malformed', 'This shop does not have that product selection.');
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  for (const part of [authenticate(shop), account(shop)]) api.route('/', part);
+  describe(api);
+  api.all('*', () => {
+    throw notFound('address');
+  });
+  return api;
+}
+
+/** What the framework refuses before a handler is reached: a body that is no JSON, or of another type. */
+function refusalOf({ status, message }: HTTPException): ShopError {
+  if (status === 413) return new ShopError('too-large', 'What was sent is larger than we can take.');
+  if (status === 415) return new ShopError('wrong-type', 'The body is not of a type that this call takes.');
+  return new ShopError('malformed', message || 'That request cannot be read.');
+}

@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
+import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { password } from './password.ts';
+import { apiPart, DONE, done, forEveryone, gives, jsonBody, refusals, text } from './route.ts';
+
+const session = z
+  .object({
+    token: z.string(),
+    refreshToken: z.string(),
+    issuedDate: z.iso.datetime(),
+    expiryDate: z.iso.datetime(),
+    name: z.string(),
+    email: z.string(),
+    accountType: z.union([z.literal(0), z.literal(1)]).openapi({ description: 'Standard 0, Admin 1.' }),
+  })
+  .openapi('Session');
+
+const usual = { method: 'post' as const, tags: ['Authenticate'], ...forEveryone() };
+
+const login = createRoute({
+  ...usual,
+  path: '/authenticate/login',
+  summary: 'Sign in',
+  request: jsonBody(z.object({ email: text, password })),
+  responses: { 200: gives('The new session.', session), ...refusals(400, 413, 415, 422, 429) },
+});
+
+const registration = createRoute({
+  ...usual,
+  path: '/authenticate/register',
+  summary: 'Make an account, and sign in',
+  request: jsonBody(z.object({ fullName: text, email: text, password, passwordRepeat: password })),
+  responses: { 200: gives('The new session.', session), ...refusals(400, 409, 413, 415, 422, 429) },
+});
+
+const refresh = createRoute({
+  ...usual,
+  path: '/authenticate/refresh',
+  summary: 'Change a refresh token for a new session; each works once',
+  request: jsonBody(z.object({ refreshToken: text })),
+  responses: { 200: gives('The new session.', session), ...refusals(400, 401, 413, 415, 422) },
+});
+
+const logout = createRoute({
+  ...usual,
+  path: '/authenticate/logout',
+  summary: 'End the session of the token that is sent',
+  responses: { 200: gives('Signed out.', done) },
+});
+
+export function authenticate(shop: Shop) {
+  return apiPart()
+    .openapi(login, async (c) => {
+      const session = await signIn(shop, c.req.valid('json'), c.get('ip'));
+      c.set('newSession', session);
+      return c.json(session, 200);
+    })
+    .openapi(registration, async (c) => {
+      const session = await register(shop, c.req.valid('json'), c.get('ip'));
+      c.set('newSession', session);
+      return c.json(session, 200);
+    })
+    .openapi(refresh, async (c) => {
+      const session = await refreshSession(shop, c.req.valid('json').refreshToken);
+      c.set('newSession', session);
+      return c.json(session, 200);
+    })
+    .openapi(logout, async (c) => {
+      await signOut(shop, c.get('token'));
+      c.set('newSession', null);
+      return c.json(DONE, 200);
+    });
+}

@@ -1,0 +1,133 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type LIMITS, limitBody } from '#http/body-limit.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
+import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+
+/** A part of the API. Input that does not fit its schema is refused in the one shape of all errors. */
+export function apiPart() {
+  return new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw refusalOf(result.error, result.target);
+    },
+  });
+}
+
+const onlyAdmin = createMiddleware<HttpEnv & { Variables: { admin: Admin } }>(async (c, next) => {
+  c.set('admin', requireAdmin(c.get('actor')));
+  await next();
+});
+
+const onlySignedIn = createMiddleware<HttpEnv>(async (c, next) => {
+  requireSignedIn(c.get('actor'));
+  await next();
+});
+
+type Size = keyof typeof LIMITS;
+
+/** Who may call and how large a body may be: settled before the body is read, in this order (decisions, 2). */
+export function forEveryone(size: Size = 'usual') {
+  return { middleware: limitBody(size) };
+}
+
+/** Anyone with a session. */
+export function forSignedIn() {
+  return {
+    security: [{ session: [] }],
+    middleware: [onlySignedIn, limitBody('usual')] as [typeof onlySignedIn, MiddlewareHandler],
+  };
+}
+
+/** Administrators: handlers find the proof in `c.get('admin')`. */
+export function forAdmin(size: Size = 'usual') {
+  return {
+    security: [{ session: ['admin'] }],
+    middleware: [onlyAdmin, limitBody(size)] as [typeof onlyAdmin, MiddlewareHandler],
+  };
+}
+
+const errorShape = z
+  .object({
+    error: z.string().openapi({ description: 'A sentence for a person.' }),
+    code: z.string().openapi({ description: 'Stable, for a program.' }),
+    fields: z
+      .record(z.string(), z.object({ error: z.string(), fix: z.string() }))
+      .optional()
+      .openapi({ description: 'What is wrong with each field, and how to mend it.' }),
+  })
+  .openapi('Error');
+
+const REFUSALS = {
+  400: 'Malformed',
+  401: 'No session, or an expired one',
+  403: 'Signed in, but not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Wrong type of content',
+  422: 'Not valid: the fields say why',
+  429: 'Too many; Retry-After says when to try again',
+} as const;
+
+/** The refusals that a call may answer, for the API document. Handlers throw them, so their type names none. */
+export function refusals(...statuses: (keyof typeof REFUSALS)[]): Record<never, never> {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: REFUSALS[status], content: { 'application/json': { schema: errorShape } } },
+    ]),
+  );
+}
+
+/** A JSON body that must be there. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { body: { required: true, content: { 'application/json': { schema } } } } as const;
+}
+
+/** A JSON answer. */
+export function gives<T extends z.ZodType>(description: string, schema: T) {
+  return { description, content: { 'application/json': { schema } } } as const;
+}
+
+/** The answer of a call that has nothing to tell. */
+export const DONE = { status: 'ok' } as const;
+export const done = z.object({ status: z.literal('ok') });
+
+/** A text of a form: absent and null are empty, so that the shop's own rules say what is missing. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** What a schema found, as the shop's refusal: fields for a person, or 'malformed' when there is no object at all. */
+function refusalOf(error: z.ZodError, target: string): ShopError {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.');
+    const fix = fixOf(issue);
+    if (name === '' && target === 'json') return new ShopError('malformed', `The body ${fix}.`);
+    fields[name] ??= { error: `${labelOf(String(issue.path[0] ?? target))} not valid`, fix };
+  }
+  return invalid(fields);
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function fixOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' ? `must be ${KINDS[issue.expected] ?? issue.expected}` : issue.message;
+}
+
+/** 'stockCount' as people read it: 'Stock count'. */
+function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
