@@ -12,6 +12,7 @@ let ready: Render | undefined;
 /** Answers a request for a page, an action of a page, or a page's data. */
 export async function answerPage(request: Request, page: PageContext): Promise<Response> {
   if (!METHODS.has(request.method)) return plainPage(405);
+  if (!isReadable(new URL(request.url).pathname)) return plainPage(400);
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   const form = await requireForm(request);
@@ -20,6 +21,15 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   if (answer.status === 500 && isBare(answer)) return plainPage(500);
   if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', cachingOf(request));
   return answer;
+}
+
+/** '%E0%A4%A' is no text in any language. */
+function isReadable(path: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 async function findRender(): Promise<Render> {

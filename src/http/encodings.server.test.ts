@@ -1,0 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, compress, isCompressible } from './encodings.server.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=1.0', 'br'],
+  ['*', 'br'],
+  ['*;q=0.1, br;q=0', 'gzip'],
+  ['identity', null],
+  ['', null],
+  [undefined, null],
+  ['*;q=0', null],
+  ['☃, ;;;,q=', null],
+])('to someone who reads %j we speak %j', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('what is compressed can be read again', async () => {
+  const text = new TextEncoder().encode('fire '.repeat(1000));
+  expect(brotliDecompressSync(await compress(text, 'br')).equals(text)).toBe(true);
+  expect(gunzipSync(await compress(text, 'gzip')).equals(text)).toBe(true);
+});
+
+test('texts are compressed, pictures are not', () => {
+  const types = ['text/html; charset=utf-8', 'text/x-script', 'application/json', 'image/svg+xml'];
+  expect(types.every(isCompressible)).toBe(true);
+  expect(['image/webp', 'font/woff2', 'application/octet-stream', null].some(isCompressible)).toBe(false);
+});

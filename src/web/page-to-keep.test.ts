@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pageToKeep } from './page-to-keep.ts';
+
+const ask = (path: string, init?: RequestInit) =>
+  pageToKeep(new Request(`http://localhost:3000${path}`, init));
+
+test.each([
+  ['/', '/'],
+  ['/_.data', '/_.data'],
+  ['/collections', '/collections'],
+  ['/collections/accessories?page=2', '/collections/accessories?page=2'],
+  ['/collections/accessories.data?page=2&_routes=x', '/collections/accessories.data?_routes=x&page=2'],
+  ['/products?sort=price&page=3', '/products?page=3&sort=price'],
+  ['/product/oak-suite/OAK-1', '/product/oak-suite/OAK-1'],
+  ['/pages/faqs', '/pages/faqs'],
+])('%s may be kept, as %s', (asked, address) => {
+  expect(ask(asked)).toBe(address);
+});
+
+test('what advertisements hang on to an address makes no other page of it', () => {
+  expect(ask('/product/oak-suite?utm_source=mail&gclid=1&fbclid=2')).toBe('/product/oak-suite');
+});
+
+test.each(['/cart', '/checkout', '/search?q=oak', '/admin', '/account', '/product', '/collections/a/b'])(
+  '%s is made anew each time',
+  (path) => {
+    expect(ask(path)).toBeNull();
+  },
+);
+
+test('an unknown, a repeated or a very long parameter is not kept, so that nobody can fill the memory', () => {
+  expect(ask('/products?cachebuster=1')).toBeNull();
+  expect(ask('/products?page=1&page=2')).toBeNull();
+  expect(ask(`/products?sort=${'a'.repeat(201)}`)).toBeNull();
+});
+
+test('someone with a session sees pages made for them', () => {
+  expect(ask('/', { headers: { Cookie: 'cart=[]; _activeSession=x' } })).toBeNull();
+  expect(ask('/', { headers: { Cookie: 'cart=[]' } })).toBe('/');
+});
+
+test('only reading is kept', () => {
+  expect(ask('/', { method: 'POST' })).toBeNull();
+  expect(ask('/', { method: 'HEAD' })).toBe('/');
+});
