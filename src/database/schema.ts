@@ -16,6 +16,7 @@ export type Schema = {
   image: ImageTable;
   atc_count: AtcCountTable;
   orders: OrderTable;
+  order_counter: OrderCounterTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   payment: PaymentTable;
@@ -158,6 +159,9 @@ type OrderTable = {
   search_text: string;
 };
 
+/** One row (id 1): the newest order number given out. */
+type OrderCounterTable = { id: number; last: number };
+
 type OrderLineTable = {
   id: string;
   order_id: string;
@@ -168,6 +172,7 @@ type OrderLineTable = {
   product_handle: string;
   product_title: string;
   variant_title: string;
+  variant_handle: string;
   sku: string;
   featured_media: string | null;
   postage_provider: 'UPS' | 'AXL';
@@ -198,8 +203,7 @@ export type PaymentState =
   | 'declined'
   | 'expired'
   | 'refunding'
-  | 'refunded'
-  | 'cancelled';
+  | 'refunded';
 
 type PaymentTable = {
   id: string;

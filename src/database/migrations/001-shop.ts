@@ -212,6 +212,13 @@ async function createOrders(db: Kysely<unknown>) {
     .column('expires')
     .where(sql.ref('status'), '=', 'in-progress')
     .execute();
+  // Counted up in the transaction that makes the order: no number twice, none left out.
+  await schema
+    .createTable('order_counter')
+    .addColumn('id', 'integer', (c) => c.primaryKey().notNull().check(sql`id = 1`))
+    .addColumn('last', 'integer', required)
+    .execute();
+  await sql`INSERT INTO order_counter (id, last) VALUES (1, 1000)`.execute(db);
   await schema
     .createTable('order_line')
     .addColumn('id', 'text', key)
@@ -222,6 +229,7 @@ async function createOrders(db: Kysely<unknown>) {
     .addColumn('product_handle', 'text', required)
     .addColumn('product_title', 'text', required)
     .addColumn('variant_title', 'text', required)
+    .addColumn('variant_handle', 'text', required)
     .addColumn('sku', 'text', required)
     .addColumn('featured_media', 'text')
     .addColumn('postage_provider', 'text', required)
@@ -251,7 +259,7 @@ async function createOrders(db: Kysely<unknown>) {
       c
         .notNull()
         .check(
-          sql`state IN ('created', 'sending', 'awaiting-customer', 'unknown', 'accepted', 'declined', 'expired', 'refunding', 'refunded', 'cancelled')`,
+          sql`state IN ('created', 'sending', 'awaiting-customer', 'unknown', 'accepted', 'declined', 'expired', 'refunding', 'refunded')`,
         ),
     )
     .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount >= 0`))

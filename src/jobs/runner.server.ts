@@ -1,0 +1,46 @@
+import type { Shop } from '#shop/shop.server.ts';
+import { expireOrdersJob } from './expire-orders.server.ts';
+import { forgetDraftsJob } from './forget-drafts.server.ts';
+import { settlePaymentsJob } from './settle-payments.server.ts';
+
+/** Work that the shop does by itself. Each is safe in several processes at once: it claims what it works on. */
+export type Job = { name: string; everyMs: number; run(shop: Shop): Promise<unknown> };
+
+const JOBS: Job[] = [expireOrdersJob, settlePaymentsJob, forgetDraftsJob];
+
+/** Starts every job: at once, then again and again, never twice at the same time. */
+export function startJobs(shop: Shop, jobs: Job[] = JOBS): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = jobs.map((job) => repeat(shop, job, stopping.signal));
+  return {
+    /** Lets what is under way finish, and starts nothing more. */
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function repeat(shop: Shop, { name, everyMs, run }: Job, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    try {
+      await run(shop);
+    } catch (error) {
+      shop.log.error('a job failed and will be tried again', { job: name, error });
+    }
+    await pause(everyMs, stopping);
+  }
+}
+
+function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopping.aborted) return resolve();
+    const timer = setTimeout(end, milliseconds);
+    stopping.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Shop } from '#shop/shop.server.ts';
+import { startJobs } from './runner.server.ts';
+
+const shop = { log: { info() {}, warn() {}, error() {} } } as unknown as Shop;
+
+test('a job runs again and again, never twice at once, and goes on after a failure', async () => {
+  let [running, most, runs] = [0, 0, 0];
+  await new Promise<void>((resolve) => {
+    const jobs = startJobs(shop, [
+      {
+        name: 'test',
+        everyMs: 1,
+        async run() {
+          most = Math.max(most, ++running);
+          await new Promise(setImmediate);
+          running--;
+          runs++;
+          if (runs === 2) throw new Error('once');
+          if (runs === 4) jobs.stop().then(resolve);
+        },
+      },
+    ]);
+  });
+  expect(most).toBe(1);
+  const after = runs;
+  await new Promise(setImmediate);
+  expect(runs).toBe(after);
+});
+
+test('stopping waits for what is under way', async () => {
+  let isDone = false;
+  const jobs = startJobs(shop, [
+    {
+      name: 'slow',
+      everyMs: 60_000,
+      async run() {
+        for (let n = 0; n < 5; n++) await new Promise(setImmediate);
+        isDone = true;
+      },
+    },
+  ]);
+  await jobs.stop();
+  expect(isDone).toBe(true);
+});

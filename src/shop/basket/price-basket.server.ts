@@ -1,0 +1,123 @@
+import { NO_PENCE, pence } from '#values/pence.ts';
+import type { Postcode } from '#values/postcode.ts';
+import { notFound } from '../errors.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from './priced-basket.ts';
+
+type Found = VariantForSale & { left: number };
+
+/** Prices a basket from the database, whatever its cookie says, with delivery once the postcode is known. */
+export async function priceBasket(
+  shop: Shop,
+  basket: Basket,
+  postcode: Postcode | null,
+): Promise<PricedBasket> {
+  const found = await findVariants(
+    shop,
+    basket.map((line) => line.variant.id),
+  );
+  const lines = basket.map((line) => {
+    const variant = found.get(line.variant.id);
+    if (!variant) return missing(line);
+    const { left, ...forSale } = variant;
+    const { quantity } = line;
+    return { ...forSale, quantity, ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}) };
+  });
+  return addUp(lines, await findShopProfile(shop), postcode);
+}
+
+/** The basket line for a variant that a shopper wants; ShopError `not-found` when it is not for sale. */
+export async function findBasketLine(shop: Shop, variantId: string, quantity: number): Promise<BasketLine> {
+  const variant = (await findVariants(shop, [variantId])).get(variantId);
+  if (!variant) throw notFound('product');
+  return { handle: variant.handle, variant: { id: variantId, title: variant.variantTitle }, quantity };
+}
+
+/** A line whose variant is no longer there still has its place in the basket, so that the shopper is told. */
+function missing({ handle, variant, quantity }: BasketLine) {
+  const title = variant.title || handle.replaceAll('-', ' ');
+  return {
+    variantId: variant.id,
+    productId: '',
+    handle,
+    title,
+    variantHandle: '',
+    variantTitle: variant.title,
+    sku: '',
+    options: [],
+    featuredMedia: null,
+    postageProvider: 'UPS' as const,
+    unitPrice: NO_PENCE,
+    quantity,
+    problem: { ...soldOut(title), kind: 'gone' as const, message: `${title} is no longer sold` },
+  };
+}
+
+async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, Found>> {
+  const ids = wanted.filter((id) => /^\w{1,40}$/.test(id));
+  if (ids.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select([
+      'variant.id',
+      'variant.title as variantTitle',
+      'variant.handle as variantHandle',
+      'variant.sku',
+      'variant.price',
+      'variant.stock_count',
+      'variant.available',
+      'variant.featured_media',
+      'product.id as productId',
+      'product.handle',
+      'product.title',
+      'product.available as productAvailable',
+      'product.featured_media as productMedia',
+      'product.postage_provider',
+    ])
+    .where('variant.id', 'in', ids)
+    .execute();
+  const options = await findChosen(shop, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        variantId: row.id,
+        productId: row.productId,
+        handle: row.handle,
+        title: row.title,
+        variantHandle: row.variantHandle,
+        variantTitle: row.variantTitle,
+        sku: row.sku,
+        options: options.get(row.id) ?? [],
+        featuredMedia: row.featured_media ?? row.productMedia,
+        postageProvider: row.postage_provider,
+        unitPrice: pence(row.price),
+        left: row.available && row.productAvailable ? row.stock_count : 0,
+      },
+    ]),
+  );
+}
+
+async function findChosen(shop: Shop, variantIds: string[]) {
+  const rows = await shop.db
+    .selectFrom('variant_option')
+    .innerJoin('option_type', 'option_type.id', 'variant_option.option_type_id')
+    .innerJoin('option_value', 'option_value.id', 'variant_option.option_value_id')
+    .select([
+      'variant_option.variant_id as variantId',
+      'option_value.handle',
+      'option_value.view_name as viewName',
+      'option_type.name as optionName',
+      'option_type.handle as optionHandle',
+    ])
+    .where('variant_option.variant_id', 'in', variantIds)
+    .orderBy('option_type.position')
+    .execute();
+  const chosen = new Map<string, VariantForSale['options']>();
+  for (const { variantId, ...option } of rows)
+    chosen.set(variantId, [...(chosen.get(variantId) ?? []), option]);
+  return chosen;
+}

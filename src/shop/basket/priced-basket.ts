@@ -1,0 +1,97 @@
+import { add, discounted, NO_PENCE, type Pence, share, subtract, times, vatShare } from '#values/pence.ts';
+import type { Postcode } from '#values/postcode.ts';
+import { deliveryPrice } from '../delivery/quote.ts';
+import type { DeliveryTable, PostageProvider } from '../delivery/rates.ts';
+
+/** A basket as the database sees it now. All money in pence, VAT included. */
+export type PricedBasket = {
+  lines: PricedLine[];
+  /** Of the lines that can be bought. */
+  goods: Pence;
+  /** Null until the postcode is known. */
+  delivery: Pence | null;
+  discount: Pence;
+  /** 0.1 = 10 % off the goods. */
+  discountFraction: number;
+  /** goods + delivery - discount (decisions, 3). */
+  amount: Pence;
+  /** goods + delivery: the total before the discount. */
+  compareAt: Pence;
+  vat: Pence;
+};
+
+export type PricedLine = VariantForSale & {
+  quantity: number;
+  /** unitPrice × quantity, without discount. */
+  linePrice: Pence;
+  delivery: Pence | null;
+  /** Why this line cannot be bought as it stands. */
+  problem?: LineProblem;
+};
+
+export type LineProblem = {
+  /** 'gone': no such variant. 'sold-out': none left, or not for sale. 'short': fewer left than wanted. */
+  kind: 'gone' | 'sold-out' | 'short';
+  left: number;
+  message: string;
+};
+
+/** What a basket needs to know of a variant. */
+export type VariantForSale = {
+  variantId: string;
+  productId: string;
+  /** Of the product. */
+  handle: string;
+  title: string;
+  variantHandle: string;
+  variantTitle: string;
+  sku: string;
+  options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
+  /** The variant's own picture, else the product's. */
+  featuredMedia: string | null;
+  postageProvider: PostageProvider;
+  /** Without discount. */
+  unitPrice: Pence;
+};
+
+export function soldOut(title: string): LineProblem {
+  return { kind: 'sold-out', left: 0, message: `${title} is sold out` };
+}
+
+export function shortOf(title: string, left: number): LineProblem {
+  return left > 0 ? { kind: 'short', left, message: `Only ${left} of ${title} left` } : soldOut(title);
+}
+
+/** Adds up: delivery once per line, the discount once on all goods, rounded once (decisions, 3). */
+export function addUp(
+  lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
+  terms: { deliveryTable: DeliveryTable; discount: number },
+  postcode: Postcode | null,
+): PricedBasket {
+  const priced = lines.map((line) => ({
+    ...line,
+    linePrice: times(line.unitPrice, line.quantity),
+    delivery: postcode && deliveryPrice(terms.deliveryTable, line.postageProvider, postcode),
+  }));
+  const sellable = priced.filter(({ problem }) => !problem || problem.kind === 'short');
+  const goods = add(NO_PENCE, ...sellable.map((line) => line.linePrice));
+  const delivery = postcode && add(NO_PENCE, ...sellable.map((line) => line.delivery ?? NO_PENCE));
+  const discount = share(goods, terms.discount);
+  const compareAt = add(goods, delivery ?? NO_PENCE);
+  const amount = subtract(compareAt, discount);
+  return {
+    lines: priced,
+    goods,
+    delivery,
+    discount,
+    discountFraction: terms.discount,
+    amount,
+    compareAt,
+    vat: vatShare(amount),
+  };
+}
+
+/** What a line is shown to cost; the order's total is the law (decisions, 3). */
+export function shownPrice(line: PricedLine, discountFraction: number): Pence {
+  return discounted(line.linePrice, discountFraction);
+}

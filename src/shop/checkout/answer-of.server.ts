@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ShopError } from '../errors.ts';
+import { CHECKING_PAYMENT, isDead, PAYMENT_FAILED } from '../payments/payment.ts';
+import { findPayment, type Payment } from '../payments/payments.server.ts';
+import type { Shop } from '../shop.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type CheckoutForm, cardDigits } from './checkout-form.ts';
+
+/** The answer that a payment's state stands for. */
+export function answerOf({ state, message, order_id }: Payment): CheckoutAnswer {
+  if (isDead(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
+  if (state === 'accepted' || state === 'refunding' || state === 'refunded')
+    return { status: 'accepted', orderId: order_id };
+  return { status: 'checking', message: CHECKING_PAYMENT, orderId: order_id };
+}
+
+/**
+ * The payment that was made under this request key, if any. ShopError `conflict` when it was made for another form:
+ * a keyed hash tells, which knows neither the cvv nor more of the card than its first six and last four.
+ */
+export async function findByRequestKey(
+  shop: Shop,
+  form: CheckoutForm,
+  requestKey: string | undefined,
+): Promise<Payment | undefined> {
+  if (!requestKey) return undefined;
+  const payment = await shop.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  if (payment && payment.request_hash !== hashForm(shop, form))
+    throw new ShopError(
+      'conflict',
+      'This payment was already started with other details. Please start again.',
+    );
+  return payment;
+}
+
+/** Longer than the gateway may take for an answer (decisions, 2). */
+const PATIENCE = { times: 350, everyMs: 100 };
+
+/** The answer of a payment that another call is making, as soon as there is one; else `checking`. */
+export async function waitForAnswer(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
+  let current = payment;
+  for (let n = 0; n < PATIENCE.times && isBeingMade(current); n++) {
+    await wait(PATIENCE.everyMs);
+    current = await findPayment(shop, payment.id);
+  }
+  return answerOf(current);
+}
+
+/** A keyed hash of the form, to tell a repeated request from another one. */
+export function hashForm(shop: Shop, { cvv, checksum, cardNumber, ...form }: CheckoutForm): string {
+  const digits = cardDigits(cardNumber);
+  const compared = JSON.stringify([form, digits.slice(0, 6), digits.slice(-4)]);
+  return createHmac('sha256', shop.secret).update(compared).digest('base64url');
+}
+
+function isBeingMade({ state }: Payment): boolean {
+  return state === 'created' || state === 'sending';
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { CHECKING_PAYMENT, isInDoubt } from '../payments/payment.ts';
+import type { Shop } from '../shop.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type Details, readDetails } from './checkout-form.ts';
+import { tidyForm } from './tidy-form.ts';
+
+/** What a customer has told the checkout so far: details and request key, never anything of a card. */
+export type Draft = { id: string; details: Details | null; requestKey: string; lastOrderId: string | null };
+
+const LASTS_FOR = 24 * 60 * 60_000;
+
+/** The draft of this id while it lasts; null for another, an old or none. */
+export async function findDraft(shop: Shop, id: string | undefined): Promise<Draft | null> {
+  if (!id || !/^d_\w{22}$/.test(id)) return null;
+  const row = await shop.db
+    .selectFrom('checkout_draft')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires', '>', shop.now())
+    .executeTakeFirst();
+  return row ? draftOf(row) : null;
+}
+
+/** Keeps the details of step one, in the draft that there is or in a new one. */
+export async function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
+  const kept = { details: JSON.stringify(tidied(details)), expires: shop.now() + LASTS_FOR };
+  const row = await shop.db
+    .insertInto('checkout_draft')
+    .values({
+      id: draft?.id ?? shop.newId('d'),
+      request_key: shop.newId('req'),
+      postcode: null,
+      last_order_id: null,
+      created: shop.now(),
+      ...kept,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return draftOf(row);
+}
+
+/** A new request key: what is paid next is another payment. Asked for once the last one has ended. */
+export async function renewRequestKey(shop: Shop, draftId: string): Promise<void> {
+  await shop.db
+    .updateTable('checkout_draft')
+    .set({ request_key: shop.newId('req') })
+    .where('id', '=', draftId)
+    .execute();
+}
+
+/** While the last try is in doubt, nothing more may be paid from this draft (decisions, 2). */
+export async function findDoubt(shop: Shop, draft: Draft | null): Promise<CheckoutAnswer | null> {
+  if (!draft?.lastOrderId) return null;
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select('state')
+    .where('order_id', '=', draft.lastOrderId)
+    .executeTakeFirst();
+  if (!payment || !isInDoubt(payment.state)) return null;
+  return { status: 'checking', message: CHECKING_PAYMENT, orderId: draft.lastOrderId };
+}
+
+export async function forgetOldDrafts(shop: Shop): Promise<void> {
+  await shop.db.deleteFrom('checkout_draft').where('expires', '<=', shop.now()).execute();
+}
+
+function tidied(details: Details): Details {
+  const { cardNumber, expiry, cvv, ...rest } = tidyForm({ ...details, cardNumber: '', expiry: '', cvv: '' });
+  return readDetails(rest);
+}
+
+function draftOf(row: Selectable<Schema['checkout_draft']>): Draft {
+  const details = JSON.parse(row.details);
+  return {
+    id: row.id,
+    details: details.customerName === undefined ? null : readDetails(details),
+    requestKey: row.request_key,
+    lastOrderId: row.last_order_id,
+  };
+}

@@ -1,0 +1,29 @@
+import { parsePostcode } from '#values/postcode.ts';
+import { type CheckoutForm, DETAILS } from './checkout-form.ts';
+
+/**
+ * A checked form as the shop keeps and passes it on: without control characters (a text column cannot hold some of
+ * them) and surrounding space, the postcode in its written form, the billing address filled in.
+ */
+export function tidyForm<Form extends Omit<CheckoutForm, 'items' | 'amount' | 'checksum'>>(form: Form): Form {
+  const tidied = { ...form, cvv: form.cvv.trim() };
+  for (const name of DETAILS) tidied[name] = tidyText(form[name]);
+  tidied.postcode = parsePostcode(tidied.postcode) ?? tidied.postcode;
+  if (!form.billingIsShipping) return tidied;
+  return {
+    ...tidied,
+    b_addressLine1: tidied.addressLine1,
+    b_addressLine2: tidied.addressLine2,
+    b_town: tidied.town,
+    b_county: tidied.county,
+    b_postcode: tidied.postcode,
+  };
+}
+
+/** One line of text: every run of white space and control characters becomes one space. */
+export function tidyText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

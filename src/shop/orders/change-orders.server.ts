@@ -1,0 +1,115 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { movePayment } from '../payments/move-payment.server.ts';
+import { isInDoubt } from '../payments/payment.ts';
+import type { Payment } from '../payments/payments.server.ts';
+import { giveBack, recordCancelled } from '../payments/refunds.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { moveOrder } from './move-order.server.ts';
+import { canMove, type OrderStatus } from './order.ts';
+
+/** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
+export type IfVersion = { ifVersion?: number | undefined };
+
+/** Marks a paid order as sent. ShopError `not-found`, or `conflict` when its status or version does not allow it. */
+export function markShipped(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  { ifVersion }: IfVersion = {},
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { payment } = await lockOrder(shop, orderId);
+    if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
+    const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, ifVersion });
+    if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
+    await recordChange(shop, admin, {
+      action: 'shipped',
+      kind: 'order',
+      subjectId: orderId,
+      before: { status: from },
+      after: { status: 'shipped' },
+    });
+  });
+}
+
+/**
+ * Cancels an order; a paid one gives its money back through the provider first. ShopError `not-found`; `conflict`
+ * when its status or version does not allow it, money is in doubt, or the provider refuses (the order is then as
+ * before); `busy` when the provider's answer is in doubt, and then the shop goes on asking and cancels by itself.
+ */
+export async function cancelOrder(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  { ifVersion }: IfVersion = {},
+): Promise<void> {
+  const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, ifVersion));
+  if (!payment) return;
+  const answer = await giveBack(shop, payment.id, admin);
+  if (answer.kind === 'refused')
+    throw new ShopError('conflict', `The money could not be given back: ${answer.message}`);
+  if (answer.kind === 'unknown')
+    throw new ShopError(
+      'busy',
+      'The provider has not said yet whether the money went back. The shop keeps asking and then cancels the order.',
+      { retryAfter: 60 },
+    );
+}
+
+/** Ends an unpaid order at once; of a paid one it gives the payment whose money now has to go back. */
+async function startCancelling(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  ifVersion: number | undefined,
+): Promise<{ id: string } | null> {
+  const { order, payment } = await lockOrder(shop, orderId);
+  const isStale = ifVersion !== undefined && ifVersion !== order.version;
+  if (isStale || !canMove(order.status, 'cancelled'))
+    throw await refusal(shop, orderId, 'cancelled', ifVersion);
+  if (isInDoubt(payment.state) || payment.state === 'refunding')
+    throw new ShopError('conflict', 'Its payment is still being settled. Please try again in a few minutes.');
+  if (order.status === 'in-progress') {
+    await movePayment(shop, payment.id, 'expired', `cancelled by ${admin.name}`);
+    await recordCancelled(shop, orderId, admin);
+    return null;
+  }
+  await movePayment(shop, payment.id, 'refunding', `cancelled by ${admin.name}`, {
+    check_after: shop.now() + 60_000,
+  });
+  return payment;
+}
+
+/** The order and its payment, held until the transaction ends, so that shipping and cancelling never cross. */
+async function lockOrder(shop: Shop, orderId: string) {
+  const order = await shop.db
+    .updateTable('orders')
+    .set({ updated: shop.now() })
+    .where('id', '=', orderId)
+    .returning(['status', 'version'])
+    .executeTakeFirst();
+  if (!order) throw notFound('order');
+  const payment: Pick<Payment, 'id' | 'state'> = await shop.db
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { order, payment };
+}
+
+async function refusal(shop: Shop, orderId: string, to: OrderStatus, ifVersion: number | undefined) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'version'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const isStale = ifVersion !== undefined && ifVersion !== order.version;
+  return new ShopError(
+    'conflict',
+    isStale
+      ? 'This order has changed since you opened it. Please look at it again.'
+      : `An order that is ${order.status} cannot become ${to}.`,
+  );
+}

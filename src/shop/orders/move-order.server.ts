@@ -1,0 +1,72 @@
+import type { Updateable } from 'kysely';
+import type { OrderStatus, Schema } from '#database/schema.ts';
+import { notFound } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { canMove } from './order.ts';
+
+type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
+
+/**
+ * Moves an order along its table and writes the move down, with who did it. Returns the status it came from, or
+ * null when the table does not allow the move from where it is now, or its version is not the expected one. The
+ * only writer of an order's status; inside the transaction of what it is part of.
+ */
+export async function moveOrder(
+  shop: Shop,
+  orderId: string,
+  to: OrderStatus,
+  by: { who: string; note?: string; ifVersion?: number | undefined },
+  facts: Facts = {},
+): Promise<OrderStatus | null> {
+  for (;;) {
+    const order = await findStatus(shop, orderId);
+    if (by.ifVersion !== undefined && by.ifVersion !== order.version) return null;
+    if (!canMove(order.status, to)) return null;
+    const moved = await shop.db
+      .updateTable('orders')
+      .set((row) => ({
+        ...facts,
+        status: to,
+        updated: shop.now(),
+        expires: null,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', orderId)
+      .where('version', '=', order.version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) continue;
+    await recordOrderEvent(shop, orderId, { who: by.who, from: order.status, to, note: by.note ?? '' });
+    return order.status;
+  }
+}
+
+/** Writes down what happened to an order, in the transaction that makes it happen. */
+export async function recordOrderEvent(
+  shop: Shop,
+  orderId: string,
+  event: { who: string; from: OrderStatus | null; to: OrderStatus; note: string },
+): Promise<void> {
+  await shop.db
+    .insertInto('order_event')
+    .values({
+      id: shop.newId('e'),
+      order_id: orderId,
+      at: shop.now(),
+      who: event.who,
+      from_status: event.from,
+      to_status: event.to,
+      note: event.note,
+    })
+    .execute();
+}
+
+async function findStatus(shop: Shop, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'version'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw notFound('order');
+  return order;
+}

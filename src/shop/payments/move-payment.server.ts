@@ -1,0 +1,55 @@
+import type { Updateable } from 'kysely';
+import type { PaymentState, Schema } from '#database/schema.ts';
+import { notFound } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { canPaymentMove } from './payment.ts';
+
+type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount'>;
+
+/**
+ * Moves a payment along its table and writes the move down; the first to come wins, on every engine and from
+ * every process. Returns the state it came from, or null when the table does not allow the move from where it
+ * is now. Inside the transaction of what it is part of.
+ */
+export async function movePayment(
+  shop: Shop,
+  paymentId: string,
+  to: PaymentState,
+  note: string,
+  facts: Facts = {},
+): Promise<PaymentState | null> {
+  for (;;) {
+    const from = await findState(shop, paymentId);
+    if (!canPaymentMove(from, to)) return null;
+    const moved = await shop.db
+      .updateTable('payment')
+      .set({ check_after: null, ...facts, state: to, updated: shop.now() })
+      .where('id', '=', paymentId)
+      .where('state', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) continue;
+    await shop.db
+      .insertInto('payment_event')
+      .values({
+        id: shop.newId('e'),
+        payment_id: paymentId,
+        at: shop.now(),
+        from_state: from,
+        to_state: to,
+        note,
+      })
+      .execute();
+    return from;
+  }
+}
+
+async function findState(shop: Shop, paymentId: string): Promise<PaymentState> {
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) throw notFound('payment');
+  return payment.state;
+}

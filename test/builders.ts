@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+type VariantWish = Partial<
+  Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'available'> & {
+    title: string;
+    postageProvider: 'UPS' | 'AXL';
+  }
+>;
+
+/** A product with one variant that is for sale; gives what a basket knows of it. */
+export async function aVariant(shop: Shop, wish: VariantWish = {}) {
+  const { title = 'Ashcombe Oak Suite', postageProvider = 'UPS', price = 34999, ...variant } = wish;
+  const [productId, id] = [shop.newId('p'), shop.newId('v')];
+  const handle = `ashcombe-${productId.slice(2, 10).toLowerCase()}`;
+  await shop.db
+    .insertInto('product')
+    .values({
+      id: productId,
+      handle,
+      title,
+      price,
+      lowest_price: price,
+      available: 1,
+      postage_provider: postageProvider,
+      created: shop.now(),
+      updated: shop.now(),
+      description: '',
+      html_description: '',
+      external_ref: '',
+      tags: '[]',
+      metafields: '{}',
+      version: 1,
+      featured_media: null,
+    })
+    .execute();
+  await shop.db
+    .insertInto('variant')
+    .values({
+      id,
+      product_id: productId,
+      title: 'Natural oak',
+      handle: 'natural-oak',
+      sku: `SKU-${id.slice(2, 12)}`,
+      price,
+      stock_count: 10,
+      available: 1,
+      options_key: '',
+      position: 0,
+      version: 1,
+      featured_media: null,
+      ...variant,
+    })
+    .execute();
+  return { id, productId, handle, title, price };
+}
+
+export const VISA = '4929 4212 3460 0821';
+export const DECLINED_CARD = '4000 0000 0000 0002';
+export const LOST_ANSWER_CARD = '4000 0000 0000 0119';
+export const UNAVAILABLE_CARD = '4000 0000 0000 0127';
+
+type Wanted = { id: string; price: number; handle: string; quantity?: number };
+
+/** A checkout form as the web shop sends it: right in every way, signed and priced, unless the test says otherwise. */
+export function aForm(lines: Wanted[], changes: Record<string, unknown> = {}) {
+  const items = lines.map(({ id, price, handle, quantity = 1 }) => ({
+    handle,
+    variant: { id, price },
+    quantity,
+  }));
+  const form = {
+    customerName: 'Eleanor Whitlock',
+    email: 'eleanor@example.co.uk',
+    phoneNumber: '+44 7700 900123',
+    addressLine1: '3 Clerk Bank',
+    town: 'Leek',
+    postcode: 'ST13 6DH',
+    billingIsShipping: true,
+    cardNumber: VISA,
+    expiry: '03 / 28',
+    cvv: '123',
+    amount: items.reduce((sum, item) => sum + item.variant.price * item.quantity, 0),
+    items,
+    ...changes,
+  };
+  return readCheckoutForm({ checksum: checksumOf(readCheckoutForm(form)), ...form });
+}
+
+export const BROWSER = {
+  userAgent: 'Test',
+  accept: 'text/html',
+  acceptLanguage: 'en-GB',
+  acceptEncoding: 'br',
+};

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Bank } from './bank.ts';
+
+/**
+ * What must hold after everything, whatever happened (facts, payment failures C2, I1 to I6). `stock`: pieces of each
+ * variant before the first order.
+ */
+export async function expectInvariants(shop: Shop, bank: Bank, stock: Record<string, number>): Promise<void> {
+  const orders = await shop.db.selectFrom('orders').selectAll().execute();
+  const payments = await shop.db.selectFrom('payment').selectAll().execute();
+  const ledger = await bank.transactions();
+  const sales = ledger.filter((each) => each.type === 'sale');
+  const back = ledger.filter((each) => each.type !== 'sale');
+
+  // I1: one payment for one order, and none without.
+  expect(payments.length).toBe(orders.length);
+  // I2 and I5: every sale belongs to an order that has it, or is on its way back, or is still being settled.
+  const sold = orders.filter((order) => order.status === 'accepted' || order.status === 'shipped');
+  const paid = sold.filter((order) => order.amount > 0);
+  const isOpen = new Set(
+    payments
+      .filter((each) => ['sending', 'unknown', 'refunding'].includes(each.state))
+      .map((each) => each.order_id),
+  );
+  const settled = paid.filter((order) => !isOpen.has(order.id)).map((order) => String(order.order_number));
+  const kept = sales
+    .filter((sale) => !back.some((each) => each.orderReference === sale.orderReference))
+    .filter(
+      (sale) =>
+        !orders.some((order) => isOpen.has(order.id) && String(order.order_number) === sale.orderReference),
+    );
+  expect(kept.map((sale) => sale.orderReference).sort()).toEqual(settled.sort());
+  for (const sale of kept) {
+    const order = orders.find((each) => String(each.order_number) === sale.orderReference);
+    expect(sale.amount).toBe(order?.amount);
+  }
+  // I3: stock is what it was, less what living orders hold.
+  const lines = await shop.db.selectFrom('order_line').selectAll().execute();
+  const holding = new Set(
+    orders
+      .filter((order) => ['in-progress', 'accepted', 'shipped'].includes(order.status))
+      .map((order) => order.id),
+  );
+  const shipped = await shop.db
+    .selectFrom('order_event')
+    .select('order_id')
+    .where('to_status', '=', 'shipped')
+    .execute();
+  for (const { order_id } of shipped) holding.add(order_id);
+  for (const [variantId, start] of Object.entries(stock)) {
+    const held = lines
+      .filter((line) => line.variant_id === variantId && holding.has(line.order_id))
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const { stock_count } = await shop.db
+      .selectFrom('variant')
+      .select('stock_count')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow();
+    expect(stock_count).toBe(start - held);
+  }
+  await expectNoCardData(shop);
+}
+
+/** I6: neither number nor code of any card the tests pay with, in any table. */
+async function expectNoCardData(shop: Shop) {
+  const tables = [
+    'orders',
+    'payment',
+    'payment_event',
+    'order_event',
+    'order_line',
+    'mail',
+    'audit',
+    'checkout_draft',
+  ];
+  for (const table of tables) {
+    const rows = await shop.db
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .execute();
+    const text = JSON.stringify(rows);
+    expect(text).not.toMatch(/4929 ?4212 ?3460 ?0821|4000 ?0000 ?0000 ?0(002|119|127)/);
+    expect(text).not.toContain('"cvv"');
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { reserveOrder } from '#shop/checkout/reserve-order.server.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { findOrder, findOrderForAdmin, listOrders } from '#shop/orders/orders.server.ts';
+import { findPayment, recordOutcome } from '#shop/payments/payments.server.ts';
+import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { aBank, type Bank } from './bank.ts';
+import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD, VISA } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+import { expectInvariants } from './invariants.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+describeOnEachEngine('orders', (engine) => {
+  let shop: TestShop;
+  let bank: Bank;
+  let suite: Awaited<ReturnType<typeof aVariant>>;
+  const owner = anAdmin();
+
+  beforeAll(async () => {
+    bank = await aBank();
+    shop = await aShop(engine, { cards: bank.cards });
+  });
+  beforeEach(async () => {
+    suite = await aVariant(shop, { stock_count: 10 });
+  });
+  afterEach(() => expectInvariants(shop, bank, { [suite.id]: 10 }));
+  afterAll(async () => {
+    await shop.close();
+    await bank.close();
+  });
+
+  async function anOrder(changes: Record<string, unknown> = {}) {
+    const answer = await placeOrder(shop, VISITOR, aForm([suite], changes), {
+      browser: BROWSER,
+      ip: '192.0.2.1',
+    });
+    return answer.orderId ?? '';
+  }
+  const statusOf = async (id: string) => (await findOrder(shop, id)).status;
+  const movesOf = async (id: string) => {
+    const { orderNumber } = await findOrder(shop, id);
+    const ledger = await bank.transactions();
+    return ledger.filter((each) => each.orderReference === orderNumber).map((each) => each.type);
+  };
+  const stock = async () =>
+    (
+      await shop.db
+        .selectFrom('variant')
+        .select('stock_count')
+        .where('id', '=', suite.id)
+        .executeTakeFirstOrThrow()
+    ).stock_count;
+
+  /** An order whose process died before it asked the gateway. */
+  async function anAbandonedOrder() {
+    const form = aForm([suite]);
+    const basket = await priceBasket(
+      shop,
+      [{ handle: '', variant: { id: suite.id, title: '' }, quantity: 1 }],
+      null,
+    );
+    const reserved = await reserveOrder(shop, VISITOR, form, basket, { ip: '' });
+    if (!('orderId' in reserved) || !('paymentId' in reserved)) throw new Error('not reserved');
+    return reserved;
+  }
+
+  test('one that waits for its customer expires after thirty minutes and gives its stock back', async () => {
+    const { orderId } = await anAbandonedOrder();
+    shop.pass(29 * 60_000);
+    await expireOrders(shop);
+    expect(await statusOf(orderId)).toBe('in-progress');
+    shop.pass(2 * 60_000);
+    await Promise.all([expireOrders(shop), expireOrders(shop)]);
+    expect(await statusOf(orderId)).toBe('declined');
+    expect(await stock()).toBe(10);
+  });
+
+  test('one whose payment is in doubt never expires', async () => {
+    const id = await anOrder({ cardNumber: LOST_ANSWER_CARD });
+    shop.pass(24 * 60 * 60_000);
+    await expireOrders(shop);
+    expect(await statusOf(id)).toBe('in-progress');
+    expect(await stock()).toBe(9);
+  });
+
+  test('money that arrives for an expired order is given back', async () => {
+    const { orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
+    shop.pass(31 * 60_000);
+    await expireOrders(shop);
+    const answer = await bank.cards.sell({
+      paymentId,
+      orderNumber,
+      amount,
+      card: { number: VISA.replaceAll(' ', ''), expiryMonth: 3, expiryYear: 28, cvv: '123' },
+      customer: { name: 'A', email: 'a@b.uk', phoneNumber: '+44', address: 'B', postcode: 'ST13 6DH' },
+      browser: { ...BROWSER, ip: '192.0.2.1' },
+      returnUrl: shop.publicUrl,
+      callbackUrl: shop.publicUrl,
+    });
+    await recordOutcome(shop, paymentId, answer);
+    await settlePayments(shop);
+    expect(await statusOf(orderId)).toBe('declined');
+    expect(await movesOf(orderId)).toEqual(['sale', 'cancellation']);
+  });
+
+  test('a payment that was being sent when the process died is settled, not forgotten', async () => {
+    const { orderId, paymentId } = await anAbandonedOrder();
+    await shop.db
+      .updateTable('payment')
+      .set({ state: 'sending', check_after: shop.now() + 60_000 })
+      .where('id', '=', paymentId)
+      .execute();
+    shop.pass(61_000);
+    await settlePayments(shop);
+    const payment = await findPayment(shop, paymentId);
+    expect(payment.state).toBe('unknown');
+    expect(await statusOf(orderId)).toBe('in-progress');
+  });
+
+  test('shipping moves an accepted order, once, and writes down who did it', async () => {
+    const id = await anOrder();
+    await markShipped(shop, owner, id);
+    expect(await statusOf(id)).toBe('shipped');
+    await expect(markShipped(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
+    const { raw } = await findOrderForAdmin(shop, owner, id);
+    expect(raw.events).toMatchObject([
+      { from: null, to: 'in-progress', who: 'customer' },
+      { from: 'in-progress', to: 'accepted' },
+      { from: 'accepted', to: 'shipped', who: 'Olive Owner' },
+    ]);
+    const audit = await shop.db
+      .selectFrom('audit')
+      .select(['who', 'action'])
+      .where('subject_id', '=', id)
+      .execute();
+    expect(audit).toEqual([{ who: 'Olive Owner', action: 'shipped' }]);
+  });
+
+  test('cancelling gives the money back first, then the stock', async () => {
+    const id = await anOrder();
+    await cancelOrder(shop, owner, id);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await stock()).toBe(10);
+    expect(await movesOf(id)).toEqual(['sale', 'cancellation']);
+    await expect(cancelOrder(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('cancelling a shipped order gives the money back but puts nothing on the shelf', async () => {
+    const id = await anOrder();
+    await markShipped(shop, owner, id);
+    await cancelOrder(shop, owner, id);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await stock()).toBe(9);
+  });
+
+  test('when the provider refuses, the order stays as it was and the owner is told', async () => {
+    const id = await anOrder();
+    await bank.fault('refuse-refund');
+    await expect(cancelOrder(shop, owner, id)).rejects.toThrow(/could not be given back/);
+    expect(await statusOf(id)).toBe('accepted');
+    await cancelOrder(shop, owner, id);
+    expect(await statusOf(id)).toBe('cancelled');
+  });
+
+  test('an order whose payment is in doubt cannot be cancelled yet', async () => {
+    const id = await anOrder({ cardNumber: LOST_ANSWER_CARD });
+    await expect(cancelOrder(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('two administrators who cancel and ship at once: one wins, the other hears of it', async () => {
+    const id = await anOrder();
+    const results = await Promise.allSettled([
+      cancelOrder(shop, owner, id, { ifVersion: 2 }),
+      markShipped(shop, owner, id, { ifVersion: 2 }),
+      cancelOrder(shop, owner, id, { ifVersion: 2 }),
+    ]);
+    expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a version that is no longer the one is a conflict', async () => {
+    const id = await anOrder();
+    const { version } = await findOrderForAdmin(shop, owner, id);
+    await expect(markShipped(shop, owner, id, { ifVersion: version - 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await markShipped(shop, owner, id, { ifVersion: version });
+  });
+
+  test('the list is newest first, in pages, and found by number, name, e-mail or postcode', async () => {
+    await anOrder({ customerName: 'Ada Listed', email: 'ada@example.com' });
+    shop.pass(1000);
+    const changes = { customerName: 'Ben 100% Listed', email: 'ben@example.com' };
+    const ben = await anOrder({ ...changes, postcode: 'BT1 1AA', amount: 36499 });
+    const { orderNumber } = await findOrder(shop, ben);
+    const names = async (list: object) => {
+      const { orders, total } = await listOrders(shop, owner, { page: 1, pageSize: 48, ...list });
+      return [total, ...orders.map((each) => each.checkoutSession.name)];
+    };
+    expect(await names({ q: 'listed' })).toEqual([2, 'Ben 100% Listed', 'Ada Listed']);
+    expect(await names({ q: 'listed', sort: 'created' })).toEqual([2, 'Ada Listed', 'Ben 100% Listed']);
+    expect(await names({ q: 'listed', page: 2, pageSize: 1 })).toEqual([2, 'Ada Listed']);
+    expect(await names({ q: 'listed', status: 'shipped' })).toEqual([0]);
+    for (const q of [orderNumber, `#WEB${orderNumber}`, 'ben listed', 'BEN@', 'bt11aa', 'bt1 1aa', '100%'])
+      expect(await names({ q })).toEqual([1, 'Ben 100% Listed']);
+    for (const q of ['_', '999999', "' OR 1=1"]) expect(await names({ q })).toEqual([0]);
+    expect(await names({ q: '\u0000' })).toEqual(await names({}));
+  });
+
+  test('an id that is none of ours is not found', async () => {
+    for (const id of ['o_unknown', 'o_', '1001', '', '\u0000', 'x'.repeat(10_000)])
+      await expect(findOrder(shop, id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
