@@ -3,9 +3,15 @@ import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { account } from './account.ts';
+import { adminOrders } from './admin-orders.ts';
 import { authenticate } from './authenticate.ts';
+import { checkout } from './checkout.ts';
+import { delivery } from './delivery.ts';
 import { describe } from './describe.ts';
 import { apiPart } from './route.ts';
+
+/** In the order in which the document shows them. */
+const PARTS = [authenticate, account, checkout, delivery, adminOrders];
 
 /**
  * The JSON API (specification, 7): one part for each heading, and the document that describes them all.
@@ -26,7 +32,7 @@ export function createApi(shop: Shop, selection: string) {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
-  for (const part of [authenticate(shop), account(shop)]) api.route('/', part);
+  for (const part of PARTS) api.route('/', part(shop));
   describe(api);
   api.all('*', () => {
     throw notFound('address');

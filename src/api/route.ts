@@ -36,7 +36,7 @@ export function forEveryone(size: Size = 'usual') {
 export function forSignedIn() {
   return {
     security: [{ session: [] }],
-    middleware: [onlySignedIn, limitBody('usual')] as [typeof onlySignedIn, MiddlewareHandler],
+    middleware: [onlySignedIn, limitBody('usual')] as [typeof onlySignedIn, MiddlewareHandler<HttpEnv>],
   };
 }
 
@@ -44,7 +44,7 @@ export function forSignedIn() {
 export function forAdmin(size: Size = 'usual') {
   return {
     security: [{ session: ['admin'] }],
-    middleware: [onlyAdmin, limitBody(size)] as [typeof onlyAdmin, MiddlewareHandler],
+    middleware: [onlyAdmin, limitBody(size)] as [typeof onlyAdmin, MiddlewareHandler<HttpEnv>],
   };
 }
 

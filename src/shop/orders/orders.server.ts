@@ -14,11 +14,7 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
  * An order as the back office sees it: with its version for If-Match, and everything that is known about it as
  * plain data. Every field of `raw` is named here: no card number can slip in.
  */
-export async function findOrderForAdmin(
-  shop: Shop,
-  _admin: Admin,
-  id: string,
-): Promise<{ order: OrderView; version: number; raw: Record<string, unknown> }> {
+export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
   const row = await findRow(shop, id);
   const order = viewOf(row, await findItems(shop, [id]));
   const events = await shop.db

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Admin } from '#shop/accounts/actor.ts';
+import { ShopError } from '#shop/errors.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { findOrderForAdmin, listOrders } from '#shop/orders/orders.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { giveList, paging, totalHeader } from './list.ts';
+import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
+import { apiPart, forAdmin, gives, jsonBody, refusals } from './route.ts';
+import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
+
+const usual = { tags: ['Admin: orders'], ...forAdmin() };
+const params = z.object({ id: z.string() });
+
+const getOrders = createRoute({
+  ...usual,
+  method: 'get',
+  path: '/admin/orders',
+  summary: 'Orders, newest first',
+  request: {
+    query: z.object({
+      ...paging,
+      sort: z.enum(['created', '-created']).optional(),
+      status: orderStatus.optional(),
+      q: z.string().optional().openapi({ description: 'Order number, name, e-mail or postcode.' }),
+    }),
+  },
+  responses: {
+    200: { ...gives('A page of orders.', z.array(orderSummary)), headers: totalHeader },
+    ...refusals(401, 403, 422),
+  },
+});
+
+const getOrder = createRoute({
+  ...usual,
+  method: 'get',
+  path: '/admin/orders/{id}',
+  summary: 'One order with everything that is known about it',
+  request: { params },
+  responses: { 200: { ...gives('The order.', adminOrder), headers: etagHeader }, ...refusals(401, 403, 404) },
+});
+
+const updateOrder = createRoute({
+  ...usual,
+  method: 'post',
+  path: '/admin/orders/{id}/update',
+  summary: 'Mark an order as shipped, or cancel it: a paid one is refunded first',
+  request: { params, headers: ifMatch, ...jsonBody(z.object({ status: orderStatus })) },
+  responses: {
+    200: { ...gives('The order as it is now.', adminOrder), headers: etagHeader },
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 422),
+  },
+});
+
+export function adminOrders(shop: Shop) {
+  return apiPart()
+    .openapi(getOrders, async (c) => {
+      const { orders, total } = await listOrders(shop, c.get('admin'), c.req.valid('query'));
+      return giveList(c, orders, total);
+    })
+    .openapi(getOrder, async (c) => {
+      const { order, version } = await readOrder(shop, c.get('admin'), c.req.valid('param').id);
+      return c.json(order, 200, { ETag: etagOf(version) });
+    })
+    .openapi(updateOrder, async (c) => {
+      const { id } = c.req.valid('param');
+      const { status } = c.req.valid('json');
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      if (status === 'shipped') await markShipped(shop, c.get('admin'), id, condition);
+      else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
+      else await refuseStatus(shop, c.get('admin'), id, status);
+      const { order, version } = await readOrder(shop, c.get('admin'), id);
+      return c.json(order, 200, { ETag: etagOf(version) });
+    });
+}
+
+async function readOrder(shop: Shop, admin: Admin, id: string) {
+  const { order, version, raw } = await findOrderForAdmin(shop, admin, id);
+  const { payment, events, checkoutSession } = raw;
+  const session = { ...order.checkoutSession, ip: checkoutSession.ip };
+  return { version, order: { ...order, checkoutSession: session, payment, events } };
+}
+
+/** The other states come about by paying, never by an administrator's word. */
+async function refuseStatus(shop: Shop, admin: Admin, id: string, status: string): Promise<never> {
+  const { order } = await findOrderForAdmin(shop, admin, id);
+  throw new ShopError('conflict', `An order that is ${order.status} cannot become ${status}.`);
+}

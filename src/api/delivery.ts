@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { invalid, notFound } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { parsePostcode } from '#values/postcode.ts';
+import { apiPart, forEveryone, gives, refusals } from './route.ts';
+
+const quantity = z.coerce.number().int().min(1).max(49);
+
+/** A line of the quote, named as in a checkout's items or by the variant's id alone. */
+const line = z.union([
+  z.object({ variantId: z.string(), quantity: quantity.default(1) }),
+  z
+    .object({ variant: z.object({ id: z.string() }), quantity: quantity.default(1) })
+    .transform(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
+]);
+
+const getDelivery = createRoute({
+  ...forEveryone(),
+  tags: ['Delivery'],
+  method: 'get',
+  path: '/delivery',
+  summary: 'What delivery to a postcode costs, for one variant or for the lines of a basket',
+  request: {
+    query: z.object({
+      postcode: z.string().default(''),
+      variantId: z.string().optional(),
+      quantity: quantity.default(1).openapi({ type: 'integer' }),
+      items: z.string().optional().openapi({ description: 'JSON: [{ variantId, quantity }].' }),
+    }),
+  },
+  responses: {
+    200: gives(
+      'Pence, in all and for each line.',
+      z.object({ amount: z.int(), lines: z.array(z.object({ variantId: z.string(), amount: z.int() })) }),
+    ),
+    ...refusals(404, 422),
+  },
+});
+
+export function delivery(shop: Shop) {
+  return apiPart().openapi(getDelivery, async (c) => {
+    const asked = c.req.valid('query');
+    const postcode = parsePostcode(asked.postcode);
+    if (!postcode)
+      throw invalid({ postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } });
+    const { variantId, quantity } = asked;
+    const wanted = variantId ? [{ variantId, quantity }] : readItems(asked.items);
+    const basket = wanted.map((each) => ({
+      handle: '',
+      variant: { id: each.variantId, title: '' },
+      quantity: each.quantity,
+    }));
+    const { lines } = await priceBasket(shop, basket, postcode);
+    if (lines.some(({ problem }) => problem?.kind === 'gone')) throw notFound('variant');
+    const charged = lines.map((each) => ({ variantId: each.variantId, amount: each.delivery ?? 0 }));
+    return c.json({ amount: charged.reduce((sum, { amount }) => sum + amount, 0), lines: charged }, 200);
+  });
+}
+
+function readItems(json: string | undefined) {
+  const items = z.array(line).min(1).max(100).safeParse(parseJson(json));
+  if (items.success) return items.data;
+  throw invalid({ items: { error: 'Items not valid', fix: 'Name a variantId, or items as a JSON list' } });
+}
+
+function parseJson(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    return null;
+  }
+}

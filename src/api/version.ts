@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi';
+
+/** The optional condition of a write: the ETag of the admin read that it is based on. */
+export const ifMatch = z.object({
+  'if-match': z.string().optional().openapi({ description: 'ETag of the read; 409 when it is out of date.' }),
+});
+
+export const etagHeader = {
+  ETag: { description: 'Send it back as If-Match with a write.', schema: { type: 'string' as const } },
+};
+
+/** A version as an ETag. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** The version that a write insists on; undefined for none, and one that nothing ever has for a tag not of ours. */
+export function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const version = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(ifMatch)?.[1];
+  return version === undefined ? -1 : Number(version);
+}

@@ -1,0 +1,22 @@
+import { countFailure, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import type { Shop } from '../shop.server.ts';
+
+export type BrowserNote = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; context?: unknown };
+
+/** Notes of one network address. */
+const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
+
+/**
+ * Writes a diagnostic note of a browser into the log, where card-like digits are masked as everywhere. ShopError
+ * `too-many` when an address writes more than a browser in trouble would.
+ */
+export async function writeNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
+  const key = `note-from:${ip}`;
+  await refuseWhenOver(shop, key, NOTES);
+  await countFailure(shop, key, NOTES);
+  const write = shop.log[note.level === 'debug' ? 'info' : note.level];
+  write('a browser notes', {
+    note: note.message,
+    ...(note.context === undefined ? {} : { context: note.context }),
+  });
+}

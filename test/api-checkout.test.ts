@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anApp, aSession, type TestApp } from './app.ts';
+import { aBank, type Bank } from './bank.ts';
+import { aForm, aVariant, DECLINED_CARD } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+
+describeOnEachEngine('the API of checkout and orders', (engine) => {
+  let app: TestApp;
+  let bank: Bank;
+  let suite: Awaited<ReturnType<typeof aVariant>>;
+  let Authorization: string;
+  beforeAll(async () => {
+    bank = await aBank();
+    app = await anApp(engine, { cards: bank.cards });
+    Authorization = (await aSession(app.shop, 'Admin')).token;
+  });
+  beforeEach(async () => {
+    suite = await aVariant(app.shop, { price: 34999, stock_count: 5 });
+  });
+  afterAll(async () => {
+    await app.shop.close();
+    await bank.close();
+  });
+
+  /** The form as it goes over the wire: what a variant costs and is called stands in its line. */
+  function onTheWire(changes: Record<string, unknown> = {}) {
+    const { items, ...form } = aForm([suite], changes);
+    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
+    return { ...form, items: lines, role: 'admin', id: 'o_mine', status: 'accepted', ...changes };
+  }
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.ask(`/api/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const get = (path: string, headers: Record<string, string> = {}) => app.ask(`/api/v1${path}`, { headers });
+  const pay = async (body: unknown, key?: string) =>
+    (await post('/checkout', body, key ? { 'Idempotency-Key': key } : {})).json();
+
+  test('an order is paid, and read by its id, without a trace of the card', async () => {
+    const answer = await pay(onTheWire());
+    expect(answer).toMatchObject({ status: 'accepted', orderId: expect.stringMatching(/^o_\w{22}$/) });
+    const order = await (await get(`/checkout/order/${answer.orderId}`)).json();
+    expect(order).toMatchObject({
+      id: answer.orderId,
+      orderNumber: expect.stringMatching(/^\d+$/),
+      status: 'accepted',
+      created: '2026-11-21T09:30:00.000Z',
+      card: { lastFour: '0821' },
+      checkoutSession: { name: 'Eleanor Whitlock', amount: 34999 },
+    });
+    expect(JSON.parse(order.checkoutSession.items)).toMatchObject([
+      { variant: { id: suite.id }, quantity: 1 },
+    ]);
+    const text = JSON.stringify(order);
+    expect(text).not.toMatch(/4929|"ip"|cvv/);
+  });
+
+  test('the same key charges once, however often it is sent, also at the same moment; another body under it is a conflict', async () => {
+    const [form, key] = [onTheWire(), `key-${suite.id}`];
+    const answers = await Promise.all([pay(form, key), pay(form, key), pay(form, key)]);
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    const { orderNumber } = await (await get(`/checkout/order/${answers[0].orderId}`)).json();
+    const sales = (await bank.transactions()).filter(({ orderReference }) => orderReference === orderNumber);
+    expect(sales).toHaveLength(1);
+    const other = await post('/checkout', onTheWire({ customerName: 'Rose Mellor' }), {
+      'Idempotency-Key': key,
+    });
+    expect(other.status).toBe(409);
+  });
+
+  test('items may be a JSON string', async () => {
+    const form = onTheWire();
+    expect(await pay({ ...form, items: JSON.stringify(form.items) })).toMatchObject({ status: 'accepted' });
+  });
+
+  test('a declined card is an answer, not an error', async () => {
+    const answer = await post('/checkout', onTheWire({ cardNumber: DECLINED_CARD }));
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'declined' }]);
+  });
+
+  test('a tampered price is not believed: the answer names the right total and nothing is charged', async () => {
+    const before = (await bank.transactions()).length;
+    const cheap = { ...suite, price: 1 };
+    const { items, ...form } = aForm([cheap]);
+    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
+    expect(await pay({ ...form, items: lines })).toEqual({
+      status: 'declined',
+      message: 'Prices have changed since you filled your basket. Please check the new total.',
+      amount: 34999,
+    });
+    expect(await bank.transactions()).toHaveLength(before);
+  });
+
+  test('a form that is not valid says so at each field, in the words of the shop', async () => {
+    const answer = await post('/checkout', onTheWire({ customerName: '', postcode: 'SW1', cvv: '12345' }));
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).fields).toEqual({
+      customerName: { error: 'Name not valid', fix: 'Name can not be empty' },
+      postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' },
+      cvv: { error: 'CVV not valid', fix: 'must be shorter than 4 characters' },
+    });
+    expect((await post('/checkout', { ...onTheWire(), checksum: 'd3Jvbmc=' })).status).toBe(422);
+    expect((await post('/checkout', { ...onTheWire(), items: [] })).status).toBe(422);
+  });
+
+  test('an unknown order is 404', async () => {
+    for (const id of [app.shop.newId('o'), 'x', '__proto__', '%00'])
+      expect((await get(`/checkout/order/${id}`)).status).toBe(404);
+  });
+
+  test('a note of a browser is written down, unless it is long or there are too many', async () => {
+    const note = { level: 'error', message: 'The widget did not load' };
+    expect((await post('/checkout/custom-log', note)).status).toBe(204);
+    expect((await post('/checkout/custom-log', { ...note, context: 'a'.repeat(4096) })).status).toBe(413);
+    expect((await post('/checkout/custom-log', { ...note, level: 'shout' })).status).toBe(422);
+    for (let n = 0; n < 100; n++) await post('/checkout/custom-log', note);
+    const refused = await post('/checkout/custom-log', note);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('delivery is quoted for a variant and for a basket, once a line', async () => {
+    const stove = await aVariant(app.shop, { postageProvider: 'AXL' });
+    const quote = async (query: string) => (await get(`/delivery?${query}`)).json();
+    expect(await quote(`postcode=bt11aa&variantId=${suite.id}&quantity=3`)).toEqual({
+      amount: 1500,
+      lines: [{ variantId: suite.id, amount: 1500 }],
+    });
+    const items = [
+      { variantId: suite.id, quantity: 2 },
+      { variant: { id: stove.id }, quantity: 1 },
+    ];
+    expect(await quote(`postcode=BT1+1AA&items=${encodeURIComponent(JSON.stringify(items))}`)).toEqual({
+      amount: 15000,
+      lines: [
+        { variantId: suite.id, amount: 1500 },
+        { variantId: stove.id, amount: 13500 },
+      ],
+    });
+    expect(await quote(`postcode=ST13+6DH&variantId=${suite.id}`)).toMatchObject({ amount: 0 });
+  });
+
+  test('delivery to nowhere, of nothing, or of what is not sold is refused', async () => {
+    const quote = (query: string) => get(`/delivery?${query}`);
+    const answer = await quote(`postcode=SW1&variantId=${suite.id}`);
+    expect([answer.status, (await answer.json()).fields]).toEqual([
+      422,
+      { postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } },
+    ]);
+    expect((await quote('postcode=ST13+6DH')).status).toBe(422);
+    expect((await quote('postcode=ST13+6DH&items=rubbish')).status).toBe(422);
+    expect((await quote(`postcode=ST13+6DH&variantId=${app.shop.newId('v')}`)).status).toBe(404);
+  });
+
+  test('the owner lists orders by page, status and words', async () => {
+    const { orderId } = await pay(onTheWire({ customerName: 'Unmistakable Ursula' }));
+    const list = (query: string) => get(`/admin/orders?${query}`, { Authorization });
+    const newest = await list('pageSize=2');
+    expect((await newest.json()).length).toBe(2);
+    expect(Number(newest.headers.get('x-total-count'))).toBeGreaterThan(2);
+    const found = await list('q=unmistakable&status=accepted');
+    expect(await found.json()).toMatchObject([{ id: orderId }]);
+    expect(found.headers.get('x-total-count')).toBe('1');
+    expect(await (await list('q=unmistakable&status=declined')).json()).toEqual([]);
+    expect((await list('status=lost')).status).toBe(422);
+    expect((await list('page=0')).status).toBe(422);
+  });
+
+  test('the owner ships an order once, by the version that was read', async () => {
+    const { orderId } = await pay(onTheWire());
+    const read = await get(`/admin/orders/${orderId}`, { Authorization });
+    const tag = read.headers.get('etag') ?? '';
+    expect(await read.json()).toMatchObject({ id: orderId, checkoutSession: { ip: expect.any(String) } });
+    const move = (status: string, headers = {}) =>
+      post(`/admin/orders/${orderId}/update`, { status }, { Authorization, ...headers });
+    expect((await move('shipped', { 'If-Match': '"999"' })).status).toBe(409);
+    const shipped = await move('shipped', { 'If-Match': tag });
+    expect([shipped.status, await shipped.json()]).toMatchObject([200, { id: orderId, status: 'shipped' }]);
+    expect(shipped.headers.get('etag')).not.toBe(tag);
+    expect((await move('cancelled', { 'If-Match': tag })).status).toBe(409);
+    expect((await move('shipped')).status).toBe(409);
+    expect((await move('accepted')).status).toBe(409);
+    expect((await move('lost')).status).toBe(422);
+    expect(await (await move('cancelled')).json()).toMatchObject({ status: 'cancelled' });
+    const nowhere = await post('/admin/orders/nothing/update', { status: 'shipped' }, { Authorization });
+    expect(nowhere.status).toBe(404);
+  });
+});
