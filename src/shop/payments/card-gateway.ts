@@ -31,16 +31,24 @@ export type Browser = {
   accept: string;
   acceptLanguage: string;
   acceptEncoding: string;
-  /** From the browser's script; absent without it. */
+  /** From the browser's script, 'width x height x colour depth' without spaces ('1920x1080x24'); absent without it. */
   screen?: string;
+  /** Minutes behind UTC, as JavaScript's getTimezoneOffset gives them. */
   timeZoneOffset?: number;
 };
 
 /** The gateway's answer, checked: signature, amount, currency and references agree with what was asked. */
 export type SaleAnswer =
   | { kind: 'accepted'; reference: string; authorisationCode: string; cardBrand: string; message: string }
-  /** Final: nothing was taken. `message` is for the customer. */
-  | { kind: 'declined'; reference: string | null; message: string; cause: string }
+  /** Final: nothing was taken. `message` is for the customer, `cause` for the staff. */
+  | {
+      kind: 'declined';
+      reference: string | null;
+      message: string;
+      cause: string;
+      /** Not the card but our account or our request is at fault: the staff must hear of it. */
+      needsStaff?: true;
+    }
   /** The bank wants to see the customer: 3-D Secure. */
   | {
       kind: 'authenticate';
@@ -50,11 +58,11 @@ export type SaleAnswer =
       threeDSRequest: Record<string, string>;
     }
   /** Time-out, broken or unsigned answer: nobody knows yet whether money moved. */
-  | { kind: 'unknown'; reference: string | null; cause: string };
+  | { kind: 'unknown'; reference: string | null; cause: string; needsStaff?: true };
 
 export type RefundAnswer =
   | { kind: 'done'; reference: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; canRetry?: true }
   | { kind: 'unknown'; cause: string };
 
 /** The 'direct integration' protocol of the card gateway, as the shop needs it (facts, card gateway A1 to A8). */

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { FAULT_KINDS, FAULT_TARGETS, type Fault, type FaultKind, type FaultTarget } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { forgetEverything } from './ledger.ts';
+import { listMails } from './mailbox.ts';
+import { listPayments, settle } from './payments.ts';
+
+/** What tests and tools ask of the sandbox, in JSON (decisions, 1 'sandbox'). No fault is ever set by a payment. */
+export function controlRoutes({ ledger, faults }: Gateway, smtpPort: number): Hono {
+  const routes = new Hono();
+  routes.get('/sandbox/health', (c) => c.json({ sandbox: 'inglenook', status: 'ok' }));
+  routes.get('/sandbox/smtp', (c) => c.json({ port: smtpPort }));
+  routes.get('/sandbox/transactions', (c) =>
+    c.json(
+      listPayments(ledger).map((payment) => ({
+        id: payment.reference,
+        provider: payment.provider,
+        type: payment.type,
+        time: new Date(payment.time).toISOString(),
+        orderReference: payment.order_reference,
+        amount: payment.amount,
+        state: payment.state,
+        ...(payment.card_mask ? { lastFour: payment.card_mask.slice(-4) } : {}),
+      })),
+    ),
+  );
+  routes.get('/sandbox/mails', (c) =>
+    c.json(
+      listMails(ledger).map(({ recipient, subject, text, html, time }) => ({
+        to: recipient,
+        subject,
+        text,
+        html,
+        time: new Date(time).toISOString(),
+      })),
+    ),
+  );
+  routes.get('/sandbox/faults', (c) => c.json(faults.list()));
+  routes.post('/sandbox/faults', async (c) => {
+    const fault = readFault(await readJson(c));
+    if (typeof fault === 'string') return c.json({ error: fault, code: 'invalid' }, 422);
+    faults.add(fault);
+    return c.json(fault);
+  });
+  routes.post('/sandbox/settle', async (c) => {
+    const { until } = await readJson(c);
+    settle(ledger, until === 'tendered' ? 'tendered' : 'accepted');
+    return c.json({ settled: true });
+  });
+  routes.delete('/sandbox', (c) => {
+    forgetEverything(ledger);
+    faults.clear();
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+async function readJson(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => null);
+  return body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
+}
+
+/** The fault, or what is wrong with it. `times` is 1 unless said. */
+function readFault({ target, kind, times = 1 }: Record<string, unknown>): Fault | string {
+  if (!FAULT_TARGETS.includes(target as FaultTarget))
+    return `target must be one of ${FAULT_TARGETS.join(', ')}`;
+  if (!FAULT_KINDS.includes(kind as FaultKind)) return `kind must be one of ${FAULT_KINDS.join(', ')}`;
+  if (!Number.isInteger(times) || Number(times) < 1 || Number(times) > 1000)
+    return 'times must be a whole number from 1 to 1000';
+  return { target: target as FaultTarget, kind: kind as FaultKind, times: Number(times) };
+}

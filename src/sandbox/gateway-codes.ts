@@ -1,0 +1,56 @@
+import type { Trouble } from './sale-outcome.ts';
+
+/** The gateway's response codes that the sandbox gives (facts, card gateway A5). */
+export const CODES = {
+  approved: 0,
+  notHonoured: 5,
+  unknownCard: 14,
+  expiredCard: 54,
+  badCredentials: 65539,
+  internal: 65553,
+  duplicate: 65554,
+  doesNotMatch: 65542,
+  tooOld: 65564,
+  authenticationRequired: 65802,
+  notAuthenticated: 65803,
+  missingAction: 66055,
+  invalidAction: 66311,
+} as const;
+
+/** An answer before it is echoed and signed. */
+export type Answer = {
+  fields: Record<string, string | number | null | Record<string, string>>;
+  /** True when the ledger keeps a transaction for it, which a callback then tells. */
+  isKept?: true;
+  trouble?: Trouble;
+};
+
+/** An answer that did nothing. */
+export function refusal(code: number, message: string): Answer {
+  return {
+    fields: { responseCode: code, responseStatus: code < 65536 ? 1 : 2, responseMessage: message },
+  };
+}
+
+/** A missing field's code; the same field invalid is 256 higher. */
+const MISSING = {
+  amount: 66056,
+  currencyCode: 66057,
+  cardNumber: 66058,
+  cardExpiryMonth: 66059,
+  cardExpiryYear: 66060,
+  cardCVV: 66064,
+  remoteAddress: 66073,
+  xref: 66072,
+  type: 66054,
+  countryCode: 66053,
+} as const;
+
+export type CheckedField = keyof typeof MISSING;
+
+/** The refusal of a field that is absent, or present and wrong. */
+export function badField(name: CheckedField, value: string | undefined): Answer {
+  return value
+    ? refusal(MISSING[name] + 256, `INVALID ${name.toUpperCase()}`)
+    : refusal(MISSING[name], `MISSING ${name.toUpperCase()}`);
+}

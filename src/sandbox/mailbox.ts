@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { World } from './world.ts';
+
+export type Mail = {
+  number: number;
+  message_id: string;
+  /** Milliseconds since 1970, UTC. */
+  time: number;
+  sender: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type Mailbox = { port: number; close(): Promise<void> };
+
+const LONGEST_MAIL = 10 * 1024 * 1024;
+
+/** A real SMTP server on a free port that keeps what it is given, each Message-ID once. */
+export async function openMailbox(ledger: Ledger, faults: Faults, world: World): Promise<Mailbox> {
+  const server = new SMTPServer({
+    name: 'sandbox.localhost',
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: LONGEST_MAIL,
+    closeTimeout: 100,
+    async onData(stream, session, callback) {
+      const fault = faults.take('mail', ['timeout', 'error500', 'answer-lost', 'answer-twice']);
+      const raw = await buffer(stream);
+      if (stream.sizeExceeded) return callback(problem(552, 'The message is too large'));
+      if (fault === 'error500') return callback(problem(451, 'Try again later'));
+      // A time-out never answers at all; the other side gives up and tries again.
+      if (fault === 'timeout') return;
+      const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      await keep(ledger, raw, recipients, world);
+      if (fault === 'answer-lost') return callback(problem(421, 'Closing connection'));
+      callback(null, 'Kept');
+    },
+  });
+  // Connections that break are the other side's business.
+  server.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Oldest first. */
+export function listMails(ledger: Ledger): Mail[] {
+  return ledger.prepare('SELECT * FROM mail ORDER BY number').all() as unknown as Mail[];
+}
+
+export function findMail(ledger: Ledger, number: number): Mail | null {
+  return (ledger.prepare('SELECT * FROM mail WHERE number = ?').get(number) as Mail | undefined) ?? null;
+}
+
+async function keep(ledger: Ledger, raw: Buffer, recipients: string, world: World) {
+  const { messageId, from, subject, text, html } = await PostalMime.parse(raw);
+  ledger
+    .prepare(
+      `INSERT INTO mail (message_id, time, sender, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (message_id) DO NOTHING`,
+    )
+    .run(
+      messageId ?? `<${Buffer.from(world.random(16)).toString('hex')}@sandbox.localhost>`,
+      world.now(),
+      from?.address ?? '',
+      recipients,
+      subject ?? '',
+      text ?? '',
+      html ?? '',
+    );
+}
+
+function problem(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createCallbacks } from './callbacks.ts';
+import { controlRoutes } from './control.ts';
+import { createFaults } from './faults.ts';
+import { type Gateway, gatewayRoutes } from './gateway.ts';
+import { openLedger } from './ledger.ts';
+import { openMailbox } from './mailbox.ts';
+import { pageRoutes } from './pages.ts';
+import { REAL_WORLD, type World } from './world.ts';
+
+export type OpenSandbox = { url: string; smtpPort: number; close(): Promise<void> };
+
+/**
+ * Opens the sandbox on 127.0.0.1 alone: another site than localhost, and out of reach from outside. Port 0 takes a
+ * free one. Rejects when the port is taken.
+ */
+export async function openSandbox(options: {
+  port: number;
+  dataDir: string;
+  world?: World;
+}): Promise<OpenSandbox> {
+  const world = options.world ?? REAL_WORLD;
+  // Takes the port before it touches the ledger, so that a second sandbox disturbs nothing.
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  let isReady = false;
+  const server = await listen(options.port, (request, env) =>
+    isReady ? app.fetch(request, env) : new Response('Not open yet', { status: 503 }),
+  );
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const ledger = openLedger(options.dataDir);
+  const faults = createFaults();
+  const mailbox = await openMailbox(ledger, faults, world);
+  const callbacks = createCallbacks(ledger, world);
+  const gateway: Gateway = { ledger, world, faults, callbacks, url };
+  app.route('/', gatewayRoutes(gateway));
+  app.route('/', controlRoutes(gateway, mailbox.port));
+  app.route('/', pageRoutes(gateway));
+  isReady = true;
+
+  return {
+    url,
+    smtpPort: mailbox.port,
+    async close() {
+      callbacks.close();
+      await mailbox.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      ledger.close();
+    },
+  };
+}
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+function listen(port: number, fetch: Fetch): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: (request, env) => fetch(request, env as HttpBindings), port, hostname: '127.0.0.1' },
+      () => resolve(server),
+    ) as Server;
+    server.once('error', reject);
+  });
+}

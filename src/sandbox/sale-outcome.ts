@@ -1,0 +1,44 @@
+import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
+import { CODES } from './gateway-codes.ts';
+
+/** How the sandbox misbehaves on one card. */
+export type Trouble = 'unavailable' | 'answer-lost';
+
+export type SaleOutcome =
+  | { kind: 'approved'; trouble?: Trouble }
+  | { kind: 'refused'; code: number; message: string }
+  | { kind: 'authenticate' }
+  | { kind: 'unavailable' };
+
+export type CardOnWire = {
+  number: string;
+  /** 1 to 12. */
+  month: number;
+  /** Four digits. */
+  year: number;
+};
+
+/**
+ * What the bank says to a card (decisions, 1 'Sandbox cards'): the card's own outcome, then the expiry month that
+ * steers authentication. A card that is not on the list is refused, so that a real one typed by mistake does nothing.
+ */
+export function saleOutcome(card: CardOnWire, now: number): SaleOutcome {
+  const known = SANDBOX_CARDS.find(({ number }) => number === card.number);
+  if (!known) return { kind: 'refused', code: CODES.unknownCard, message: 'NOT A SANDBOX CARD' };
+  if (known.outcome === 'unavailable') return { kind: 'unavailable' };
+  // A card is good to the end of its month.
+  if (Date.UTC(card.year, card.month) <= now)
+    return { kind: 'refused', code: CODES.expiredCard, message: 'EXPIRED CARD' };
+  if (known.outcome === 'declined')
+    return { kind: 'refused', code: CODES.notHonoured, message: 'CARD DECLINED' };
+  if (card.month === 2 || card.month === 6)
+    return {
+      kind: 'refused',
+      code: CODES.notAuthenticated,
+      message: '3DS AUTHENTICATION RESULT NOT ACCEPTABLE',
+    };
+  if (card.month === 11 || card.month === 12) return { kind: 'authenticate' };
+  return known.outcome === 'answer-lost'
+    ? { kind: 'approved', trouble: 'answer-lost' }
+    : { kind: 'approved' };
+}
