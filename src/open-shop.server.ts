@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
+import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { createLog } from './log.server.ts';
@@ -32,7 +33,7 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     secret: await findSecret(database),
     publicUrl: settings.publicUrl,
     isTestMode: settings.isTestMode,
-    cards: null,
+    cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
     mail: { send: async () => {}, close: async () => {} },
     images: { put: async () => {}, get: async () => null, remove: async () => {} },
     startingDiscount: settings.discount,
