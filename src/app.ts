@@ -19,6 +19,7 @@ import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.t
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { keepPages } from '#web/kept-pages.server.ts';
+import { answerMedia } from '#web/media.server.ts';
 import { answerPage } from '#web/pages.server.ts';
 import { plainPage } from '#web/plain-page.server.ts';
 import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
@@ -46,9 +47,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
   app.use(compressAnswers);
 
-  app.all('/media/*', () => {
-    throw notFound('picture');
-  });
+  app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
 
   const pageFor = (asks: { actor: Actor; ip: string; requestId: string }) => ({ shop, settings, ...asks });
   if (options.keepsPages ?? true) {

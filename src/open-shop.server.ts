@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
+import { imageFiles } from '#integrations/image-files.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { createLog } from './log.server.ts';
@@ -35,7 +36,7 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     isTestMode: settings.isTestMode,
     cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
     mail: { send: async () => {}, close: async () => {} },
-    images: { put: async () => {}, get: async () => null, remove: async () => {} },
+    images: imageFiles(join(settings.dataDir, 'images')),
     startingDiscount: settings.discount,
     log: createLog(settings.logLevel),
   };

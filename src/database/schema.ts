@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables, as both engines hold them: text ids, whole pence, times in milliseconds since 1970 (UTC), flags as
  * 0 or 1, JSON as text. Migrations in ./migrations make exactly this.
@@ -13,6 +15,9 @@ export type Schema = {
   collection: CollectionTable;
   collection_product: CollectionProductTable;
   catalogue_version: CatalogueVersionTable;
+  search_word: { word: string };
+  search_entry: SearchEntryTable;
+  product_search: ProductSearchTable;
   image: ImageTable;
   atc_count: AtcCountTable;
   orders: OrderTable;
@@ -106,6 +111,12 @@ type CollectionProductTable = { collection_id: string; product_id: string; posit
 /** One row (id 1), counted up with every change of the catalogue; kept pages are dropped by it. */
 type CatalogueVersionTable = { id: number; version: number };
 
+/** SQLite only: the number under which the full-text index knows a product. */
+type SearchEntryTable = { number: Generated<number>; product_id: string };
+
+/** Written by ./search-index.server.ts alone; `rowid` on SQLite, `product_id` on PostgreSQL. */
+type ProductSearchTable = { rowid: number; product_id: string };
+
 type ImageTable = {
   id: string;
   /** Root-relative: /media/{name}. */
@@ -113,6 +124,8 @@ type ImageTable = {
   /** Where it belongs: a product's or variant's picture, or the owner's library. */
   purpose: 'product' | 'library';
   alt: string;
+  /** Hash of the kept bytes: equal pictures share their sizes. */
+  content_hash: string;
   width: number;
   height: number;
   bytes: number;

@@ -146,6 +146,7 @@ async function createCatalogue(db: Kysely<unknown>) {
     .addColumn('url', 'text', (c) => c.notNull().unique())
     .addColumn('purpose', 'text', (c) => c.notNull().check(sql`purpose IN ('product', 'library')`))
     .addColumn('alt', 'text', emptyText)
+    .addColumn('content_hash', 'text', required)
     .addColumn('width', 'integer', required)
     .addColumn('height', 'integer', required)
     .addColumn('bytes', 'integer', required)
@@ -154,6 +155,7 @@ async function createCatalogue(db: Kysely<unknown>) {
     .addColumn('created', 'bigint', required)
     .execute();
   await schema.createIndex('image_by_purpose').on('image').columns(['purpose', 'created']).execute();
+  await schema.createIndex('image_by_content').on('image').column('content_hash').execute();
   await schema
     .createIndex('image_to_size')
     .on('image')

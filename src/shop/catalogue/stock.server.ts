@@ -1,9 +1,10 @@
+import { notFound, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { touchCatalogue } from './catalogue-version.server.ts';
 
 /**
- * Takes what an order needs, inside the transaction that creates the order. Each variant goes down in one
- * conditional statement, so nothing is sold twice whoever else buys. Returns the shortages with how many are left:
- * empty means taken; otherwise some may have been taken already and the caller rolls back by throwing.
+ * Takes pieces of each variant for an order, inside the order's transaction. Gives the lines that fall short with
+ * what is left; none means that all were taken. The caller rolls everything back by throwing.
  */
 export async function takeStock(
   shop: Shop,
@@ -11,74 +12,108 @@ export async function takeStock(
   lines: { variantId: string; quantity: number }[],
 ): Promise<{ variantId: string; left: number }[]> {
   const shortages: { variantId: string; left: number }[] = [];
-  // Always in the same order, so that two orders never wait for each other.
-  const sorted = [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  for (const { variantId, quantity } of sorted) {
+  // Always in the same order, so that two buyers of the same pieces wait for each other instead of locking up.
+  for (const { variantId, quantity } of [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
     const taken = await shop.db
       .updateTable('variant')
       .set((row) => ({ stock_count: row('stock_count', '-', quantity) }))
       .where('id', '=', variantId)
       .where('available', '=', 1)
       .where('stock_count', '>=', quantity)
-      .returning('stock_count')
+      .returning('id')
       .executeTakeFirst();
-    if (!taken) {
-      shortages.push({ variantId, left: await countLeft(shop, variantId) });
-      continue;
-    }
-    await shop.db
-      .insertInto('stock_movement')
-      .values({ ...movement(shop, orderId, variantId, -quantity), reason: 'sold' })
-      .execute();
-    if (taken.stock_count === 0) await tellKeptPages(shop);
+    if (taken) await noteMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
+    else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
+  await touchCatalogue(shop);
   return shortages;
 }
 
-/** Gives back what an order took: at most once, however often and from wherever it is asked. */
+/** Gives back what an order took, exactly once however often it is asked. */
 export async function returnStock(shop: Shop, orderId: string): Promise<void> {
-  const sold = await shop.db
+  const taken = await shop.db
     .selectFrom('stock_movement')
     .select(['variant_id', 'change'])
     .where('order_id', '=', orderId)
     .where('reason', '=', 'sold')
     .orderBy('variant_id')
     .execute();
-  for (const { variant_id, change } of sold) {
-    const isFirst = await shop.db
-      .insertInto('stock_movement')
-      .values({ ...movement(shop, orderId, variant_id, -change), reason: 'returned' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+  for (const { variant_id, change } of taken) {
+    const isFirst = await noteMovement(shop, {
+      variantId: variant_id,
+      orderId,
+      change: -change,
+      reason: 'returned',
+    });
     if (!isFirst) continue;
-    const back = await shop.db
+    await shop.db
       .updateTable('variant')
-      .set((row) => ({ stock_count: row('stock_count', '+', -change) }))
+      .set((row) => ({ stock_count: row('stock_count', '-', change) }))
       .where('id', '=', variant_id)
-      .returning('stock_count')
-      .executeTakeFirst();
-    if (back?.stock_count === -change) await tellKeptPages(shop);
+      .execute();
   }
+  await touchCatalogue(shop);
 }
 
-/** Pages show whether something is sold out, not how many are left: they change only at zero. */
-async function tellKeptPages(shop: Shop) {
-  await shop.db
-    .updateTable('catalogue_version')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
+/**
+ * Sets a variant's stock. With `seen`, the difference to it is applied instead, so that pieces sold in between stay
+ * sold; ShopError `conflict` when that would leave less than none.
+ */
+export async function setStock(
+  shop: Shop,
+  variantId: string,
+  { to, seen, reason }: { to: number; seen?: number | undefined; reason: 'set' | 'initial' },
+): Promise<void> {
+  const before = await shop.db
+    .selectFrom('variant')
+    .select('stock_count')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  if (!before) throw notFound('variant');
+  const change = seen === undefined ? to - before.stock_count : to - seen;
+  const set = await shop.db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: seen === undefined ? to : row('stock_count', '+', change) }))
+    .where('id', '=', variantId)
+    .$if(seen !== undefined, (query) => query.where((row) => row(row('stock_count', '+', change), '>=', 0)))
+    .returning('id')
+    .executeTakeFirst();
+  if (!set)
+    throw new ShopError('conflict', 'More pieces were sold in the meantime than you would take away.');
+  if (change !== 0) await noteMovement(shop, { variantId, orderId: null, change, reason });
 }
 
-function movement(shop: Shop, orderId: string, variantId: string, change: number) {
-  return { id: shop.newId('mov'), variant_id: variantId, order_id: orderId, change, at: shop.now() };
+async function noteMovement(
+  shop: Shop,
+  movement: {
+    variantId: string;
+    orderId: string | null;
+    change: number;
+    reason: 'sold' | 'returned' | 'set' | 'initial';
+  },
+): Promise<boolean> {
+  const { variantId, orderId, change, reason } = movement;
+  const noted = await shop.db
+    .insertInto('stock_movement')
+    .values({
+      id: shop.newId('mov'),
+      variant_id: variantId,
+      order_id: orderId,
+      change,
+      reason,
+      at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
-async function countLeft(shop: Shop, variantId: string): Promise<number> {
+async function findLeft(shop: Shop, variantId: string): Promise<number> {
   const row = await shop.db
     .selectFrom('variant')
     .select(['stock_count', 'available'])
     .where('id', '=', variantId)
     .executeTakeFirst();
-  return row?.available ? row.stock_count : 0;
+  return row?.available === 1 ? row.stock_count : 0;
 }

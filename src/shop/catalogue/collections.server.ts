@@ -1,0 +1,324 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { toHandle } from '#values/handle.ts';
+import { type Pence, pence } from '#values/pence.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { invalid, notFound } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { touchCatalogue } from './catalogue-version.server.ts';
+import { type CardPage, listCardsOf, type Paging } from './product-cards.server.ts';
+import { changedElsewhere, findProductForAdmin } from './products.server.ts';
+
+type CollectionRow = Selectable<Schema['collection']>;
+
+export type Collection = { id: string; handle: string; title: string } & CardPage;
+
+/** A collection with one page of what customers may see in it; ShopError `not-found`. */
+export async function findCollection(shop: Shop, handle: string, paging: Paging): Promise<Collection> {
+  const { id, title } = await findRow(shop, handle);
+  return { id, handle, title, ...(await listCardsOf(shop, id, paging)) };
+}
+
+export type CollectionSummary = {
+  handle: string;
+  title: string;
+  count: number;
+  featuredMedia: string | null;
+};
+
+/** Every collection that has something to show, by title, with the picture of its first product. */
+export async function listCollections(shop: Shop): Promise<CollectionSummary[]> {
+  return shop.db
+    .selectFrom('collection')
+    .innerJoin('collection_product', 'collection_product.collection_id', 'collection.id')
+    .innerJoin('product', 'product.id', 'collection_product.product_id')
+    .where('product.available', '=', 1)
+    .groupBy(['collection.id', 'collection.handle', 'collection.title'])
+    .select((row) => [
+      'collection.handle',
+      'collection.title',
+      row.fn.count<number>('product.id').as('count'),
+      row
+        .selectFrom('collection_product as first')
+        .innerJoin('product as shown', 'shown.id', 'first.product_id')
+        .select('shown.featured_media')
+        .whereRef('first.collection_id', '=', 'collection.id')
+        .where('shown.available', '=', 1)
+        .where('shown.featured_media', 'is not', null)
+        .orderBy('first.position')
+        .limit(1)
+        .as('featuredMedia'),
+    ])
+    .orderBy('collection.title')
+    .execute();
+}
+
+/** The collections of a product, for the way back to them. */
+export function listCollectionsOf(
+  shop: Shop,
+  productId: string,
+): Promise<{ handle: string; title: string }[]> {
+  return shop.db
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+    .select(['collection.handle', 'collection.title'])
+    .where('collection_product.product_id', '=', productId)
+    .orderBy('collection.created')
+    .orderBy('collection.id')
+    .execute();
+}
+
+export type CollectionProduct = {
+  id: string;
+  handle: string;
+  title: string;
+  featuredMedia: string | null;
+  price: Pence;
+  available: boolean;
+};
+
+export type CollectionForAdmin = {
+  collection: { id: string; handle: string; title: string; products: CollectionProduct[] };
+  version: number;
+};
+
+/** A collection with all its products, drafts too; ShopError `not-found`. */
+export async function findCollectionForAdmin(
+  shop: Shop,
+  _admin: Admin,
+  handle: string,
+): Promise<CollectionForAdmin> {
+  const { id, title, version } = await findRow(shop, handle);
+  const rows = await shop.db
+    .selectFrom('collection_product')
+    .innerJoin('product', 'product.id', 'collection_product.product_id')
+    .select([
+      'product.id',
+      'product.handle',
+      'product.title',
+      'product.featured_media',
+      'product.lowest_price',
+      'product.available',
+    ])
+    .where('collection_product.collection_id', '=', id)
+    .orderBy('collection_product.position')
+    .orderBy('product.id')
+    .execute();
+  const products = rows.map((row) => ({
+    id: row.id,
+    handle: row.handle,
+    title: row.title,
+    featuredMedia: row.featured_media,
+    price: pence(row.lowest_price),
+    available: row.available === 1,
+  }));
+  return { collection: { id, handle, title, products }, version };
+}
+
+export type CollectionCount = { id: string; handle: string; title: string; count: number; updated: number };
+
+/** Every collection with the number of its products, by title. `updated` in milliseconds. */
+export async function listCollectionsForAdmin(
+  shop: Shop,
+  _admin: Admin,
+  { page, pageSize }: Paging = { page: 1, pageSize: 250 },
+): Promise<{ collections: CollectionCount[]; total: number }> {
+  const { total } = await shop.db
+    .selectFrom('collection')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const collections = await shop.db
+    .selectFrom('collection')
+    .leftJoin('collection_product', 'collection_product.collection_id', 'collection.id')
+    .groupBy(['collection.id', 'collection.handle', 'collection.title', 'collection.updated'])
+    .select((row) => [
+      'collection.id',
+      'collection.handle',
+      'collection.title',
+      'collection.updated',
+      row.fn.count<number>('collection_product.product_id').as('count'),
+    ])
+    .orderBy('collection.title')
+    .orderBy('collection.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { collections, total };
+}
+
+/** Makes an empty collection. ShopError `invalid` without a title. */
+export function createCollection(
+  shop: Shop,
+  admin: Admin,
+  fields: { title: string; handle?: string },
+): Promise<CollectionForAdmin> {
+  const title = checkedTitle(fields.title);
+  return inTransaction(shop, async (shop) => {
+    const now = shop.now();
+    const handle = await insertUnderFreeHandle(shop, fields.handle || title, {
+      title,
+      created: now,
+      updated: now,
+    });
+    await touchCatalogue(shop);
+    const made = await findCollectionForAdmin(shop, admin, handle);
+    await recordChange(shop, admin, {
+      action: 'created',
+      kind: 'collection',
+      subjectId: made.collection.id,
+      after: made.collection,
+    });
+    return made;
+  });
+}
+
+/** Gives a collection another title; its address stays. With `ifVersion`, ShopError `conflict` after other changes. */
+export function updateCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  fields: { title?: string },
+  options: { ifVersion?: number } = {},
+): Promise<CollectionForAdmin> {
+  const title = fields.title === undefined ? undefined : checkedTitle(fields.title);
+  return inTransaction(shop, async (shop) => {
+    const before = await findRow(shop, handle);
+    const changed = await shop.db
+      .updateTable('collection')
+      .set((row) => ({ ...(title ? { title } : {}), version: row('version', '+', 1), updated: shop.now() }))
+      .where('id', '=', before.id)
+      .$if(options.ifVersion !== undefined, (query) => query.where('version', '=', options.ifVersion ?? 0))
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw changedElsewhere();
+    await touchCatalogue(shop);
+    await recordChange(shop, admin, {
+      action: 'changed',
+      kind: 'collection',
+      subjectId: before.id,
+      before: { title: before.title },
+      after: { title: title ?? before.title },
+    });
+    return findCollectionForAdmin(shop, admin, handle);
+  });
+}
+
+/** Removes a collection; its products stay in the shop. */
+export function deleteCollection(shop: Shop, admin: Admin, handle: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { collection } = await findCollectionForAdmin(shop, admin, handle);
+    await shop.db.deleteFrom('collection').where('id', '=', collection.id).execute();
+    await touchCatalogue(shop);
+    await recordChange(shop, admin, {
+      action: 'deleted',
+      kind: 'collection',
+      subjectId: collection.id,
+      before: collection,
+    });
+  });
+}
+
+/** Puts a product at the end of a collection; one that is there already stays where it is. */
+export function addToCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+): Promise<CollectionForAdmin> {
+  return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
+    const { last } = await shop.db
+      .selectFrom('collection_product')
+      .select((row) => row.fn.coalesce(row.fn.max('position'), row.lit(0)).as('last'))
+      .where('collection_id', '=', collectionId)
+      .executeTakeFirstOrThrow();
+    const added = await shop.db
+      .insertInto('collection_product')
+      .values({ collection_id: collectionId, product_id: id, position: last + 1 })
+      .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
+      .returning('product_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  });
+}
+
+/** Takes a product out of a collection; one that is not there changes nothing. */
+export function removeFromCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+): Promise<CollectionForAdmin> {
+  return changeMembers(shop, admin, handle, productId, 'removed', async (shop, collectionId, id) => {
+    const removed = await shop.db
+      .deleteFrom('collection_product')
+      .where('collection_id', '=', collectionId)
+      .where('product_id', '=', id)
+      .returning('product_id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  });
+}
+
+function changeMembers(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+  action: 'added' | 'removed',
+  change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
+): Promise<CollectionForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    const { id } = await findRow(shop, handle);
+    const { product } = await findProductForAdmin(shop, admin, productId);
+    if (await change(shop, id, product.id)) {
+      await shop.db
+        .updateTable('collection')
+        .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
+        .where('id', '=', id)
+        .execute();
+      await touchCatalogue(shop);
+      await recordChange(shop, admin, {
+        action: `product ${action}`,
+        kind: 'collection',
+        subjectId: id,
+        after: { productId: product.id, title: product.title },
+      });
+    }
+    return findCollectionForAdmin(shop, admin, handle);
+  });
+}
+
+async function findRow(shop: Shop, handle: string): Promise<CollectionRow> {
+  const row = await shop.db
+    .selectFrom('collection')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  if (!row) throw notFound('collection');
+  return row;
+}
+
+async function insertUnderFreeHandle(
+  shop: Shop,
+  wish: string,
+  fields: { title: string; created: number; updated: number },
+): Promise<string> {
+  const base = toHandle(wish);
+  for (let number = 1; ; number++) {
+    const handle = number === 1 ? base : `${base}-${number}`;
+    const made = await shop.db
+      .insertInto('collection')
+      .values({ id: shop.newId('c'), handle, version: 1, ...fields })
+      .onConflict((conflict) => conflict.column('handle').doNothing())
+      .returning('handle')
+      .executeTakeFirst();
+    if (made) return made.handle;
+  }
+}
+
+function checkedTitle(title: string): string {
+  const checked = title.trim();
+  if (!checked) throw invalid({ title: { error: 'Title not valid', fix: 'Title can not be empty' } });
+  return checked;
+}

@@ -1,0 +1,44 @@
+import { toHandle } from '#values/handle.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** Words that stand in the addresses of the API where a product's handle would. */
+const RESERVED = new Set(['search', 'variant']);
+
+/**
+ * Claims an address for a product: the wish itself, or with -2, -3 … when it is reserved or was ever another
+ * product's (decisions, 2). A handle that the product had before is its own again.
+ */
+export async function claimProductHandle(shop: Shop, productId: string, wish: string): Promise<string> {
+  const base = toHandle(wish);
+  for (let number = RESERVED.has(base) ? 2 : 1; ; number++) {
+    const handle = number === 1 ? base : `${base}-${number}`;
+    const claimed = await shop.db
+      .insertInto('product_handle')
+      .values({ handle, product_id: productId })
+      .onConflict((conflict) => conflict.column('handle').doNothing())
+      .returning('handle')
+      .executeTakeFirst();
+    if (claimed || (await ownerOf(shop, handle)) === productId) return handle;
+  }
+}
+
+async function ownerOf(shop: Shop, handle: string): Promise<string | undefined> {
+  const row = await shop.db
+    .selectFrom('product_handle')
+    .select('product_id')
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row?.product_id;
+}
+
+/** Where a product lives now that once had this handle; null when none did. */
+export async function findMovedHandle(shop: Shop, handle: string): Promise<string | null> {
+  const row = await shop.db
+    .selectFrom('product_handle')
+    .innerJoin('product', 'product.id', 'product_handle.product_id')
+    .select('product.handle')
+    .where('product_handle.handle', '=', handle)
+    .where('product.available', '=', 1)
+    .executeTakeFirst();
+  return row && row.handle !== handle ? row.handle : null;
+}

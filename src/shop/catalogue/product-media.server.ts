@@ -1,0 +1,153 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound } from '../errors.ts';
+import { drawImage, noteImage, type Upload } from '../images/images.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import type { Media, Variant } from './product.ts';
+import { productChanged } from './product-changed.server.ts';
+import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { findProductOfVariant, findVariantForAdmin } from './variants.server.ts';
+
+/**
+ * Adds a picture to a product. The first one stands for the product; with `isFeatured` a new one takes that place
+ * and the old one joins the others (decisions, 2).
+ */
+export async function addProductMedia(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  upload: Upload,
+  { isFeatured = false }: { isFeatured?: boolean } = {},
+): Promise<ProductForAdmin> {
+  const drawn = await drawImage(shop, upload);
+  return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia, media }) => {
+    const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
+    if (featuredMedia && !isFeatured) return appendMedia(shop, id, url, media.length);
+    if (featuredMedia) await appendMedia(shop, id, featuredMedia, media.length);
+    await setFeatured(shop, id, url);
+  });
+}
+
+/** Puts the further pictures of a product into the order given; addresses of other products are ignored. */
+export function orderProductMedia(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  wished: Media[],
+): Promise<ProductForAdmin> {
+  return changeMedia(shop, admin, productId, 'pictures ordered', async (shop, { id, media }) => {
+    const places = new Map(wished.map(({ url, order }) => [url, order]));
+    const sorted = [...media].sort((a, b) => (places.get(a.url) ?? a.order) - (places.get(b.url) ?? b.order));
+    for (const [position, { url }] of sorted.entries()) {
+      await shop.db
+        .updateTable('product_media')
+        .set({ position })
+        .where('product_id', '=', id)
+        .where('url', '=', url)
+        .execute();
+    }
+  });
+}
+
+/** Takes a picture off its product; the first of the others takes the place of the featured one. */
+export function deleteProductMedia(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  url: string,
+): Promise<ProductForAdmin> {
+  return changeMedia(
+    shop,
+    admin,
+    productId,
+    'picture deleted',
+    async (shop, { id, featuredMedia, media }) => {
+      const isListed = media.some((each) => each.url === url);
+      if (url !== featuredMedia && !isListed) throw notFound('picture');
+      const leaving = isListed ? url : media[0]?.url;
+      if (!isListed) await setFeatured(shop, id, leaving ?? null);
+      if (leaving)
+        await shop.db
+          .deleteFrom('product_media')
+          .where('product_id', '=', id)
+          .where('url', '=', leaving)
+          .execute();
+    },
+  );
+}
+
+/** Gives a variant its one picture. */
+export async function setVariantMedia(
+  shop: Shop,
+  admin: Admin,
+  variantId: string,
+  upload: Upload,
+): Promise<Variant> {
+  const drawn = await drawImage(shop, upload);
+  return changeVariantMedia(shop, admin, variantId, async (shop) => {
+    const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
+    return url;
+  });
+}
+
+/** Takes a variant's picture away; the product's stands in. */
+export function removeVariantMedia(shop: Shop, admin: Admin, variantId: string): Promise<Variant> {
+  return changeVariantMedia(shop, admin, variantId, async () => null);
+}
+
+function changeMedia(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  action: string,
+  change: (shop: Shop, product: ProductForAdmin['product']) => Promise<void>,
+): Promise<ProductForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    const before = (await findProductForAdmin(shop, admin, productId)).product;
+    await change(shop, before);
+    await productChanged(shop, before.id);
+    const after = await findProductForAdmin(shop, admin, before.id);
+    const pictures = ({ featuredMedia, media }: ProductForAdmin['product']) => ({ featuredMedia, media });
+    await recordChange(shop, admin, {
+      action,
+      kind: 'product',
+      subjectId: before.id,
+      before: pictures(before),
+      after: pictures(after.product),
+    });
+    return after;
+  });
+}
+
+function changeVariantMedia(
+  shop: Shop,
+  admin: Admin,
+  variantId: string,
+  choose: (shop: Shop) => Promise<string | null>,
+): Promise<Variant> {
+  return inTransaction(shop, async (shop) => {
+    const before = await findVariantForAdmin(shop, admin, variantId);
+    const url = await choose(shop);
+    await shop.db.updateTable('variant').set({ featured_media: url }).where('id', '=', variantId).execute();
+    await productChanged(shop, await findProductOfVariant(shop, variantId));
+    await recordChange(shop, admin, {
+      action: url ? 'picture set' : 'picture removed',
+      kind: 'variant',
+      subjectId: variantId,
+      before: { featuredMedia: before.featuredMedia },
+      after: { featuredMedia: url },
+    });
+    return findVariantForAdmin(shop, admin, variantId);
+  });
+}
+
+async function appendMedia(shop: Shop, productId: string, url: string, position: number): Promise<void> {
+  await shop.db
+    .insertInto('product_media')
+    .values({ id: shop.newId('m'), product_id: productId, url, position })
+    .execute();
+}
+
+async function setFeatured(shop: Shop, productId: string, url: string | null): Promise<void> {
+  await shop.db.updateTable('product').set({ featured_media: url }).where('id', '=', productId).execute();
+}

@@ -1,0 +1,222 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { invalid, notFound, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { cleanHtml } from './clean-html.server.ts';
+import { claimProductHandle } from './handles.server.ts';
+import { replaceOptions } from './options.server.ts';
+import type { Product } from './product.ts';
+import type { Paging } from './product-cards.server.ts';
+import { productChanged } from './product-changed.server.ts';
+import { checkProductFields, type ProductFields } from './product-fields.ts';
+import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
+import { forgetProductWords } from './search-index.server.ts';
+
+/** A product as customers see it, by handle or id. ShopError `not-found` for drafts and strangers. */
+export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
+  const row = await findRow(shop, handleOrId);
+  if (row?.available !== 1) throw notFound('product');
+  return whole(shop, row, 'available');
+}
+
+export type ProductForAdmin = { product: Product; version: number };
+
+/** A product with everything in it, and the version that a careful write names. */
+export async function findProductForAdmin(
+  shop: Shop,
+  _admin: Admin,
+  handleOrId: string,
+): Promise<ProductForAdmin> {
+  const row = await findRow(shop, handleOrId);
+  if (!row) throw notFound('product');
+  return { product: await whole(shop, row, 'all'), version: row.version };
+}
+
+export type ProductPage = { products: Product[]; total: number };
+
+/** Products that customers may see, newest first. */
+export function listProducts(shop: Shop, paging: Paging): Promise<ProductPage> {
+  return listWhole(shop, paging, 'available');
+}
+
+/** All products, drafts too, newest first; `q` looks in title, handle and reference. */
+export function listProductsForAdmin(
+  shop: Shop,
+  _admin: Admin,
+  paging: Paging & { q?: string },
+): Promise<ProductPage> {
+  return listWhole(shop, paging, 'all');
+}
+
+async function listWhole(shop: Shop, paging: Paging & { q?: string }, scope: Scope): Promise<ProductPage> {
+  let query = shop.db.selectFrom('product');
+  if (scope === 'available') query = query.where('available', '=', 1);
+  const words = paging.q?.trim().toLowerCase().slice(0, 100);
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where((row) =>
+      row.or(
+        (['title', 'handle', 'external_ref'] as const).map((column) =>
+          row(row.fn<string>('lower', [column]), 'like', pattern),
+        ),
+      ),
+    );
+  }
+  const [{ total }, rows] = await Promise.all([
+    query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('created', 'desc')
+      .orderBy('id')
+      .limit(paging.pageSize)
+      .offset((paging.page - 1) * paging.pageSize)
+      .execute(),
+  ]);
+  return { products: await toProducts(shop, rows, scope), total };
+}
+
+/** Makes a product without variants; title and price are needed, everything else has a plain start. */
+export function createProduct(shop: Shop, admin: Admin, fields: ProductFields): Promise<ProductForAdmin> {
+  checkProductFields({ title: '', ...fields });
+  return inTransaction(shop, async (shop) => {
+    const id = shop.newId('p');
+    const now = shop.now();
+    await shop.db
+      .insertInto('product')
+      .values({
+        id,
+        // Claimed below: the claim needs the product, and the product a handle that nobody has.
+        handle: id,
+        title: '',
+        description: '',
+        html_description: '',
+        external_ref: '',
+        available: 0,
+        price: 0,
+        lowest_price: 0,
+        postage_provider: 'UPS',
+        featured_media: null,
+        tags: '[]',
+        metafields: '{}',
+        created: now,
+        updated: now,
+        version: 0,
+        ...columnsOf(fields),
+      })
+      .execute();
+    const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
+    await shop.db.updateTable('product').set({ handle }).where('id', '=', id).execute();
+    if (fields.options) await replaceOptions(shop, id, fields.options);
+    await productChanged(shop, id);
+    const made = await findProductForAdmin(shop, admin, id);
+    await recordChange(shop, admin, {
+      action: 'created',
+      kind: 'product',
+      subjectId: id,
+      after: made.product,
+    });
+    return made;
+  });
+}
+
+/** Changes the fields that are given. With `ifVersion`, ShopError `conflict` when the product has changed since. */
+export function updateProduct(
+  shop: Shop,
+  admin: Admin,
+  id: string,
+  fields: ProductFields,
+  options: { ifVersion?: number } = {},
+): Promise<ProductForAdmin> {
+  checkProductFields(fields);
+  return inTransaction(shop, async (shop) => {
+    const before = await findProductForAdmin(shop, admin, id);
+    const { product } = before;
+    const handle =
+      fields.handle === undefined
+        ? product.handle
+        : await claimProductHandle(shop, product.id, fields.handle);
+    const changed = await shop.db
+      .updateTable('product')
+      .set({ ...columnsOf(fields), handle })
+      .where('id', '=', product.id)
+      .$if(options.ifVersion !== undefined, (query) => query.where('version', '=', options.ifVersion ?? 0))
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw changedElsewhere();
+    if (fields.options) await replaceOptions(shop, product.id, fields.options);
+    await productChanged(shop, product.id);
+    const after = await findProductForAdmin(shop, admin, product.id);
+    await recordChange(shop, admin, {
+      action: 'changed',
+      kind: 'product',
+      subjectId: product.id,
+      before: product,
+      after: after.product,
+    });
+    return after;
+  });
+}
+
+/** Removes a product with its variants; orders keep what they sold. */
+export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { product } = await findProductForAdmin(shop, admin, id);
+    await forgetProductWords(shop, product.id);
+    // Variants first: their chosen options hold on to the option values.
+    await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
+    await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
+    await productChanged(shop, product.id);
+    await recordChange(shop, admin, {
+      action: 'deleted',
+      kind: 'product',
+      subjectId: product.id,
+      before: product,
+    });
+  });
+}
+
+export function changedElsewhere(): ShopError {
+  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
+}
+
+async function findRow(shop: Shop, handleOrId: string): Promise<ProductRow | undefined> {
+  // An id is never a handle: handles know neither capitals nor underscores.
+  const column = handleOrId.startsWith('p_') ? 'id' : 'handle';
+  return shop.db.selectFrom('product').selectAll().where(column, '=', handleOrId).executeTakeFirst();
+}
+
+async function whole(shop: Shop, row: ProductRow, scope: Scope): Promise<Product> {
+  const [product] = await toProducts(shop, [row], scope);
+  if (!product) throw notFound('product');
+  return product;
+}
+
+function columnsOf(fields: ProductFields) {
+  const {
+    title,
+    description,
+    HTMLdescription,
+    externalRef,
+    available,
+    price,
+    postageProvider,
+    metafields,
+    tags,
+  } = fields;
+  return {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(description === undefined ? {} : { description }),
+    ...(HTMLdescription === undefined ? {} : { html_description: cleanHtml(HTMLdescription) }),
+    ...(externalRef === undefined ? {} : { external_ref: externalRef ?? '' }),
+    ...(available === undefined ? {} : { available: available ? (1 as const) : (0 as const) }),
+    ...(price === undefined ? {} : { price }),
+    ...(postageProvider === undefined ? {} : { postage_provider: providerOf(postageProvider) }),
+    ...(metafields === undefined ? {} : { metafields }),
+    ...(tags === undefined ? {} : { tags: JSON.stringify(tags.map((tag) => tag.trim()).filter(Boolean)) }),
+  };
+}
+
+function providerOf(text: string): 'UPS' | 'AXL' {
+  if (text === 'UPS' || text === 'AXL') return text;
+  throw invalid({ postageProvider: { error: 'Postage Provider not valid', fix: 'Must be UPS or AXL' } });
+}

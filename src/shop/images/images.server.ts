@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+
+/** A picture as it comes in: the name is only for show, the bytes decide what it is. */
+export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
+
+export type StoredImage = { id: string; url: string; width: number; height: number };
+
+const MOST_BYTES = 15 * 1024 * 1024;
+const MOST_PIXELS = 50_000_000;
+/** Wider than any size that is served, so that nothing larger need be kept. */
+const WIDEST = 2400;
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
+
+/** A picture that has been drawn anew and kept, not yet noted in the database. */
+export type DrawnImage = {
+  width: number;
+  height: number;
+  bytes: number;
+  format: 'jpeg' | 'webp';
+  hash: string;
+};
+
+/**
+ * Reads a picture by its content, draws it anew without metadata and upright, and keeps it. Takes its time, so it is
+ * done before the transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for
+ * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3).
+ */
+export async function drawImage(shop: Shop, upload: Upload): Promise<DrawnImage> {
+  const { bytes, ...drawn } = await drawAnew(upload.bytes);
+  await shop.images.put(masterName(drawn.hash), bytes);
+  return { ...drawn, bytes: bytes.byteLength };
+}
+
+/** Gives a drawn picture an address of its own (even when its bytes are known) and has its sizes made. */
+export async function noteImage(
+  shop: Shop,
+  drawn: DrawnImage,
+  { purpose, alt = '' }: { purpose: 'product' | 'library'; alt?: string | undefined },
+): Promise<StoredImage> {
+  const id = shop.newId('img');
+  const url = `/media/${id.slice('img_'.length)}.${drawn.format}`;
+  const { hash, ...facts } = drawn;
+  await shop.db
+    .insertInto('image')
+    .values({ id, url, purpose, alt, content_hash: hash, ...facts, sizes_ready: 0, created: shop.now() })
+    .execute();
+  return { id, url, width: drawn.width, height: drawn.height };
+}
+
+/** The kept picture from which all sizes are made. */
+export function masterName(hash: string): string {
+  return `${hash}.master`;
+}
+
+type Drawn = { bytes: Uint8Array; width: number; height: number; format: 'jpeg' | 'webp'; hash: string };
+
+async function drawAnew(bytes: Uint8Array): Promise<Drawn> {
+  if (bytes.byteLength > MOST_BYTES) throw new ShopError('too-large', 'A picture may have at most 15 MB.');
+  const { hasAlpha } = await inspect(bytes);
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: WIDEST, withoutEnlargement: true });
+  // JPEG knows no transparency.
+  const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw notAPicture();
+  });
+  return {
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    format: hasAlpha ? 'webp' : 'jpeg',
+    hash: createHash('sha256').update(data).digest('hex').slice(0, 40),
+  };
+}
+
+async function inspect(bytes: Uint8Array): Promise<Metadata> {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAPicture();
+    });
+  const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
+  if (!ACCEPTED.has(format)) throw notAPicture();
+  if (metadata.width * metadata.height > MOST_PIXELS)
+    throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
+  return metadata;
+}
+
+function notAPicture(): ShopError {
+  return new ShopError('wrong-type', 'That is not a JPEG, PNG, WebP, AVIF or GIF picture.');
+}
+
+export type LibraryImage = StoredImage & { alt: string; bytes: number; created: number };
+
+/** The owner's library, newest first. */
+export async function listLibraryImages(
+  shop: Shop,
+  _admin: Admin,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ images: LibraryImage[]; total: number }> {
+  const library = shop.db.selectFrom('image').where('purpose', '=', 'library');
+  const { total } = await library
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const images = await library
+    .select(['id', 'url', 'width', 'height', 'alt', 'bytes', 'created'])
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { images, total };
+}
+
+/** Puts a picture into the owner's library. */
+export async function addLibraryImage(shop: Shop, admin: Admin, upload: Upload): Promise<StoredImage> {
+  const drawn = await drawImage(shop, upload);
+  return inTransaction(shop, async (shop) => {
+    const image = await noteImage(shop, drawn, { purpose: 'library', alt: upload.alt });
+    await recordChange(shop, admin, {
+      action: 'uploaded',
+      kind: 'image',
+      subjectId: image.id,
+      after: { url: image.url },
+    });
+    return image;
+  });
+}
