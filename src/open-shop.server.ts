@@ -5,7 +5,10 @@ import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { imageFiles } from '#integrations/image-files.server.ts';
+import { sandboxMail, smtpTransport } from '#integrations/smtp.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import type { MailTransport } from '#shop/mail/mail-transport.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { createLog } from './log.server.ts';
 import type { Settings } from './settings.ts';
@@ -35,13 +38,25 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     publicUrl: settings.publicUrl,
     isTestMode: settings.isTestMode,
     cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
-    mail: { send: async () => {}, close: async () => {} },
+    mail: mailOf(settings),
     images: imageFiles(join(settings.dataDir, 'images')),
     startingDiscount: settings.discount,
     log: createLog(settings.logLevel),
   };
   const admin = await ensureFirstAdmin(shop, settings.admin);
-  return { shop, admin, close: () => database.close() };
+  return { shop, admin, close: () => closeAll(shop) };
+}
+
+/** The mail server of the settings, else the sandbox's mailbox, else none. */
+function mailOf({ mail, sandbox }: Settings): MailTransport | null {
+  if (mail) return smtpTransport(mail);
+  const { name, email } = DEFAULT_PROFILE;
+  return sandbox ? sandboxMail(sandbox.url, { name, address: email }) : null;
+}
+
+async function closeAll({ mail, database }: Shop) {
+  await mail?.close();
+  await database.close();
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

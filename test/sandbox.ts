@@ -19,7 +19,10 @@ export type TestSandbox = {
   /** JSON of one of its endpoints. */
   read<T = unknown>(path: string): Promise<T>;
   send(path: string, body?: unknown): Promise<Response>;
-  restart(): Promise<void>;
+  /** Ends the program; what it knew stays on disk. */
+  stop(): Promise<void>;
+  /** Opens it again at the same address, on what is on disk. */
+  start(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -30,8 +33,8 @@ export const IMPATIENT = { connect: 1_000, whole: 1_500 };
 export async function aSandbox(): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-sandbox-'));
   const clock = aClock(Date.UTC(2026, 10, 21, 9, 30));
-  const open = () => openSandbox({ port: 0, dataDir, world: clock.world });
-  let sandbox = await open();
+  const open = (port: number) => openSandbox({ port, dataDir, world: clock.world });
+  let sandbox = await open(0);
   const test: TestSandbox = {
     ...sandbox,
     dataDir,
@@ -43,12 +46,10 @@ export async function aSandbox(): Promise<TestSandbox> {
         method: path === '/sandbox' ? 'DELETE' : 'POST',
         body: path === '/sandbox' ? null : JSON.stringify(body),
       }),
-    async restart() {
-      await sandbox.close();
-      sandbox = await open();
-      test.url = sandbox.url;
+    stop: () => sandbox.close(),
+    async start() {
+      sandbox = await open(Number(new URL(test.url).port));
       test.smtpPort = sandbox.smtpPort;
-      test.cards = cardsOf(sandbox.url);
     },
     async close() {
       await sandbox.close();

@@ -1,12 +1,13 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
+import { sendMailsJob } from './send-mails.server.ts';
 import { settlePaymentsJob } from './settle-payments.server.ts';
 
 /** Work that the shop does by itself. Each is safe in several processes at once: it claims what it works on. */
 export type Job = { name: string; everyMs: number; run(shop: Shop): Promise<unknown> };
 
-const JOBS: Job[] = [expireOrdersJob, settlePaymentsJob, forgetDraftsJob];
+const JOBS: Job[] = [sendMailsJob, expireOrdersJob, settlePaymentsJob, forgetDraftsJob];
 
 /** Starts every job: at once, then again and again, never twice at the same time. */
 export function startJobs(shop: Shop, jobs: Job[] = JOBS): { stop(): Promise<void> } {

@@ -26,7 +26,8 @@ export type Shop = {
   isTestMode: boolean;
   /** The way to pay by card; null when none is configured, and then it is not offered. */
   cards: CardGateway | null;
-  mail: MailTransport;
+  /** The way out for mails; null when none is configured, and then they wait in the outbox. */
+  mail: MailTransport | null;
   images: ImageStore;
   /** The discount fraction that the shop starts with, until the owner sets another. */
   startingDiscount: number;
