@@ -29,5 +29,6 @@ export default [
   ...prefix('admin', [
     layout('admin/layout.tsx', [index('admin/home.tsx'), route('orders/view/:id', 'admin/order.tsx')]),
   ]),
+  route('checkout/callback', 'storefront/checkout-callback.ts'),
   route('*', 'storefront/unknown-path.tsx'),
 ] satisfies RouteConfig;

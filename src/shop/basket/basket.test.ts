@@ -11,6 +11,7 @@ import {
   removeLine,
   serialiseBasket,
   setQuantity,
+  takeOut,
 } from './basket.ts';
 import { findCookie } from './basket-cookie.ts';
 
@@ -80,6 +81,15 @@ describe('changing', () => {
     expect(setQuantity([aLine(1), aLine(2)], 'v_1', 0).basket).toEqual([aLine(2)]);
     expect(removeLine([aLine(1), aLine(2)], 'v_2')).toEqual([aLine(1)]);
   });
+});
+
+test('what was bought goes out of the basket, what came in meanwhile stays', () => {
+  const bought = [
+    { variantId: 'v_1', quantity: 2 },
+    { variantId: 'v_9', quantity: 1 },
+  ];
+  expect(takeOut([aLine(1, 2), aLine(2)], bought)).toEqual([aLine(2)]);
+  expect(takeOut([aLine(1, 3)], bought)).toEqual([aLine(1, 1)]);
 });
 
 describe('the cookie', () => {

@@ -57,6 +57,14 @@ export function setQuantity(basket: Basket, variantId: string, wanted: number): 
   };
 }
 
+/** What is left of a basket once some of it was bought, whatever else came into it meanwhile. */
+export function takeOut(basket: Basket, bought: { variantId: string; quantity: number }[]): Basket {
+  return bought.reduce((left, { variantId, quantity }) => {
+    const line = left.find((each) => each.variant.id === variantId);
+    return line ? setQuantity(left, variantId, line.quantity - quantity).basket : left;
+  }, basket);
+}
+
 /** What the badge shows: distinct lines, not pieces (specification, 2). */
 export function countLines(basket: Basket): number {
   return basket.length;

@@ -33,7 +33,7 @@ describe('customer details', () => {
     ['postcode', 'K1 1AA', 'Postcode not valid / Enter a full UK postcode'],
     ['postcode', 'BFPO 1', 'Postcode not valid / Enter a full UK postcode'],
     ['postcode', 'pa20ab', 'fine'],
-    ['email', '', 'Email not valid / Email can not be empty'],
+    ['email', '', 'Email not valid / Email must be valid'],
     ['email', 'a', 'Email not valid / Email must be valid'],
     ['email', 'a@b@c.uk', 'Email not valid / Email must be valid'],
     ['email', 'a.b@c', 'Email not valid / Email must be valid'],

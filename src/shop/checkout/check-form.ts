@@ -1,5 +1,5 @@
-import { isEmail } from '#values/email.ts';
 import { parsePostcode } from '#values/postcode.ts';
+import { emailError } from '../accounts/account-forms.ts';
 import { MOST_PIECES } from '../basket/basket.ts';
 import type { FieldError, FieldErrors } from '../errors.ts';
 import { type CheckoutForm, cardDigits, type Details, expiryParts } from './checkout-form.ts';
@@ -8,8 +8,7 @@ type Rule<Form> = (form: Form) => FieldError | null;
 
 const DETAIL_RULES: Record<string, Rule<Details>> = {
   customerName: (form) => filled('Name', form.customerName),
-  email: ({ email }) =>
-    filled('Email', email) ?? (isEmail(email) ? null : wrong('Email', 'Email must be valid')),
+  email: ({ email }) => emailError(email).email ?? null,
   phoneNumber: ({ phoneNumber }) => filled('Phone number', phoneNumber) ?? checkPhone(phoneNumber.trim()),
   addressLine1: (form) => filled('Address', form.addressLine1),
   addressLine2: (form) => notTooLong('Address line 2', form.addressLine2),

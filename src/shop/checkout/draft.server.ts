@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { type Postcode, parsePostcode } from '#values/postcode.ts';
 import { CHECKING_PAYMENT, isInDoubt } from '../payments/payment.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -7,7 +8,15 @@ import { type Details, readDetails } from './checkout-form.ts';
 import { tidyForm } from './tidy-form.ts';
 
 /** What a customer has told the checkout so far: details and request key, never anything of a card. */
-export type Draft = { id: string; details: Details | null; requestKey: string; lastOrderId: string | null };
+export type Draft = {
+  id: string;
+  /** Null until step one is done. */
+  details: Details | null;
+  /** Where to, which the cart may know before the rest. */
+  postcode: Postcode | null;
+  requestKey: string;
+  lastOrderId: string | null;
+};
 
 const LASTS_FOR = 24 * 60 * 60_000;
 
@@ -24,14 +33,25 @@ export async function findDraft(shop: Shop, id: string | undefined): Promise<Dra
 }
 
 /** Keeps the details of step one, in the draft that there is or in a new one. */
-export async function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
-  const kept = { details: JSON.stringify(tidied(details)), expires: shop.now() + LASTS_FOR };
+export function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
+  const kept = tidied(details);
+  return save(shop, draft, { details: JSON.stringify(kept), postcode: kept.postcode });
+}
+
+/** Keeps where the basket would go, so that delivery can be shown before the checkout. */
+export function savePostcode(shop: Shop, draft: Draft | null, postcode: Postcode): Promise<Draft> {
+  const details = draft?.details && JSON.stringify({ ...draft.details, postcode });
+  return save(shop, draft, details ? { details, postcode } : { postcode });
+}
+
+async function save(shop: Shop, draft: Draft | null, facts: { details?: string; postcode: string }) {
+  const kept = { ...facts, expires: shop.now() + LASTS_FOR };
   const row = await shop.db
     .insertInto('checkout_draft')
     .values({
       id: draft?.id ?? shop.newId('d'),
       request_key: shop.newId('req'),
-      postcode: null,
+      details: '{}',
       last_order_id: null,
       created: shop.now(),
       ...kept,
@@ -48,6 +68,39 @@ export async function renewRequestKey(shop: Shop, draftId: string): Promise<void
     .updateTable('checkout_draft')
     .set({ request_key: shop.newId('req') })
     .where('id', '=', draftId)
+    .execute();
+}
+
+/**
+ * The lines of the draft's last order once it is accepted, for taking them out of the basket: once, so that the
+ * same goods put in again stay in.
+ */
+export async function takeBought(
+  shop: Shop,
+  draft: Draft | null,
+): Promise<{ variantId: string; quantity: number }[]> {
+  if (!draft?.lastOrderId) return [];
+  const unlinked = await shop.db
+    .updateTable('checkout_draft')
+    .set({ last_order_id: null, request_key: shop.newId('req') })
+    .where('id', '=', draft.id)
+    .where('last_order_id', '=', draft.lastOrderId)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'checkout_draft.last_order_id')
+          .where('orders.status', 'in', ['accepted', 'shipped']),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!unlinked) return [];
+  return shop.db
+    .selectFrom('order_line')
+    .select(['variant_id as variantId', 'quantity'])
+    .where('order_id', '=', draft.lastOrderId)
     .execute();
 }
 
@@ -77,6 +130,7 @@ function draftOf(row: Selectable<Schema['checkout_draft']>): Draft {
   return {
     id: row.id,
     details: details.customerName === undefined ? null : readDetails(details),
+    postcode: parsePostcode(row.postcode ?? ''),
     requestKey: row.request_key,
     lastOrderId: row.last_order_id,
   };

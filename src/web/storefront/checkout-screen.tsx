@@ -1,0 +1,96 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyHearth } from '../ui/hearth.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import type { CheckoutResult, loadCheckout } from './checkout-page.server.ts';
+import css from './checkout-screen.module.css';
+import { DetailsForm } from './details-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
+type CheckoutScreenProps = {
+  checkout: CheckoutData;
+  result?: CheckoutResult | undefined;
+  /** /checkout/declined: the banner stands even over an empty basket. */
+  isDeclined?: boolean;
+  cause?: string | null;
+};
+
+/** The checkout: customer details, then payment, beside what is being bought. */
+export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
+  const { basket, step } = checkout;
+  const banner = (isDeclined || result?.message) && (
+    <DeclinedBanner message={result?.message ?? 'Payment failed, please try again.'} cause={cause} />
+  );
+  if (basket.lines.length === 0)
+    return (
+      <div className="wide">
+        {banner}
+        <EmptyHearth title="Checkout">
+          <p>No Products.</p>
+          <ButtonLink variant="ink" to="/">
+            Back to home
+          </ButtonLink>
+        </EmptyHearth>
+      </div>
+    );
+  return (
+    <div className="wide">
+      <h1 className={css.title}>Checkout</h1>
+      <div className={css.beside}>
+        <div className={css.column}>
+          <Steps step={step} />
+          {banner}
+          {step === 'details' ? (
+            <DetailsForm checkout={checkout} result={result} />
+          ) : (
+            <PaymentForm key={checkout.requestKey} checkout={checkout} result={result} />
+          )}
+        </div>
+        <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
+      </div>
+    </div>
+  );
+}
+
+function DeclinedBanner({ message, cause }: { message: string; cause: string | null | undefined }) {
+  const banner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is to be heard
+  useEffect(() => banner.current?.focus(), [message]);
+  return (
+    <Notice ref={banner} tone="bad" title="Unable to complete order" role="alert" tabIndex={-1}>
+      <p>{message}</p>
+      {cause && <p>{cause}</p>}
+    </Notice>
+  );
+}
+
+function Steps({ step }: { step: CheckoutData['step'] }) {
+  const isPaying = step === 'payment';
+  return (
+    <ol className={css.steps} aria-label="Steps of the checkout">
+      <li className={isPaying ? css.done : undefined} aria-current={isPaying ? undefined : 'step'}>
+        <b>{isPaying ? <Check size={15} strokeWidth={3} aria-label="Done" /> : 1}</b>
+        {isPaying ? <Link to="/checkout">Customer Details</Link> : 'Customer Details'}
+      </li>
+      <li aria-current={isPaying ? 'step' : undefined}>
+        <b>2</b>Payment
+      </li>
+    </ol>
+  );
+}
+
+/** What is said near the button: the same words as in the banner, for those who have it out of sight. */
+export function NearButton({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className={css.near}>
+      <CircleAlert size={16} aria-hidden />
+      {message}
+    </p>
+  );
+}

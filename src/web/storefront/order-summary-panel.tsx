@@ -1,0 +1,24 @@
+import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import panel from './cart-summary.module.css';
+import { MiniLines } from './mini-lines.tsx';
+import { SumLines } from './sum-lines.tsx';
+
+/** What was ordered and what it came to: title × quantity, courier, options (specification, 2). */
+export function OrderSummaryPanel({ order }: { order: OrderView }) {
+  return (
+    <section className={panel.panel} aria-labelledby="summary">
+      <h2 id="summary">Order summary</h2>
+      <MiniLines
+        lines={itemsOf(order).map(({ title, quantity, variant }) => ({
+          key: variant.id,
+          title,
+          picture: variant.featuredMedia,
+          options: variant.options.map((option) => option.viewName),
+          note: `× ${quantity}, ${variant.postageProvider}`,
+          price: variant.price * quantity,
+        }))}
+      />
+      <SumLines sum={order.totals} postcode={order.checkoutSession.shippingZip} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import css from './button.module.css';
+
+type Look = {
+  /** Ember is the one action that a view is for; ink the second; outline and quiet the rest. */
+  variant?: 'ember' | 'ink' | 'outline' | 'quiet' | 'danger';
+  /** For pointers only: 40 px instead of 48. */
+  isSmall?: boolean;
+  isFull?: boolean;
+  /** Letter-spaced, for the labels that are written in capitals: ADD TO CART. */
+  isCaps?: boolean;
+};
+
+export function Button({
+  variant,
+  isSmall,
+  isFull,
+  isCaps,
+  className,
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  return <button {...rest} className={lookOf({ variant, isSmall, isFull, isCaps }, className)} />;
+}
+
+export function ButtonLink({
+  variant,
+  isSmall,
+  isFull,
+  isCaps,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={lookOf({ variant, isSmall, isFull, isCaps }, className)} />;
+}
+
+function lookOf(
+  { variant = 'ember', isSmall, isFull, isCaps }: { [Key in keyof Look]: Look[Key] | undefined },
+  className?: string,
+): string {
+  const classes = [
+    css.button,
+    css[variant],
+    isSmall && css.small,
+    isFull && css.full,
+    isCaps && css.caps,
+    className,
+  ];
+  return classes.filter(Boolean).join(' ');
+}

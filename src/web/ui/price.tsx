@@ -1,0 +1,28 @@
+import { pounds } from '#values/pence.ts';
+
+type PriceProps = {
+  /** Pence. */
+  amount: number;
+  /** Pence before a discount, shown struck through when it was more. */
+  was?: number;
+  /** Zero reads 'Free'. */
+  zeroIsFree?: boolean;
+  className?: string;
+};
+
+export function Price({ amount, was, zeroIsFree = false, className }: PriceProps) {
+  return (
+    <span className={['price', className].filter(Boolean).join(' ')}>
+      {was !== undefined && was > amount && (
+        <>
+          <s className="was">
+            <span className="visually-hidden">Was </span>
+            {pounds(was)}
+          </s>{' '}
+          <span className="visually-hidden">Now </span>
+        </>
+      )}
+      {pounds(amount, { zeroIsFree })}
+    </span>
+  );
+}
