@@ -16,17 +16,22 @@ export async function respond<T>(request: Request, work: () => Promise<T>): Prom
   }
 }
 
-/** Runs an action; what the shop refuses comes back as the action's answer, so that what was typed is kept. */
-export async function attempt<T>(work: () => Promise<T>) {
+/**
+ * Runs an action; what the shop refuses comes back as the action's answer, together with what was typed, so that a
+ * page without script can show it again. Never hand it a password or a card.
+ */
+export async function attempt<T, Typed = undefined>(work: () => Promise<T>, typed?: Typed) {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'session-expired') throw error;
-    return data(errorBody(error), { status: STATUS_OF[error.code] });
+    const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
+    return data({ ...errorBody(error), typed }, { status: STATUS_OF[error.code], ...(headers && { headers }) });
   }
 }
 
-function pathOf(request: Request): string {
+/** The address that was asked for, as a person sees it. */
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/\.data$/, '') + search;
 }

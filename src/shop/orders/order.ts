@@ -11,13 +11,15 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   declined: [],
 };
 
+export const ORDER_STATUSES = Object.keys(MOVES) as OrderStatus[];
+
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
 /** The states from which a move leads to the given one, for conditional updates. */
 export function statesBefore(to: OrderStatus): OrderStatus[] {
-  return (Object.keys(MOVES) as OrderStatus[]).filter((from) => canMove(from, to));
+  return ORDER_STATUSES.filter((from) => canMove(from, to));
 }
 
 /** Money of these orders counts; the amount of all others is shown struck through (specification, 4). */
@@ -65,6 +67,17 @@ type CheckoutSession = {
   shippingAddress: string;
   billingAddress: string;
   shippingZip: string;
+};
+
+/** One thing that happened to an order. */
+export type OrderEvent = {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** 'customer', 'shop', or an administrator's name. */
+  who: string;
+  from: string | null;
+  to: string;
+  note: string;
 };
 
 /** One bought line, as it was sold; prices in pence. */

@@ -3,7 +3,7 @@ import { pence, vatShare } from '#values/pence.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import type { OrderItem, OrderStatus, OrderSummary, OrderView } from './order.ts';
+import type { OrderEvent, OrderItem, OrderStatus, OrderSummary, OrderView } from './order.ts';
 
 /** An order for whoever knows its id, which cannot be guessed. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
@@ -12,17 +12,19 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 
 /**
  * An order as the back office sees it: with its version for If-Match, and everything that is known about it as
- * plain data. Every field of `raw` is named here: no card number can slip in.
+ * plain data, the buyer's network address and what happened, oldest first. Every field of `raw` is named here: no
+ * card number can slip in.
  */
 export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
   const row = await findRow(shop, id);
   const order = viewOf(row, await findItems(shop, [id]));
-  const events = await shop.db
+  const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
     .where('order_id', '=', id)
     .orderBy('at')
     .execute();
+  const events: OrderEvent[] = eventRows.map((event) => ({ ...event, at: isoTime(event.at) }));
   const { items, ...session } = order.checkoutSession;
   const raw = {
     ...order,
@@ -32,9 +34,9 @@ export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
       reference: row.provider_reference,
       needsAttention: row.needs_attention === 1,
     },
-    events: events.map((event) => ({ ...event, at: isoTime(event.at) })),
+    events,
   };
-  return { order, version: row.version, raw };
+  return { order, version: row.version, ip: row.ip, events, raw };
 }
 
 export type OrderList = {

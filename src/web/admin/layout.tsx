@@ -1,5 +1,46 @@
-import { Outlet } from 'react-router';
+import { FlaskConical } from 'lucide-react';
+import { Outlet, useLocation } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { listOrders } from '#shop/orders/orders.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { pageOf } from '../context.server.ts';
+import { guardAdmin } from '../guards.server.ts';
+import type { Route } from './+types/layout';
+import styles from './layout.module.css';
+import { BottomBar, SideNavigation } from './navigation.tsx';
+import { tabOf } from './places.ts';
 
-export default function AdminLayout() {
-  return <Outlet />;
+/** Nobody but an administrator gets past here, to any page, data or action of the back office. */
+export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guardAdmin(request, context)];
+
+/** Also makes client navigation ask the server, so that the guard stands there too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const { name } = await findShopProfile(shop);
+  const toShip = await listOrders(shop, requireAdmin(actor), { page: 1, pageSize: 1, status: 'accepted' });
+  return { shopName: name, isTestMode: shop.isTestMode, toShip: toShip.total };
+}
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function AdminLayout({ loaderData: { shopName, isTestMode, toShip } }: Route.ComponentProps) {
+  const current = tabOf(useLocation());
+  return (
+    <div className={styles.app}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SideNavigation current={current} toShip={toShip} shopName={shopName} isTestMode={isTestMode} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {isTestMode && (
+          <p className={styles.testOnPhone}>
+            <FlaskConical size={15} />
+            Test mode: no money moves
+          </p>
+        )}
+        <Outlet />
+      </main>
+      <BottomBar current={current} toShip={toShip} />
+    </div>
+  );
 }

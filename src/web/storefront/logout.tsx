@@ -1,3 +1,16 @@
-export default function Logout() {
-  return <h1>Logout</h1>;
+import { redirect } from 'react-router';
+import { signOut } from '#shop/accounts/sessions.server.ts';
+import { pageOf } from '../context.server.ts';
+import { endedCookie, readSession } from '../session-cookie.server.ts';
+import type { Route } from './+types/logout';
+
+/** A link alone signs nobody out: that takes a form of ours. */
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, settings } = pageOf(context);
+  await signOut(shop, readSession(request)?.token ?? null);
+  return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
 }

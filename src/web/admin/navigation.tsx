@@ -1,0 +1,112 @@
+import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import styles from './layout.module.css';
+import { PLACES, type Tab } from './places.ts';
+
+type Props = { current: Tab; toShip: number };
+
+/** The side navigation; between 720 and 1099 px it shows icons alone. */
+export function SideNavigation({ current, toShip, shopName, isTestMode }: Props & SideProps) {
+  return (
+    <nav className={styles.nav} aria-label="Admin">
+      <Link className={styles.brand} to="/admin">
+        <Mark />
+        <span className={styles.label}>{shopName}</span>
+      </Link>
+      <ul>
+        {PLACES.map(({ tab, label, Icon }) => (
+          <li key={tab}>
+            <Link className={styles.place} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
+              <Icon size={18} strokeWidth={1.75} />
+              <span className={styles.label}>{label}</span>
+              {tab === 'orders' && <ToShip count={toShip} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {isTestMode && (
+          <p className={styles.test}>
+            <FlaskConical size={15} />
+            <span className={styles.label}>Test mode: no money moves</span>
+          </p>
+        )}
+        <ShopAndLogOut />
+      </div>
+    </nav>
+  );
+}
+
+/** The bar at the bottom of a phone. */
+export function BottomBar({ current, toShip }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label="Admin, short">
+      {PLACES.map(({ tab, label, Icon }) => (
+        <Link
+          key={tab}
+          className={styles.tab}
+          to={`/admin?tab=${tab}`}
+          aria-current={isCurrent(tab, current)}
+        >
+          <Icon strokeWidth={1.75} />
+          {label}
+          {tab === 'orders' && <ToShip count={toShip} />}
+        </Link>
+      ))}
+      <button className={styles.tab} type="button" popoverTarget="admin-more">
+        <Ellipsis strokeWidth={1.75} />
+        More
+      </button>
+      <div className={styles.more} id="admin-more" popover="auto">
+        <ShopAndLogOut />
+      </div>
+    </nav>
+  );
+}
+
+type SideProps = { shopName: string; isTestMode: boolean };
+
+/** The shop opens as a page of its own, so that the back office's styles stay here. */
+function ShopAndLogOut() {
+  return (
+    <>
+      <a className={styles.place} href="/">
+        <ExternalLink size={18} strokeWidth={1.75} />
+        <span className={styles.label}>View shop</span>
+      </a>
+      <Form method="post" action="/logout" reloadDocument>
+        <button className={styles.place} type="submit">
+          <LogOut size={18} strokeWidth={1.75} />
+          <span className={styles.label}>Log out</span>
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function ToShip({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {count > 999 ? '999+' : count}
+      <span className="visually-hidden"> to ship</span>
+    </span>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 34" fill="none" aria-hidden="true">
+      <path d="M3.5 32V15.5a12.5 12.5 0 0 1 25 0V32" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M0 32.2h32" stroke="currentColor" strokeWidth="1.6" />
+      <path
+        className={styles.flame}
+        d="M16.9 8.2c.5 3.6-1.2 5.6-3 7.7-1.7 2-3.5 4-3.5 7.1 0 3.5 2.5 6.2 5.7 6.2 3.3 0 5.7-2.5 5.7-5.9 0-2.3-.9-4.5-2.4-6.3-.1 1.3-.6 2.3-1.6 2.9.5-4.2.4-8.5-.9-11.7z"
+      />
+    </svg>
+  );
+}
+
+function isCurrent(tab: Tab, current: Tab) {
+  return tab === current ? ('page' as const) : undefined;
+}

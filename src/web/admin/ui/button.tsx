@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+type Look = {
+  /** One solid or ember button a view; ember is for what needs the owner's hand. */
+  look?: 'outline' | 'solid' | 'ember' | 'bare' | 'danger' | 'dangerFull';
+  isSmall?: boolean;
+  isIconOnly?: boolean;
+};
+
+/** A button of the back office: 36 px, 44 px under fingers. */
+export function AdminButton({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<'button'>) {
+  return <button type="submit" {...rest} className={classes({ look, isSmall, isIconOnly })} />;
+}
+
+/** A link that looks like a button of the back office. */
+export function AdminLink({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classes({ look, isSmall, isIconOnly })} />;
+}
+
+/** As AdminLink, for addresses outside the back office. */
+export function AdminAnchor({ look, isSmall, isIconOnly, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={classes({ look, isSmall, isIconOnly })}>
+      {children}
+    </a>
+  );
+}
+
+function classes({ look = 'outline', isSmall, isIconOnly }: Look): string {
+  return [
+    styles.button,
+    look !== 'outline' && styles[look],
+    isSmall && styles.small,
+    isIconOnly && styles.iconOnly,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

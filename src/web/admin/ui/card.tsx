@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+type Props = {
+  title?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+  /** Fills the width of a phone, for lists. */
+  isFlush?: boolean;
+  /** Content with edges of its own: tables. */
+  isBare?: boolean;
+  /** Red edge: what is in it deletes. */
+  isDangerous?: boolean;
+};
+
+/** A panel of the back office. */
+export function Card({ title, note, children, isFlush, isBare, isDangerous }: Props) {
+  const classes = [styles.card, isFlush && styles.flush, isDangerous && styles.red].filter(Boolean).join(' ');
+  return (
+    <section className={classes}>
+      {title && (
+        <header>
+          <h2>{title}</h2>
+          {note && <span className={styles.note}>{note}</span>}
+        </header>
+      )}
+      {isBare ? children : <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+/** Panels one below the other. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import { AdminButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+type Props = {
+  id: string;
+  title: string;
+  children: ReactNode;
+  /** The harmless way out stands first, so that it has the focus. */
+  stay: string;
+  /** What the confirming button does, in words, with the amount. */
+  confirm: ReactNode;
+  look: ComponentProps<typeof AdminButton>['look'];
+  /** What the form sends. */
+  fields: Record<string, string>;
+};
+
+/** Asks before what cannot be undone. The form is a real one; the dialog is the browser's own. */
+export function ConfirmDialog({ id, title, children, stay, confirm, look, fields }: Props) {
+  const titleId = useId();
+  return (
+    <dialog className={styles.dialog} id={id} aria-labelledby={titleId}>
+      <Form method="post" onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}>
+        <h2 id={titleId}>{title}</h2>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>
+          <DialogButton dialog={id} command="close">
+            {stay}
+          </DialogButton>
+          <AdminButton look={look}>{confirm}</AdminButton>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
+
+type ButtonProps = { dialog: string; command: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
+
+/** Opens or closes a dialog: by the browser itself, which needs no script, or where it cannot, by ours. */
+export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
+  const invoker: object = { command, commandfor: dialog };
+  function onClick() {
+    if ('commandForElement' in HTMLButtonElement.prototype) return;
+    const element = document.getElementById(dialog);
+    if (!(element instanceof HTMLDialogElement)) return;
+    if (command === 'close') element.close();
+    else element.showModal();
+  }
+  return <AdminButton type="button" {...rest} {...invoker} onClick={onClick} />;
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AdminLink } from './button.tsx';
+import styles from './page-head.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** A line beside the title: counts, who, when. */
+  note?: ReactNode;
+  back?: { to: string; label: string };
+  /** Actions at the end; `isByThumb` moves them into a bar at the bottom of a phone. */
+  children?: ReactNode;
+  isByThumb?: boolean;
+};
+
+/** The head that stays in sight: back, title, state, actions, always in the same corners. */
+export function PageHead({ title, note, back, children, isByThumb }: Props) {
+  return (
+    <header className={`${styles.head} ${back ? styles.ruled : ''}`}>
+      {back && (
+        <AdminLink look="bare" isIconOnly to={back.to} aria-label={back.label}>
+          <ArrowLeft size={18} />
+        </AdminLink>
+      )}
+      <div className={styles.titles}>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children && <div className={`${styles.actions} ${isByThumb ? styles.byThumb : ''}`}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+/** Pages that make no sense to come back to after signing in. */
+const NOT_AGAIN = /^\/(login|register|logout|recovery)(\/|$)/;
+
+/** The path if it leads into this shop, else null: a form or link must never send anyone to another site. */
+export function ownPath(text: string | null | undefined): string | null {
+  if (!text || !/^\/(?![/\\])/.test(text)) return null;
+  // Browsers drop tabs and newlines out of addresses, so that '/\t/evil.example' would lead away.
+  if (/[\u0000-\u001f\u007f\\]/.test(text)) return null;
+  const here = 'http://shop.invalid';
+  try {
+    const { origin, pathname, search, hash } = new URL(text, here);
+    if (origin !== here || pathname.startsWith('//') || NOT_AGAIN.test(pathname)) return null;
+    return pathname + search + hash;
+  } catch {
+    return null;
+  }
+}
