@@ -56,9 +56,7 @@ describe('the back office', () => {
     test('sends an expired session to sign in and back', async () => {
       const answer = await ask(`${path}?tab=orders`, 'expired');
       expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe(
-        `/login?next=${encodeURIComponent(`${path}?tab=orders`)}`,
-      );
+      expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(`${path}?tab=orders`)}`);
     });
 
     test('lets an administrator in', async () => {

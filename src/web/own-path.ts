@@ -5,7 +5,7 @@ const NOT_AGAIN = /^\/(login|register|logout|recovery)(\/|$)/;
 export function ownPath(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null;
   // Browsers drop tabs and newlines out of addresses, so that '/\t/evil.example' would lead away.
-  if (/[\u0000-\u001f\u007f\\]/.test(text)) return null;
+  if (/[\p{Cc}\\]/u.test(text)) return null;
   const here = 'http://shop.invalid';
   try {
     const { origin, pathname, search, hash } = new URL(text, here);

@@ -26,7 +26,10 @@ export async function attempt<T, Typed = undefined>(work: () => Promise<T>, type
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'session-expired') throw error;
     const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
-    return data({ ...errorBody(error), typed }, { status: STATUS_OF[error.code], ...(headers && { headers }) });
+    return data(
+      { ...errorBody(error), typed },
+      { status: STATUS_OF[error.code], ...(headers && { headers }) },
+    );
   }
 }
 

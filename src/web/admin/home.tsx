@@ -1,4 +1,4 @@
-import { useNavigation, useRouteLoaderData, data } from 'react-router';
+import { data, useNavigation, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { pageOf } from '../context.server.ts';
 import type { Route } from './+types/home';

@@ -11,7 +11,9 @@ import { BottomBar, SideNavigation } from './navigation.tsx';
 import { tabOf } from './places.ts';
 
 /** Nobody but an administrator gets past here, to any page, data or action of the back office. */
-export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guardAdmin(request, context)];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => guardAdmin(request, context),
+];
 
 /** Also makes client navigation ask the server, so that the guard stands there too. */
 export async function loader({ context }: Route.LoaderArgs) {

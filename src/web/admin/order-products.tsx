@@ -30,7 +30,14 @@ export function OrderProducts({ items, totals }: { items: OrderItem[]; totals: O
                   title={title}
                   picture={variant.featuredMedia}
                   to={`/admin/products/edit/${handle}`}
-                  below={[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(' · ')}
+                  below={
+                    <>
+                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                        ' · ',
+                      )}
+                      <span className={styles.onPhone}>{variant.sku}</span>
+                    </>
+                  }
                 />
               </td>
               <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>

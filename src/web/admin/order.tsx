@@ -1,14 +1,14 @@
 import { Truck } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { canMove, itemsOf, orderName } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
-import { formatDateTime } from '../ui/format.ts';
+import { dayAndTime } from '../ui/format.ts';
 import type { Route } from './+types/order';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './order.module.css';
@@ -53,7 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${orderName(loaderData.order)} (${loaderData.order.status})` : 'Order' },
 ];
 
-export default function Order({ loaderData: { order, version, ip, events, raw }, actionData }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { order, version, ip, events, raw },
+  actionData,
+}: Route.ComponentProps) {
   const navigation = useNavigation();
   const sending = navigation.formData?.get('status');
   const refusal = actionData && 'error' in actionData ? actionData.error : null;
@@ -70,7 +73,7 @@ export default function Order({ loaderData: { order, version, ip, events, raw },
             </span>
           </>
         }
-        note={`${session.name}, ${formatDateTime(order.created)}`}
+        note={`${session.name}, ${dayAndTime(order.created)}`}
         back={BACK}
         isByThumb
       >
@@ -82,7 +85,11 @@ export default function Order({ loaderData: { order, version, ip, events, raw },
         >
           {sending === 'cancelled' ? 'Cancelling…' : 'Cancel'}
         </DialogButton>
-        <ShipButton version={version} isAllowed={canMove(order.status, 'shipped')} isSending={sending === 'shipped'} />
+        <ShipButton
+          version={version}
+          isAllowed={canMove(order.status, 'shipped')}
+          isSending={sending === 'shipped'}
+        />
       </PageHead>
       {refusal && (
         <Note tone="bad" title="failed to update order">
@@ -108,7 +115,15 @@ export default function Order({ loaderData: { order, version, ip, events, raw },
 }
 
 /** A form of its own, so that one press marks the order, with or without script. */
-function ShipButton({ version, isAllowed, isSending }: { version: number; isAllowed: boolean; isSending: boolean }) {
+function ShipButton({
+  version,
+  isAllowed,
+  isSending,
+}: {
+  version: number;
+  isAllowed: boolean;
+  isSending: boolean;
+}) {
   return (
     <Form method="post" className={styles.ship}>
       <input type="hidden" name="version" value={version} />

@@ -8,7 +8,11 @@ import type { OrdersTabData } from './orders-tab.tsx';
 const PAGE_SIZE = 40;
 
 /** The list that the address asks for; what it cannot mean is ignored. A fault is told on the page (specification, 8). */
-export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchParams): Promise<OrdersTabData> {
+export async function findOrdersTab(
+  shop: Shop,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<OrdersTabData> {
   const asked = {
     page: pageNumber(query),
     pageSize: PAGE_SIZE,

@@ -1,4 +1,13 @@
-import { Ban, CircleAlert, CircleCheck, CircleDashed, CircleX, Pencil, TriangleAlert, Truck } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Pencil,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import styles from './status.module.css';
 
