@@ -1,7 +1,7 @@
 import { Braces, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderEvent, OrderItem, OrderView } from '#shop/orders/order.ts';
-import { dayAndTime } from '../ui/format.ts';
+import { formatDateTime } from '../ui/format.ts';
 import styles from './order.module.css';
 import { Card } from './ui/card.tsx';
 import { OrderStatusBadge } from './ui/status.tsx';
@@ -48,7 +48,7 @@ export function OrderDetail({ order, ip }: { order: OrderView; ip: string }) {
           <OrderStatusBadge status={order.status} />
         </Fact>
         <Fact name="Created">
-          <time dateTime={order.created}>{dayAndTime(order.created)}</time>
+          <time dateTime={order.created}>{formatDateTime(order.created)}</time>
         </Fact>
         <Fact name="Payment method">{order.paymentMethod}</Fact>
         <Fact name="Auth code">
@@ -124,7 +124,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.toReversed().map(({ at, who, from, to, note }) => (
           <li key={`${at} ${to}`} data-status={to}>
             <span>{from ? `${from} to ${to}` : 'Order placed'}</span>
-            <time dateTime={at}>{dayAndTime(at)}</time>
+            <time dateTime={at}>{formatDateTime(at)}</time>
             <p>{[who, note].filter(Boolean).join(': ')}</p>
           </li>
         ))}

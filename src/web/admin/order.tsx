@@ -8,7 +8,7 @@ import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
-import { dayAndTime } from '../ui/format.ts';
+import { formatDateTime } from '../ui/format.ts';
 import type { Route } from './+types/order';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './order.module.css';
@@ -73,7 +73,7 @@ export default function Order({
             </span>
           </>
         }
-        note={`${session.name}, ${dayAndTime(order.created)}`}
+        note={`${session.name}, ${formatDateTime(order.created)}`}
         back={BACK}
         isByThumb
       >

@@ -2,7 +2,7 @@ import { CloudOff, Package, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { isSold, type OrderStatus, type OrderSummary } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
-import { dayAndTime } from '../ui/format.ts';
+import { formatDateTime } from '../ui/format.ts';
 import styles from './orders.module.css';
 import { AdminLink } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
@@ -101,7 +101,7 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               <OrderStatusBadge status={order.status} />
             </td>
             <td className={`${styles.when} ${table.tight}`}>
-              <time dateTime={order.created}>{dayAndTime(order.created)}</time>
+              <time dateTime={order.created}>{formatDateTime(order.created)}</time>
             </td>
             <td className={`${styles.how} ${table.tight}`}>{order.paymentMethod}</td>
             <td className={styles.who}>{order.checkoutSession.name}</td>
