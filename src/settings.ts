@@ -19,6 +19,7 @@ const environment = z.object({
   CARD_GATEWAY_URL: address.optional(),
   CARD_GATEWAY_MERCHANT_ID: z.string().min(1).optional(),
   CARD_GATEWAY_SECRET: z.string().min(1).optional(),
+  KLARNA_ENABLED: flag.default('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   SANDBOX: flag.optional(),
@@ -78,6 +79,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       : hasSandbox
         ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
         : null,
+    /** Whether the buy-now-pay-later provider is spoken of at all. */
+    hasPayLater: e.KLARNA_ENABLED === '1',
     isTestMode: hasSandbox && !hasLiveProvider,
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,

@@ -1,12 +1,52 @@
 import './ui/base.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { Route } from './+types/root';
+import { pageOf } from './context.server.ts';
+import { Fault } from './ui/fault.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, figtree].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** What the head of every page needs to know. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = pageOf(context);
+  const { name } = await findShopProfile(shop);
+  return { name, publicUrl: shop.publicUrl };
+}
+
+export { keepOnVariantChange as shouldRevalidate } from './storefront/product-address.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColourOf(pathname)} />
         <Meta />
         <Links />
       </head>
@@ -20,5 +60,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  );
+}
+
+/** The last net: whatever failed, the page says so calmly and leads on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Fault status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
+
+/** Light grey on home and the pages around signing in, white elsewhere (specification, 2). */
+function themeColourOf(pathname: string): string {
+  return ['/', '/login', '/register', '/recovery'].includes(pathname) ? '#f3f3f2' : '#ffffff';
 }

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Fault } from '../ui/fault.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import type { Route } from './+types/fault';
+
+/** Stands between the frame and the pages, so that a page that fails still has the frame around it. */
+export default function Pages() {
+  return <Outlet />;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
+  return pageMeta(args, {
+    title: isMissing ? 'Page not found' : 'Something went wrong',
+    description: 'This page could not be shown.',
+    canonical: null,
+  });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Fault status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

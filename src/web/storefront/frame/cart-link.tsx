@@ -1,0 +1,37 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { useBasketCount } from '../../ui/basket-in-browser.ts';
+import { InlineScript } from '../../ui/inline-script.tsx';
+import css from './cart-link.module.css';
+
+/** The cart, with a badge that counts its lines; its place is kept while the cart is empty. */
+export function CartLink() {
+  return (
+    <Link className={css.cart} to="/cart">
+      <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
+      <span className={css.word}>Cart</span>
+      <BasketCount className={css.count} />
+    </Link>
+  );
+}
+
+/** The number of lines in the basket, or nothing. */
+export function BasketCount({ className, none = '' }: { className?: string | undefined; none?: string }) {
+  const count = useBasketCount();
+  return (
+    <span className={className} data-basket-count={none} suppressHydrationWarning>
+      {count || none}
+    </span>
+  );
+}
+
+/**
+ * Pages are the same for everyone, so that they can be kept: the counts are filled in from the cookie by this
+ * script, which runs before the page is alive, so that nothing flashes.
+ */
+export function FillBasketCounts() {
+  return <InlineScript code={FILL} />;
+}
+
+const FILL =
+  "try{const c=document.cookie.match(/(?:^|; )cart=([^;]+)/),n=c?JSON.parse(decodeURIComponent(c[1])).length:0;document.querySelectorAll('[data-basket-count]').forEach(e=>{e.textContent=n||e.dataset.basketCount})}catch{}";

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** One find, as GET /product/search answers it; `price` in pence. */
+export type FoundProduct = { handle: string; title: string; featuredMedia: string | null; price: number };
+
+/** Milliseconds of silence before the search is asked (specification, 9). */
+const DEBOUNCE = 750;
+
+/** What the shop finds for a text as it is typed; null while that is not known. A failed search finds nothing. */
+export function useFoundProducts(text: string): FoundProduct[] | null {
+  const [found, setFound] = useState<{ text: string; products: FoundProduct[] } | null>(null);
+  const asked = text.trim();
+  useEffect(() => {
+    if (!asked) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const products = await search(asked, stop.signal).catch(() => []);
+      if (!stop.signal.aborted) setFound({ text: asked, products });
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+  return found && found.text === asked ? found.products : null;
+}
+
+async function search(text: string, signal: AbortSignal): Promise<FoundProduct[]> {
+  const answer = await fetch(`/api/v1/product/search?q=${encodeURIComponent(text)}`, { signal });
+  return answer.ok ? answer.json() : [];
+}

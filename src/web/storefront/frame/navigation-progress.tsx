@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router';
+import { Loading } from '../../ui/loading.tsx';
+import css from './navigation-progress.module.css';
+
+/** 'Loading...' while the next page is on its way (decisions, 4). */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    <div className={css.progress} role="status">
+      {state === 'loading' && <Loading />}
+    </div>
+  );
+}

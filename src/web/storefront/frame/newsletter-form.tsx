@@ -1,0 +1,36 @@
+import { useFetcher } from 'react-router';
+import type { FieldErrors } from '#shop/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import css from './newsletter-form.module.css';
+
+type Answer = { sentTo?: string; error?: string; fields?: FieldErrors };
+
+/** Asks for the newsletter; without script /newsletter answers as a page of its own. */
+export function NewsletterForm() {
+  const fetcher = useFetcher<Answer>({ key: 'newsletter' });
+  const { sentTo, error, fields } = fetcher.data ?? {};
+  return (
+    <fetcher.Form className={css.form} method="post" action="/newsletter" noValidate>
+      <div className={css.row}>
+        <Field
+          label="E-mail address"
+          name="newsletterEmail"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.co.uk"
+          maxLength={254}
+          hint="About one a month. Unsubscribe whenever you like."
+          error={fields?.email}
+        />
+        <Button type="submit" aria-disabled={fetcher.state !== 'idle'}>
+          Subscribe
+        </Button>
+      </div>
+      <p role="status">
+        {sentTo && `Nearly there: we have written to ${sentTo}. Follow the link in that message.`}
+        {!sentTo && !fields && error}
+      </p>
+    </fetcher.Form>
+  );
+}

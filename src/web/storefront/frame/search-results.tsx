@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Loading } from '../../ui/loading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { productPath } from '../product-address.ts';
+import type { FoundProduct } from './find-products.ts';
+import css from './search-box.module.css';
+
+type SearchResultsProps = {
+  listId: string;
+  text: string;
+  /** Null while they are being looked for. */
+  found: FoundProduct[] | null;
+  /** Which one the arrow keys stand on; -1 for none. */
+  active: number;
+  onChoose: () => void;
+};
+
+/** The dropdown below the search field. */
+export function SearchResults({ listId, text, found, active, onChoose }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div className={css.results}>
+      <p className={css.heading}>
+        <strong>{text}</strong> Results
+      </p>
+      <div className={found?.length ? 'visually-hidden' : css.said} role="status">
+        {found === null ? <Loading /> : found.length === 0 ? 'No Results Found.' : countOf(found.length)}
+      </div>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, as in every combobox */}
+      <div
+        ref={list}
+        className={found?.length ? css.list : undefined}
+        role="listbox"
+        id={listId}
+        aria-label="Results"
+      >
+        {found?.map(({ handle, title, featuredMedia, price }, index) => (
+          <Link
+            key={handle}
+            id={`${listId}-${index}`}
+            className={css.found}
+            to={productPath(handle)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onClick={onChoose}
+          >
+            <Picture src={featuredMedia} alt="" sizes="72px" width={144} height={144} />
+            <span className={css.title}>{title}</span>
+            <Price amount={price} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 product found' : `${count} products found`;
+}

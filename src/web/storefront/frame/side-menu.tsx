@@ -1,0 +1,86 @@
+import { ChevronRight, Phone, Search, User, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BasketCount } from './cart-link.tsx';
+import type { Contact, FrameAccount } from './contact.ts';
+import { Logo } from './logo.tsx';
+import { PLACES } from './places.ts';
+import css from './side-menu.module.css';
+
+const ID = 'side-menu';
+
+/** What a button carries that opens the menu: browsers that know `command` need no script for it. */
+export const opensMenu = {
+  command: 'show-modal',
+  commandfor: ID,
+  onClick: () => {
+    const menu = document.getElementById(ID) as HTMLDialogElement | null;
+    if (menu && !menu.open) menu.showModal();
+  },
+};
+
+/** The main navigation of small screens, in a native dialog that keeps focus inside and closes by Escape. */
+export function SideMenu({ contact, account }: { contact: Contact; account: FrameAccount }) {
+  const menu = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, to the same page too
+  useEffect(() => menu.current?.close(), [key]);
+  const closes = { command: 'close', commandfor: ID, onClick: () => menu.current?.close() };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keys have Escape
+    <dialog
+      ref={menu}
+      id={ID}
+      className={css.menu}
+      aria-label="Menu"
+      onClick={(event) => event.target === menu.current && isBeside(event) && menu.current.close()}
+    >
+      <div className={css.head}>
+        <Logo name={contact.name} />
+        <IconButton label="Close the menu" {...closes}>
+          <X size={24} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <nav aria-label="Main">
+        <ul>
+          {PLACES.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'}>
+                {text}
+                <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <NavLink to="/cart">
+              <span>
+                Cart (<BasketCount none="0" />)
+              </span>
+              <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+      <div className={css.more}>
+        <Link to="/search">
+          <Search size={20} strokeWidth={1.5} aria-hidden />
+          Search
+        </Link>
+        <Link to={account ? '/account' : '/login'}>
+          <User size={20} strokeWidth={1.5} aria-hidden />
+          {account ? 'Account' : 'Login'}
+        </Link>
+        <a href={`tel:${contact.phoneNumber}`}>
+          <Phone size={20} strokeWidth={1.5} aria-hidden />
+          {contact.phone}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
+/** The click fell on the backdrop, which belongs to the dialog but lies outside of its box. */
+function isBeside({ clientX, currentTarget }: React.MouseEvent<HTMLDialogElement>): boolean {
+  return clientX > currentTarget.getBoundingClientRect().right;
+}

@@ -1,0 +1,3 @@
+export default function NewsletterLeave() {
+  return <h1>Newsletter leave</h1>;
+}

@@ -1,0 +1,13 @@
+import css from './badge.module.css';
+
+type BadgeProps = {
+  tone?: 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'ember';
+  className?: string | undefined;
+  children: React.ReactNode;
+};
+
+/** A word or two about the state of a thing; never colour alone. */
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+  const look = [css.badge, tone !== 'plain' && css[tone], className].filter(Boolean).join(' ');
+  return <span className={look}>{children}</span>;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import css from './breadcrumbs.module.css';
+
+export type Crumb = { title: string; path: string };
+
+/** The way from home to this page; the last one is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className={css.crumbs} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ title, path }, index) => (
+          <li key={path}>
+            {index < crumbs.length - 1 ? (
+              <Link to={path}>{title}</Link>
+            ) : (
+              <span aria-current="page">{title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
