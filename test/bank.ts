@@ -1,67 +1,79 @@
-import type { CardGateway, RefundAnswer, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import { aSandbox } from './sandbox.ts';
 
-export type Transaction = { type: 'sale' | 'cancellation'; orderReference: string; amount: number };
+export type Transaction = {
+  type: 'sale' | 'refund' | 'cancellation';
+  orderReference: string;
+  amount: number;
+  state: string;
+};
+
+/** The sandbox's gateway, with the place where it posts its callbacks: a shop's address that only listens. */
 export type Bank = {
   cards: CardGateway;
+  /** The public address that the shop of the test has. */
+  shopUrl: string;
+  /** What really happened to money; declined tries are not in it. */
   transactions(): Promise<Transaction[]>;
   fault(kind: 'answer-lost' | 'error500' | 'refuse-refund'): Promise<void>;
-  /** The signed copy of the newest answer, as the gateway posts it. */
-  callback(): string;
+  /** The signed callback for an order, as the gateway posts it five seconds after an answer was lost. */
+  callbackFor(orderNumber: string): Promise<string>;
+  /** The nightly settlement. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function aBank(): Promise<Bank> {
-  const ledger: (Transaction & { xref: string; paymentId: string })[] = [];
-  const faults: string[] = [];
-  let newest = '';
-  const accepted = (xref: string): SaleAnswer => ({
-    kind: 'accepted',
-    reference: xref,
-    authorisationCode: '421908',
-    cardBrand: 'Visa',
-    message: 'AUTHCODE:421908',
+  const sandbox = await aSandbox();
+  const heard: string[] = [];
+  const listeners = new Set<() => void>();
+  const listener = await listen((body) => {
+    heard.push(body);
+    for (const tell of listeners) tell();
   });
+  const find = (orderNumber: string) =>
+    heard.find((body) => new URLSearchParams(body).get('orderRef') === orderNumber);
+
   return {
-    cards: {
-      async sell(sale) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        const fault = faults.shift();
-        if (fault === 'error500') return { kind: 'unknown', reference: null, cause: '500' };
-        if (sale.card.number.endsWith('0002'))
-          return { kind: 'declined', reference: 'x', message: 'CARD DECLINED', cause: '5' };
-        if (sale.card.number.endsWith('0127'))
-          return { kind: 'declined', reference: null, message: '', cause: '503' };
-        const xref = `x${ledger.length}`;
-        ledger.push({
-          type: 'sale',
-          orderReference: sale.orderNumber,
-          amount: sale.amount,
-          xref,
-          paymentId: sale.paymentId,
-        });
-        newest = JSON.stringify({
-          paymentId: sale.paymentId,
-          orderNumber: sale.orderNumber,
-          amount: sale.amount,
-          answer: accepted(xref),
-        });
-        if (fault === 'answer-lost' || sale.card.number.endsWith('0119'))
-          return { kind: 'unknown', reference: null, cause: 'time-out' };
-        return accepted(xref);
-      },
-      query: async (reference) => accepted(reference),
-      async giveBack(reference, amount): Promise<RefundAnswer> {
-        if (faults.shift() === 'refuse-refund') return { kind: 'refused', message: 'REFUND REFUSED' };
-        const sale = ledger.find((each) => each.xref === reference);
-        if (!sale) return { kind: 'refused', message: 'unknown' };
-        ledger.push({ ...sale, type: 'cancellation', amount });
-        return { kind: 'done', reference: 'r' };
-      },
-      readCallback: (body) => (body.startsWith('{') ? JSON.parse(body) : null),
+    cards: sandbox.cards,
+    shopUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    async transactions() {
+      const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
+      return all.filter(({ state }) => state !== 'declined');
     },
-    transactions: async () => ledger,
-    fault: async (kind) => void faults.push(kind),
-    callback: () => newest,
-    close: async () => {},
+    async fault(kind) {
+      await sandbox.send('/sandbox/faults', { target: 'card', kind, times: 1 });
+    },
+    async callbackFor(orderNumber) {
+      await sandbox.pass(5_000);
+      return new Promise((resolve) => {
+        const look = () => {
+          const body = find(orderNumber);
+          if (body === undefined) return;
+          listeners.delete(look);
+          resolve(body);
+        };
+        listeners.add(look);
+        look();
+      });
+    },
+    async settle() {
+      await sandbox.send('/sandbox/settle');
+    },
+    async close() {
+      await new Promise((resolve) => listener.close(resolve));
+      await sandbox.close();
+    },
   };
+}
+
+function listen(hear: (body: string) => void): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    hear(await text(request));
+    response.end('OK');
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }

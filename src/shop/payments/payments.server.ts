@@ -25,6 +25,7 @@ export function recordOutcome(shop: Shop, paymentId: string, answer: SaleAnswer)
     if (answer.kind === 'accepted') await recordAccepted(shop, payment, answer);
     else if (answer.kind === 'unknown') await recordUnknown(shop, payment, answer);
     else await recordDeclined(shop, payment, declinedBy(answer));
+    if ('needsStaff' in answer && answer.needsStaff) await flag(shop, paymentId, answer.cause);
     return findPayment(shop, paymentId);
   });
 }

@@ -17,7 +17,7 @@ export async function giveBack(shop: Shop, paymentId: string, admin?: Admin): Pr
   const payment = await findPayment(shop, paymentId);
   const answer = await askToGiveBack(shop, payment);
   if (answer.kind === 'done') await recordGivenBack(shop, payment, answer.reference, admin);
-  if (answer.kind === 'refused') await recordRefused(shop, payment, answer.message);
+  if (answer.kind === 'refused') await recordRefused(shop, payment, answer);
   if (answer.kind === 'unknown') await askAgainLater(shop, paymentId);
   return answer;
 }
@@ -57,7 +57,9 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   });
 }
 
-async function recordRefused(shop: Shop, payment: Payment, message: string) {
+type Refused = Extract<RefundAnswer, { kind: 'refused' }>;
+
+async function recordRefused(shop: Shop, payment: Payment, { message, canRetry }: Refused) {
   const order = await shop.db
     .selectFrom('orders')
     .select('status')
@@ -69,6 +71,7 @@ async function recordRefused(shop: Shop, payment: Payment, message: string) {
     );
     return;
   }
+  if (canRetry) return askAgainLater(shop, payment.id);
   // Money that belongs to no order: somebody has to talk to the provider.
   await flag(shop, payment.id, `refund refused: ${message}`);
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
