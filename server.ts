@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './src/app.ts';
 import { listen } from './src/http/listener.server.ts';
+import { startJobs } from './src/jobs/runner.server.ts';
 import { openShop } from './src/open-shop.server.ts';
 import { readSettings, SettingsError } from './src/settings.ts';
 
@@ -11,6 +12,7 @@ export { createApp, openShop, readSettings };
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { shop, admin, close } = await openShop(settings);
+  const jobs = startJobs(shop);
   let isStopping = false;
   const app = createApp(shop, settings, {
     clientFiles: join(import.meta.dirname, '../client'),
@@ -32,7 +34,7 @@ async function main(): Promise<void> {
   async function end() {
     if (isStopping) return;
     isStopping = true;
-    await stop();
+    await Promise.all([stop(), jobs.stop()]);
     await close();
     process.exit(0);
   }

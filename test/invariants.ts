@@ -59,6 +59,20 @@ export async function expectInvariants(shop: Shop, bank: Bank, stock: Record<str
       .executeTakeFirstOrThrow();
     expect(stock_count).toBe(start - held);
   }
+  // I4: one confirmation for every order that was ever accepted.
+  const confirmed = await shop.db
+    .selectFrom('mail')
+    .select('subject_key')
+    .where('kind', '=', 'order-confirmed')
+    .execute();
+  const everAccepted = await shop.db
+    .selectFrom('order_event')
+    .select('order_id')
+    .where('to_status', '=', 'accepted')
+    .execute();
+  expect(confirmed.map((mail) => mail.subject_key).sort()).toEqual(
+    everAccepted.map((event) => event.order_id).sort(),
+  );
   await expectNoCardData(shop);
 }
 

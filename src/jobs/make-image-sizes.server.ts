@@ -1,7 +1,5 @@
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Job } from './runner.server.ts';
 
-/** Makes the sizes of pictures that came in, one picture at a time; true while there may be more. */
-export function makeDueSizes(shop: Shop): Promise<boolean> {
-  return makeNextSizes(shop);
-}
+/** Makes the sizes of pictures that came in, one picture at a time. */
+export const imageSizesJob: Job = { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes };

@@ -1,13 +1,19 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
+import { imageSizesJob } from './make-image-sizes.server.ts';
 import { sendMailsJob } from './send-mails.server.ts';
 import { settlePaymentsJob } from './settle-payments.server.ts';
 
 /** Work that the shop does by itself. Each is safe in several processes at once: it claims what it works on. */
-export type Job = { name: string; everyMs: number; run(shop: Shop): Promise<unknown> };
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** True when there is more to do at once; any other answer waits for the next time. */
+  run(shop: Shop): Promise<unknown>;
+};
 
-const JOBS: Job[] = [sendMailsJob, expireOrdersJob, settlePaymentsJob, forgetDraftsJob];
+const JOBS: Job[] = [sendMailsJob, expireOrdersJob, settlePaymentsJob, imageSizesJob, forgetDraftsJob];
 
 /** Starts every job: at once, then again and again, never twice at the same time. */
 export function startJobs(shop: Shop, jobs: Job[] = JOBS): { stop(): Promise<void> } {
@@ -24,12 +30,13 @@ export function startJobs(shop: Shop, jobs: Job[] = JOBS): { stop(): Promise<voi
 
 async function repeat(shop: Shop, { name, everyMs, run }: Job, stopping: AbortSignal) {
   while (!stopping.aborted) {
+    let hasMore = false;
     try {
-      await run(shop);
+      hasMore = (await run(shop)) === true;
     } catch (error) {
       shop.log.error('a job failed and will be tried again', { job: name, error });
     }
-    await pause(everyMs, stopping);
+    await pause(hasMore ? 0 : everyMs, stopping);
   }
 }
 

@@ -28,6 +28,14 @@ test('a job runs again and again, never twice at once, and goes on after a failu
   expect(runs).toBe(after);
 });
 
+test('a job that has more to do goes on at once', async () => {
+  let left = 3;
+  const jobs = startJobs(shop, [{ name: 'many', everyMs: 60_000, run: async () => --left > 0 }]);
+  while (left > 0) await new Promise(setImmediate);
+  await jobs.stop();
+  expect(left).toBe(0);
+});
+
 test('stopping waits for what is under way', async () => {
   let isDone = false;
   const jobs = startJobs(shop, [

@@ -1,6 +1,7 @@
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
+import { queueOrderShipped } from '../mail/order-mails.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
 import type { Payment } from '../payments/payments.server.ts';
@@ -24,6 +25,7 @@ export function markShipped(
     if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
     const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, ifVersion });
     if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
+    await queueOrderShipped(shop, orderId);
     await recordChange(shop, admin, {
       action: 'shipped',
       kind: 'order',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
 import { ShopError } from '../errors.ts';
+import { queueOrderConfirmed } from '../mail/order-mails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { SaleAnswer } from './card-gateway.ts';
@@ -54,6 +55,7 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Accepted) {
       { who: 'customer' },
       { auth_code: answer.authorisationCode, message: answer.message },
     );
+    await queueOrderConfirmed(shop, payment.order_id);
     return;
   }
   if (!isDead((await findPayment(shop, payment.id)).state)) return;

@@ -2,6 +2,7 @@ import { pence } from '#values/pence.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
+import { queueOrderCancelled } from '../mail/order-mails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { RefundAnswer } from './card-gateway.ts';
@@ -47,6 +48,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   if (!from) return;
   // What has been shipped comes back to the shelf only when somebody has seen it.
   if (from !== 'shipped') await returnStock(shop, orderId);
+  await queueOrderCancelled(shop, orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
     action: 'cancelled',
