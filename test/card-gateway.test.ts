@@ -1,5 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CardGateway, Sale } from '#shop/payments/card-gateway.ts';
+import { field, parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { pence } from '#values/pence.ts';
+import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
 import { aSale, aSandbox, cardsOf, type TestSandbox } from './sandbox.ts';
 
 type Transaction = {
@@ -11,18 +20,24 @@ type Transaction = {
   lastFour?: string;
 };
 
-describe('the card gateway', () => {
-  let sandbox: TestSandbox;
-  beforeAll(async () => {
-    sandbox = await aSandbox();
-  });
-  afterAll(() => sandbox.close());
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await aSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.send('/sandbox').then(() => {}));
 
-  async function transactionsOf(sale: { orderNumber: string }): Promise<Transaction[]> {
-    const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
-    return all.filter(({ orderReference }) => orderReference === sale.orderNumber);
-  }
+async function transactionsOf(sale: { orderNumber: string }): Promise<Transaction[]> {
+  const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
+  return all.filter(({ orderReference }) => orderReference === sale.orderNumber);
+}
 
+async function accepted(sale: Sale, cards: CardGateway = sandbox.cards): Promise<string> {
+  const answer = await cards.sell(sale);
+  return answer.kind === 'accepted' ? answer.reference : expect.fail(`not accepted: ${answer.kind}`);
+}
+
+describe('a sale', () => {
   test('takes the money of an accepted card and gives its reference', async () => {
     const sale = aSale();
     const answer = await sandbox.cards.sell(sale);
@@ -32,33 +47,370 @@ describe('the card gateway', () => {
     ]);
   });
 
-  test('declines a declined card in words that tell nothing', async () => {
-    const sale = aSale({ cardNumber: '4000000000000002' });
+  test.each(SANDBOX_CARDS.filter(({ outcome }) => outcome === 'accepted'))(
+    'is accepted with the published card $number',
+    async ({ number, brand }) => {
+      expect(await sandbox.cards.sell(aSale({ cardNumber: number }))).toMatchObject({
+        kind: 'accepted',
+        cardBrand: brand,
+      });
+    },
+  );
+
+  test.each([
+    ['a declined card', { cardNumber: '4000000000000002' }, '5 CARD DECLINED'],
+    ['a card that the sandbox does not know', { cardNumber: '4111111111111111' }, '14 NOT A SANDBOX CARD'],
+    ['a mistyped card number', { cardNumber: '4929421234600822' }, '66314 INVALID CARDNUMBER'],
+    [
+      'a card that fails authentication',
+      { expiryMonth: 2 },
+      '65803 3DS AUTHENTICATION RESULT NOT ACCEPTABLE',
+    ],
+    ['another that fails it', { expiryMonth: 6 }, '65803 3DS AUTHENTICATION RESULT NOT ACCEPTABLE'],
+    [
+      'a card that has expired',
+      { card: { number: '4929421234600821', expiryMonth: 10, expiryYear: 26, cvv: '123' } },
+      '54 EXPIRED CARD',
+    ],
+  ])('is declined with %s', async (_, changes, cause) => {
+    const sale = aSale(changes);
     const answer = await sandbox.cards.sell(sale);
-    expect(answer).toMatchObject({ kind: 'declined', cause: '5 CARD DECLINED' });
-    expect(await transactionsOf(sale)).toMatchObject([{ state: 'declined' }]);
+    expect(answer).toMatchObject({ kind: 'declined', cause });
+    expect(answer.kind === 'declined' && answer.message).toMatch(/[Nn]othing was charged/);
+    expect((await transactionsOf(sale)).filter(({ state }) => state !== 'declined')).toEqual([]);
   });
 
-  test('asks for authentication by the expiry month, with an address and what to post there', async () => {
-    const answer = await sandbox.cards.sell(aSale({ expiryMonth: 12 }));
-    expect(answer).toMatchObject({ kind: 'authenticate', threeDSUrl: `${sandbox.url}/bank/fingerprint` });
+  test.each([11, 12])('asks for authentication with a card that expires in month %i', async (expiryMonth) => {
+    const answer = await sandbox.cards.sell(aSale({ expiryMonth }));
+    if (answer.kind !== 'authenticate') return expect.fail(answer.kind);
+    expect(answer.threeDSUrl).toBe(`${sandbox.url}/bank/fingerprint`);
+    const asked = Buffer.from(answer.threeDSRequest.threeDSMethodData ?? '', 'base64url').toString();
+    expect(JSON.parse(asked)).toMatchObject({
+      threeDSMethodNotificationURL: 'http://localhost:3000/checkout/3ds/return/abc?a=1&b=2',
+    });
   });
 
-  test('gives a whole sale back: cancelled before settlement, refunded after it', async () => {
+  test('that is sent twice is taken once, and never called declined', async () => {
+    const sale = aSale();
+    await accepted(sale);
+    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown' });
+    expect(await transactionsOf(sale)).toHaveLength(1);
+  });
+
+  test('is not charged by a gateway that is down or not there', async () => {
+    const sale = aSale({ cardNumber: '4000000000000127' });
+    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'declined' });
+    expect(await transactionsOf(sale)).toEqual([]);
+    expect(await cardsOf('http://127.0.0.1:9').sell(aSale())).toMatchObject({
+      kind: 'declined',
+      cause: 'ECONNREFUSED',
+    });
+  });
+
+  test('with wrong credentials is declined with an alarm for the staff', async () => {
+    const sale = aSale();
+    for (const account of [{ secret: 'wrong' }, { merchantId: '999999' }])
+      expect(await cardsOf(sandbox.url, account).sell(sale)).toMatchObject({
+        kind: 'declined',
+        needsStaff: true,
+      });
+    expect(await transactionsOf(sale)).toEqual([]);
+  });
+
+  test('leaves the address out for a buyer who has only IPv6', async () => {
+    const sale = aSale();
+    expect(
+      await sandbox.cards.sell({ ...sale, browser: { ...sale.browser, ip: '2001:db8::1' } }),
+    ).toMatchObject({
+      kind: 'accepted',
+    });
+  });
+});
+
+describe('when the gateway misbehaves, a sale', () => {
+  test.each(['timeout', 'error500', 'answer-lost'])('is in doubt after %s', async (kind) => {
+    await sandbox.send('/sandbox/faults', { target: 'card', kind, times: 1 });
+    const sale = aSale();
+    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown', reference: null });
+    const taken = (await transactionsOf(sale)).filter(({ state }) => state === 'captured');
+    expect(taken).toHaveLength(kind === 'answer-lost' ? 1 : 0);
+    expect(await sandbox.cards.sell(aSale())).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('and the fault is misspelt, says so', async () => {
+    const answer = await sandbox.send('/sandbox/faults', { target: 'card', kind: 'tired' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('money goes back', () => {
+  test('whole: cancelled before settlement, refunded after it', async () => {
     const early = aSale();
     const late = aSale({ amount: pence(4_500) });
-    const first = await sandbox.cards.sell(early);
-    const second = await sandbox.cards.sell(late);
-    if (first.kind !== 'accepted' || second.kind !== 'accepted') return expect.fail('not accepted');
-    expect(await sandbox.cards.giveBack(first.reference, early.amount)).toMatchObject({ kind: 'done' });
+    const [first, second] = [await accepted(early), await accepted(late)];
+    expect(await sandbox.cards.giveBack(first, early.amount)).toMatchObject({ kind: 'done' });
     await sandbox.send('/sandbox/settle');
-    expect(await sandbox.cards.giveBack(second.reference, late.amount)).toMatchObject({ kind: 'done' });
+    expect(await sandbox.cards.giveBack(second, late.amount)).toMatchObject({ kind: 'done' });
     expect((await transactionsOf(early)).map(({ type }) => type)).toEqual(['sale', 'cancellation']);
-    expect((await transactionsOf(late)).map(({ type }) => type)).toEqual(['sale', 'refund']);
+    expect((await transactionsOf(late)).map(({ type, amount }) => [type, amount])).toEqual([
+      ['sale', 4_500],
+      ['refund', 4_500],
+    ]);
   });
 
-  test('is not charged by a gateway that is not there', async () => {
-    const answer = await cardsOf('http://127.0.0.1:9').sell(aSale());
-    expect(answer).toMatchObject({ kind: 'declined', cause: 'ECONNREFUSED' });
+  test('once, however often it is asked for', async () => {
+    const [early, late] = [aSale(), aSale()];
+    const [first, second] = [await accepted(early), await accepted(late)];
+    for (let i = 0; i < 3; i++) await sandbox.cards.giveBack(first, early.amount);
+    await sandbox.send('/sandbox/settle');
+    for (let i = 0; i < 3; i++)
+      expect(await sandbox.cards.giveBack(second, late.amount)).toMatchObject({ kind: 'done' });
+    expect(await transactionsOf(early)).toHaveLength(2);
+    expect(await transactionsOf(late)).toHaveLength(2);
   });
+
+  test('once, also when the answer to the refund was lost', async () => {
+    const sale = aSale();
+    const reference = await accepted(sale);
+    await sandbox.send('/sandbox/settle');
+    await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
+    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'unknown' });
+    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'done' });
+    expect(await transactionsOf(sale)).toHaveLength(2);
+  });
+
+  test('not when the bank refuses, and not while it is settling', async () => {
+    const sale = aSale();
+    const reference = await accepted(sale);
+    await sandbox.send('/sandbox/faults', { target: 'card', kind: 'refuse-refund' });
+    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'refused' });
+    await sandbox.send('/sandbox/settle', { until: 'tendered' });
+    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({
+      kind: 'refused',
+      canRetry: true,
+    });
+    expect(await transactionsOf(sale)).toHaveLength(1);
+  });
+});
+
+describe('a question', () => {
+  test('tells what became of a sale, also after a restart of the sandbox', async () => {
+    const sale = aSale();
+    const reference = await accepted(sale);
+    await sandbox.stop();
+    await sandbox.start();
+    expect(await sandbox.cards.query(reference, sale)).toMatchObject({ kind: 'accepted', reference });
+  });
+
+  test('tells a cancelled sale as declined, and another payment as none of ours', async () => {
+    const sale = aSale();
+    const reference = await accepted(sale);
+    expect(await sandbox.cards.query(reference, { ...sale, paymentId: 'pay_other' })).toMatchObject({
+      kind: 'unknown',
+      needsStaff: true,
+    });
+    await sandbox.cards.giveBack(reference, sale.amount);
+    expect(await sandbox.cards.query(reference, sale)).toMatchObject({ kind: 'declined' });
+  });
+
+  test('that the gateway does not answer leaves the sale in doubt, never declined', async () => {
+    expect(await sandbox.cards.query('NOSUCHREFERENCE', aSale())).toMatchObject({ kind: 'unknown' });
+    expect(await cardsOf('http://127.0.0.1:9').query('X', aSale())).toMatchObject({ kind: 'unknown' });
+    expect(await cardsOf(sandbox.url, { secret: 'wrong' }).query('X', aSale())).toMatchObject({
+      kind: 'unknown',
+    });
+  });
+});
+
+describe('the callback', () => {
+  const posts: string[] = [];
+  let status = 200;
+  let shop: Server;
+  let callbackUrl: string;
+  let heard: () => void = () => {};
+  beforeAll(async () => {
+    shop = createServer(async (request, response) => {
+      posts.push(await text(request));
+      response.writeHead(status).end();
+      heard();
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    callbackUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`;
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    posts.length = 0;
+    status = 200;
+  });
+  const hear = () => new Promise<void>((resolve) => (heard = resolve));
+
+  test('brings a signed copy of the answer', async () => {
+    const hearing = hear();
+    const sale = aSale({ callbackUrl });
+    await accepted(sale);
+    await hearing;
+    expect(sandbox.cards.readCallback(posts[0] ?? '')).toMatchObject({
+      paymentId: sale.paymentId,
+      orderNumber: sale.orderNumber,
+      amount: sale.amount,
+      answer: { kind: 'accepted' },
+    });
+  });
+
+  test('comes five seconds after a lost answer, and again until it is answered, also after a restart', async () => {
+    const sale = aSale({ callbackUrl, cardNumber: '4000000000000119' });
+    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown' });
+    await sandbox.pass(4_000);
+    expect(posts).toEqual([]);
+    status = 503;
+    let hearing = hear();
+    await sandbox.pass(1_000);
+    await hearing;
+    await sandbox.stop();
+    status = 200;
+    await sandbox.start();
+    hearing = hear();
+    await sandbox.pass(5_000);
+    await hearing;
+    expect(posts).toHaveLength(2);
+    expect(sandbox.cards.readCallback(posts[1] ?? '')).toMatchObject({
+      paymentId: sale.paymentId,
+      answer: { kind: 'accepted' },
+    });
+  });
+
+  test.each([
+    ['error500', 5_000],
+    ['timeout', 35_000],
+  ])('tells in the end that nothing was taken after %s', async (kind, after) => {
+    await sandbox.send('/sandbox/faults', { target: 'card', kind });
+    const sale = aSale({ callbackUrl });
+    await sandbox.cards.sell(sale);
+    const hearing = hear();
+    await sandbox.pass(after);
+    await hearing;
+    expect(sandbox.cards.readCallback(posts[0] ?? '')).toMatchObject({ answer: { kind: 'declined' } });
+  });
+
+  test('is refused when it is unsigned, signed by another, partly signed, changed, or of another account', async () => {
+    const fields = toPairs({
+      merchantID: SANDBOX_MERCHANT.merchantId,
+      responseCode: 0,
+      xref: 'X',
+      amount: 100,
+      amountReceived: 100,
+      currencyCode: '826',
+      transactionUnique: 'pay_1',
+      orderRef: '1001',
+    });
+    const good = toSignedBody(fields, SANDBOX_MERCHANT.secret);
+    expect(sandbox.cards.readCallback(good)).toMatchObject({ answer: { kind: 'accepted' } });
+    const signature = field(parsePairs(good) ?? [], 'signature');
+    const bad = [
+      good.replace(/&signature=.*/, ''),
+      toSignedBody(fields, 'another secret'),
+      good.replace(`signature=${signature}`, `signature=${signature}%7Camount`),
+      good.replace('amount=100', 'amount=1'),
+      good.replace('responseCode=0', 'responseCode=0&responseCode=5'),
+      toSignedBody([...fields.slice(1), ['merchantID', '2']], SANDBOX_MERCHANT.secret),
+      'rubbish',
+      '%',
+      '',
+    ];
+    expect(bad.map((body) => sandbox.cards.readCallback(body))).toEqual(bad.map(() => null));
+  });
+});
+
+describe('an answer that is not what we asked', () => {
+  let server: Server;
+  let answers: (asked: Record<string, string>) => string;
+  const actions: string[] = [];
+  let cards: CardGateway;
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const asked = Object.fromEntries(parsePairs(await text(request)) ?? []);
+      actions.push(asked.action ?? '');
+      response.end(answers(asked));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cards = cardsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    actions.length = 0;
+  });
+
+  const { secret } = SANDBOX_MERCHANT;
+  const approval = (asked: Record<string, string>, changes = {}) =>
+    toPairs({
+      responseCode: 0,
+      xref: 'X1',
+      state: 'captured',
+      transactionUnique: asked.transactionUnique,
+      orderRef: asked.orderRef,
+      amount: asked.amount,
+      amountReceived: asked.amount,
+      currencyCode: asked.currencyCode,
+      ...changes,
+    });
+
+  test('is in doubt when its signature is missing, wrong or partial', async () => {
+    const unsigned = (asked: Record<string, string>) =>
+      toSignedBody(approval(asked), secret).split('&signature')[0] ?? '';
+    answers = unsigned;
+    expect(await cards.sell(aSale())).toMatchObject({ kind: 'unknown', needsStaff: true });
+    answers = (asked) => toSignedBody(approval(asked), 'another');
+    expect(await cards.sell(aSale())).toMatchObject({ kind: 'unknown', needsStaff: true });
+    answers = (asked) => `${toSignedBody(approval(asked), secret)}%7Camount`;
+    expect(await cards.sell(aSale())).toMatchObject({ kind: 'unknown', needsStaff: true });
+  });
+
+  test.each([
+    ['another payment', { transactionUnique: 'pay_other' }],
+    ['another order', { orderRef: '1' }],
+  ])('is in doubt when it speaks of %s, which is left alone', async (_, changes) => {
+    answers = (asked) => toSignedBody(approval(asked, changes), secret);
+    expect(await cards.sell(aSale())).toMatchObject({ kind: 'unknown', needsStaff: true });
+    expect(actions).toEqual(['SALE']);
+  });
+
+  test.each([
+    ['another amount received', { amountReceived: 1 }],
+    ['another amount', { amount: 1 }],
+    ['another currency', { currencyCode: '978' }],
+    ['a partial approval', { responseCode: 10 }],
+  ])('gives the money back at once with %s', async (_, changes) => {
+    answers = (asked) =>
+      toSignedBody(
+        asked.action === 'SALE' ? approval(asked, changes) : toPairs({ responseCode: 0, xref: 'X1' }),
+        secret,
+      );
+    expect(await cards.sell(aSale())).toMatchObject({ kind: 'declined', needsStaff: true });
+    expect(actions).toEqual(['SALE', 'CANCEL']);
+  });
+
+  test.each([
+    [65536, 'unknown'],
+    [65548, 'unknown'],
+    [65553, 'unknown'],
+    [77777, 'unknown'],
+    [65, 'declined'],
+    [65542, 'declined'],
+    [65564, 'declined'],
+    [66320, 'declined'],
+  ])('with code %i is %s', async (responseCode, kind) => {
+    answers = (asked) => toSignedBody(approval(asked, { responseCode, amountReceived: 0 }), secret);
+    expect(await cards.sell(aSale())).toMatchObject({ kind });
+  });
+});
+
+test('no card number and no security code is left on the sandbox’s disk', async () => {
+  const sale = aSale({ cardNumber: '5301250070000191' });
+  await accepted({ ...sale, card: { ...sale.card, cvv: '7319' } });
+  const folder = join(sandbox.dataDir, 'sandbox');
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1'));
+  expect(files.join('')).toContain('530125******0191');
+  for (const secret of ['5301250070000191', '5301 2500 7000 0191', '4000000000000119', '=7319', 'cardCVV'])
+    expect(files.join('')).not.toContain(secret);
 });

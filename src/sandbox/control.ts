@@ -37,27 +37,49 @@ export function controlRoutes({ ledger, faults }: Gateway, smtpPort: number): Ho
   );
   routes.get('/sandbox/faults', (c) => c.json(faults.list()));
   routes.post('/sandbox/faults', async (c) => {
-    const fault = readFault(await readJson(c));
+    const fault = readFault(await readBody(c));
     if (typeof fault === 'string') return c.json({ error: fault, code: 'invalid' }, 422);
     faults.add(fault);
-    return c.json(fault);
+    return done(c, fault);
   });
   routes.post('/sandbox/settle', async (c) => {
-    const { until } = await readJson(c);
+    const { until } = await readBody(c);
     settle(ledger, until === 'tendered' ? 'tendered' : 'accepted');
-    return c.json({ settled: true });
+    return done(c, { settled: true });
   });
-  routes.delete('/sandbox', (c) => {
+  const forget = () => {
     forgetEverything(ledger);
     faults.clear();
+  };
+  routes.delete('/sandbox', (c) => {
+    forget();
     return c.body(null, 204);
+  });
+  // A form on the page cannot send DELETE.
+  routes.post('/sandbox/forget', (c) => {
+    forget();
+    return done(c, { forgotten: true });
   });
   return routes;
 }
 
-async function readJson(c: Context): Promise<Record<string, unknown>> {
+/** JSON from tests and tools, a form from the page; rubbish reads as nothing. */
+async function readBody(c: Context): Promise<Record<string, unknown>> {
+  if (isForm(c)) {
+    const { times, ...rest } = await c.req.parseBody();
+    return { ...rest, times: Number(times) };
+  }
   const body: unknown = await c.req.json().catch(() => null);
   return body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
+}
+
+/** Who pressed a button on the page goes back to it. */
+function done(c: Context, answer: Record<string, unknown>): Response {
+  return isForm(c) ? c.redirect('/sandbox#switches', 303) : c.json(answer);
+}
+
+function isForm(c: Context): boolean {
+  return (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
 /** The fault, or what is wrong with it. `times` is 1 unless said. */

@@ -40,6 +40,8 @@ export async function openMailbox(ledger: Ledger, faults: Faults, world: World):
       if (fault === 'timeout') return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
       await keep(ledger, raw, recipients, world);
+      // As when a relay on the way hands the same mail in again.
+      if (fault === 'answer-twice') await keep(ledger, raw, recipients, world);
       if (fault === 'answer-lost') return callback(problem(421, 'Closing connection'));
       callback(null, 'Kept');
     },
