@@ -24,7 +24,10 @@ export function staticFiles(folder: string) {
   }
 
   return createMiddleware(async (c, next) => {
-    if (!names.has(c.req.path) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isReading || !names.has(c.req.path))
+      // A page that a browser took for a script would only confuse it.
+      return c.req.path.startsWith('/assets/') ? c.text('There is no such file.', 404) : next();
     return giveKept(c.req.raw, await find(c.req.path));
   });
 }
