@@ -41,6 +41,12 @@ describeOnEachEngine('the database', (engine) => {
     });
   });
 
+  test('drops a NUL from a text instead of failing, as one engine would', async () => {
+    await database.db.insertInto('shop_state').values(remember('n\0ul', 'a\0b')).execute();
+    const find = database.db.selectFrom('shop_state').selectAll().where('key', '=', '\0nul');
+    expect(await find.execute()).toEqual([{ key: 'nul', value: 'ab' }]);
+  });
+
   test('refuses the outer handle inside a transaction', async () => {
     const work = database.inTransaction(() => database.db.selectFrom('shop_state').selectAll().execute());
     await expect(work).rejects.toThrow('outer database handle');

@@ -3,15 +3,31 @@ import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { account } from './account.ts';
+import { adminImages } from './admin-images.ts';
 import { adminOrders } from './admin-orders.ts';
 import { authenticate } from './authenticate.ts';
 import { checkout } from './checkout.ts';
+import { collections } from './collections.ts';
 import { delivery } from './delivery.ts';
 import { describe } from './describe.ts';
+import { productMedia } from './product-media.ts';
+import { products } from './products.ts';
 import { apiPart } from './route.ts';
+import { variants } from './variants.ts';
 
 /** In the order in which the document shows them. */
-const PARTS = [authenticate, account, checkout, delivery, adminOrders];
+const PARTS = [
+  authenticate,
+  account,
+  products,
+  variants,
+  productMedia,
+  collections,
+  checkout,
+  delivery,
+  adminOrders,
+  adminImages,
+];
 
 /**
  * The JSON API (specification, 7): one part for each heading, and the document that describes them all.

@@ -48,6 +48,21 @@ export function forAdmin(size: Size = 'usual') {
   };
 }
 
+const adminIfAsked = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }>(async (c, next) => {
+  if (c.req.query('admin') === 'true') c.set('admin', requireAdmin(c.get('actor')));
+  await next();
+});
+
+/** Everyone; with ?admin=true administrators, who then see drafts too. `c.get('admin')` says which it is. */
+export function forEveryoneOrAdmin() {
+  const security: Record<string, string[]>[] = [{}, { session: ['admin'] }];
+  return { security, middleware: [adminIfAsked] as [typeof adminIfAsked] };
+}
+
+export const adminFlag = {
+  admin: z.string().optional().openapi({ description: "'true' for an admin read, drafts and all." }),
+};
+
 const errorShape = z
   .object({
     error: z.string().openapi({ description: 'A sentence for a person.' }),

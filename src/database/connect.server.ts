@@ -4,6 +4,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'ky
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
+import { storableText } from './storable-text.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
@@ -60,8 +61,16 @@ function postgresDialect(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // The pool replaces a connection that broke while idle; without a listener the error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const query = client.query.bind(client) as (sql: string, values: unknown[]) => Promise<pg.QueryResult>;
+    client.query = ((sql: string, values: unknown[] = []) => query(sql, values.map(storable))) as never;
+  });
   return new PostgresDialect({ pool });
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : value;
 }
 
 const SERIALISATION_FAILURE = '40001';

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { storableText } from './storable-text.ts';
 
 /**
  * Kysely over Node's own SQLite: one writer behind a promise queue and one read-only connection, so that readers
@@ -142,8 +143,8 @@ function openFile(file: string, readOnly: boolean) {
 /** node:sqlite would bind a Date as NULL without a word: anything but plain values is refused. */
 function bindable(value: unknown): string | number | bigint | null | Uint8Array {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
+  if (typeof value === 'string') return storableText(value);
+  if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`cannot store a ${value === undefined ? 'missing value' : typeof value} in SQLite`);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
@@ -9,6 +9,15 @@ export type Paging = { page: number; pageSize: number; sort?: Sort };
 /** How a list may be ordered; 'shop' is the owner's own order, or the newest first. */
 export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** What each way of sorting goes by. */
+export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | 'desc']> = {
+  shop: [sql.ref('product.created'), 'desc'],
+  newest: [sql.ref('product.created'), 'desc'],
+  'price-low': [sql.ref('product.lowest_price'), 'asc'],
+  'price-high': [sql.ref('product.lowest_price'), 'desc'],
+  title: [sql`lower(product.title)`, 'asc'],
+};
 
 export type CardPage = { cards: ProductCard[]; total: number };
 
@@ -106,14 +115,7 @@ type CardQuery = ReturnType<typeof selectCards>;
 type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number];
 
 function inOrder(query: CardQuery, paging: Paging): CardQuery {
-  const ordered = {
-    shop: () => query.orderBy('product.created', 'desc'),
-    newest: () => query.orderBy('product.created', 'desc'),
-    'price-low': () => query.orderBy('product.lowest_price'),
-    'price-high': () => query.orderBy('product.lowest_price', 'desc'),
-    title: () => query.orderBy(sql`lower(product.title)`),
-  }[paging.sort ?? 'shop']();
-  return onPage(ordered.orderBy('product.id'), paging);
+  return onPage(query.orderBy(...ORDERS[paging.sort ?? 'shop']).orderBy('product.id'), paging);
 }
 
 function onPage(query: CardQuery, { page, pageSize }: Paging): CardQuery {

@@ -5,7 +5,7 @@ import { drawImage, noteImage, type Upload } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Media, Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
-import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { findProductForAdmin, type ProductForAdmin, requireVersion } from './products.server.ts';
 import { findProductOfVariant, findVariantForAdmin } from './variants.server.ts';
 
 /**
@@ -34,8 +34,10 @@ export function orderProductMedia(
   admin: Admin,
   productId: string,
   wished: Media[],
+  { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<ProductForAdmin> {
   return changeMedia(shop, admin, productId, 'pictures ordered', async (shop, { id, media }) => {
+    await requireVersion(shop, id, ifVersion);
     const places = new Map(wished.map(({ url, order }) => [url, order]));
     const sorted = [...media].sort((a, b) => (places.get(a.url) ?? a.order) - (places.get(b.url) ?? b.order));
     for (const [position, { url }] of sorted.entries()) {

@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
-import type { Paging } from './product-cards.server.ts';
+import { ORDERS, type Paging } from './product-cards.server.ts';
 import { productChanged } from './product-changed.server.ts';
 import { checkProductFields, type ProductFields } from './product-fields.ts';
 import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
@@ -34,12 +34,12 @@ export async function findProductForAdmin(
 
 export type ProductPage = { products: Product[]; total: number };
 
-/** Products that customers may see, newest first. */
+/** Products that customers may see, newest first unless sorted otherwise. */
 export function listProducts(shop: Shop, paging: Paging): Promise<ProductPage> {
   return listWhole(shop, paging, 'available');
 }
 
-/** All products, drafts too, newest first; `q` looks in title, handle and reference. */
+/** All products, drafts too, newest first unless sorted otherwise; `q` looks in title, handle and reference. */
 export function listProductsForAdmin(
   shop: Shop,
   _admin: Admin,
@@ -66,7 +66,7 @@ async function listWhole(shop: Shop, paging: Paging & { q?: string }, scope: Sco
     query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     query
       .selectAll()
-      .orderBy('created', 'desc')
+      .orderBy(...ORDERS[paging.sort ?? 'shop'])
       .orderBy('id')
       .limit(paging.pageSize)
       .offset((paging.page - 1) * paging.pageSize)
@@ -173,6 +173,19 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
       before: product,
     });
   });
+}
+
+/** Goes on only while the product is at this version, and keeps others from it until the transaction ends. */
+export async function requireVersion(shop: Shop, productId: string, ifVersion?: number): Promise<void> {
+  if (ifVersion === undefined) return;
+  const held = await shop.db
+    .updateTable('product')
+    .set({ updated: shop.now() })
+    .where('id', '=', productId)
+    .where('version', '=', ifVersion)
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) throw changedElsewhere();
 }
 
 export function changedElsewhere(): ShopError {

@@ -6,7 +6,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
 import { checkVariantFields, type VariantFields } from './product-fields.ts';
-import { findProductForAdmin } from './products.server.ts';
+import { findProductForAdmin, requireVersion } from './products.server.ts';
 import { setStock } from './stock.server.ts';
 
 /** Adds a variant to a product; it starts with no stock. ShopError `conflict` for an SKU or choice that exists. */
@@ -52,12 +52,19 @@ export function addVariant(
   });
 }
 
-/** Changes the fields that are given. */
-export function updateVariant(shop: Shop, admin: Admin, id: string, fields: VariantFields): Promise<Variant> {
+/** Changes the fields that are given. `ifVersion` is the product's: ShopError `conflict` when it has changed since. */
+export function updateVariant(
+  shop: Shop,
+  admin: Admin,
+  id: string,
+  fields: VariantFields,
+  { ifVersion }: { ifVersion?: number | undefined } = {},
+): Promise<Variant> {
   checkVariantFields(fields);
   return inTransaction(shop, async (shop) => {
     const before = await findVariantForAdmin(shop, admin, id);
     const { productId, optionsKey } = await findPlace(shop, id);
+    await requireVersion(shop, productId, ifVersion);
     const choice = fields.options ? await readChoice(shop, productId, fields.options) : null;
     const sku = fields.sku?.trim() || before.sku;
     await refuseTwin(shop, { id, productId, sku, optionsKey: choice?.key ?? optionsKey });

@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addLibraryImage, listLibraryImages } from '#shop/images/images.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { giveList, paging, totalHeader } from './list.ts';
+import { apiPart, forAdmin, gives, refusals } from './route.ts';
+import { pictureForm, uploadOf } from './upload.ts';
+
+const tags = ['Admin: images'];
+const address = z.string().openapi({ description: "Root-relative: '/media/…'." });
+
+const list = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'get',
+  path: '/admin/images',
+  summary: 'The addresses of the image library, newest first',
+  request: { query: z.object(paging) },
+  responses: {
+    200: { ...gives('A page of addresses.', z.array(address)), headers: totalHeader },
+    ...refusals(401, 403, 422),
+  },
+});
+
+const add = createRoute({
+  ...forAdmin('upload'),
+  tags,
+  method: 'post',
+  path: '/admin/images/{filename}',
+  summary: 'Put a picture into the image library',
+  request: { params: z.object({ filename: z.string() }), ...pictureForm },
+  responses: { 201: gives('Its address.', address), ...refusals(400, 401, 403, 413, 415, 422) },
+});
+
+export function adminImages(shop: Shop) {
+  return apiPart()
+    .openapi(list, async (c) => {
+      const { images, total } = await listLibraryImages(shop, c.get('admin'), c.req.valid('query'));
+      return giveList(
+        c,
+        images.map(({ url }) => url),
+        total,
+      );
+    })
+    .openapi(add, async (c) => {
+      const upload = await uploadOf(c.req.valid('form'), c.req.valid('param').filename);
+      return c.json((await addLibraryImage(shop, c.get('admin'), upload)).url, 201);
+    });
+}

@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  addToCollection,
+  type CollectionForAdmin,
+  createCollection,
+  deleteCollection,
+  findCollection,
+  findCollectionForAdmin,
+  listCollectionsForAdmin,
+  removeFromCollection,
+  updateCollection,
+} from '#shop/catalogue/collections.server.ts';
+import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { giveList, paging, totalHeader } from './list.ts';
+import { collection, collectionSummary } from './product-schema.ts';
+import {
+  adminFlag,
+  apiPart,
+  forAdmin,
+  forEveryoneOrAdmin,
+  gives,
+  jsonBody,
+  refusals,
+  text,
+} from './route.ts';
+import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
+
+const tags = ['Collections'];
+const params = z.object({ handle: z.string() });
+const membership = params.extend({ productId: z.string() });
+const whole = { ...gives('The collection with all its products.', collection), headers: etagHeader };
+
+const list = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'get',
+  path: '/collections',
+  summary: 'Collections, by title',
+  request: { query: z.object(paging) },
+  responses: {
+    200: { ...gives('A page of collections.', z.array(collectionSummary)), headers: totalHeader },
+    ...refusals(401, 403, 422),
+  },
+});
+
+const read = createRoute({
+  ...forEveryoneOrAdmin(),
+  tags,
+  method: 'get',
+  path: '/collection/{handle}',
+  summary: 'One collection with a page of its products; an admin read has all of them',
+  request: { params, query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
+  responses: {
+    200: { ...gives('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
+    ...refusals(401, 403, 404, 422),
+  },
+});
+
+const create = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'post',
+  path: '/collection',
+  summary: 'Make an empty collection',
+  request: jsonBody(z.object({ title: text, handle: z.string().optional() })),
+  responses: { 201: whole, ...refusals(400, 401, 403, 413, 415, 422) },
+});
+
+const update = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/collection/{handle}',
+  summary: 'Give a collection another title; its handle stays',
+  request: { params, headers: ifMatch, ...jsonBody(z.object({ title: z.string().optional() })) },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const remove = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'delete',
+  path: '/collection/{handle}',
+  summary: 'Delete a collection; its products stay',
+  request: { params },
+  responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404) },
+});
+
+const add = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/collection/{handle}/add/{productId}',
+  summary: 'Put a product into a collection; twice changes nothing',
+  request: { params: membership },
+  responses: { 200: whole, ...refusals(401, 403, 404) },
+});
+
+const takeOut = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/collection/{handle}/remove/{productId}',
+  summary: 'Take a product out of a collection; one that is not there changes nothing',
+  request: { params: membership },
+  responses: { 200: whole, ...refusals(401, 403, 404) },
+});
+
+export function collections(shop: Shop) {
+  return apiPart()
+    .openapi(list, async (c) => {
+      const { collections, total } = await listCollectionsForAdmin(
+        shop,
+        c.get('admin'),
+        c.req.valid('query'),
+      );
+      const shown = collections.map((each) => ({ ...each, updated: new Date(each.updated).toISOString() }));
+      return giveList(c, shown, total);
+    })
+    .openapi(read, async (c) => {
+      const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];
+      if (admin) return c.json(...wholeOf(await findCollectionForAdmin(shop, admin, handle)));
+      const { id, title, cards, total } = await findCollection(shop, handle, c.req.valid('query'));
+      const products = cards.map(({ id, handle, title, featuredMedia, price, available }) => ({
+        id,
+        handle,
+        title,
+        featuredMedia,
+        price,
+        available,
+      }));
+      return c.json({ id, handle, title, products }, 200, { 'X-Total-Count': String(total) });
+    })
+    .openapi(create, async (c) => {
+      const { collection, version } = await createCollection(shop, c.get('admin'), c.req.valid('json'));
+      return c.json(collection, 201, { ETag: etagOf(version) });
+    })
+    .openapi(update, async (c) => {
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const { handle } = c.req.valid('param');
+      const fields = c.req.valid('json');
+      return c.json(...wholeOf(await updateCollection(shop, c.get('admin'), handle, fields, condition)));
+    })
+    .openapi(remove, async (c) => {
+      await deleteCollection(shop, c.get('admin'), c.req.valid('param').handle);
+      return c.body(null, 204);
+    })
+    .openapi(add, async (c) => {
+      const { handle, productId } = c.req.valid('param');
+      return c.json(...wholeOf(await addToCollection(shop, c.get('admin'), handle, productId)));
+    })
+    .openapi(takeOut, async (c) => {
+      const { handle, productId } = c.req.valid('param');
+      return c.json(...wholeOf(await removeFromCollection(shop, c.get('admin'), handle, productId)));
+    });
+}
+
+/** A collection as an admin read gives it, with its version. */
+function wholeOf({ collection, version }: CollectionForAdmin) {
+  return [collection, 200, { ETag: etagOf(version) }] as const;
+}

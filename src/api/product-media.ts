@@ -1,0 +1,86 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  addProductMedia,
+  deleteProductMedia,
+  orderProductMedia,
+} from '#shop/catalogue/product-media.server.ts';
+import { invalid } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { product } from './product-schema.ts';
+import { apiPart, forAdmin, gives, jsonBody, refusals } from './route.ts';
+import { pictureForm, uploadOf } from './upload.ts';
+import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
+
+const tags = ['Product media'];
+const params = z.object({ id: z.string() });
+const whole = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
+
+const add = createRoute({
+  ...forAdmin('upload'),
+  tags,
+  method: 'post',
+  path: '/product/{id}/media/add/{filename}',
+  summary: 'Add a picture; the first one, or one with featured=true, stands for the product',
+  request: {
+    params: params.extend({ filename: z.string() }),
+    query: z.object({ featured: z.string().optional() }),
+    ...pictureForm,
+  },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422) },
+});
+
+const order = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/product/{id}/media/update',
+  summary: 'Put the further pictures in order',
+  request: {
+    params,
+    headers: ifMatch,
+    ...jsonBody(z.array(z.object({ url: z.string(), order: z.number() })).max(1000)),
+  },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const remove = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'delete',
+  path: '/product/{id}/media/delete/{address}',
+  summary: 'Delete a picture, named by its address: URI-encoded, then in base64',
+  request: { params: params.extend({ address: z.string() }) },
+  responses: { 200: whole, ...refusals(401, 403, 404, 422) },
+});
+
+export function productMedia(shop: Shop) {
+  return apiPart()
+    .openapi(add, async (c) => {
+      const { id, filename } = c.req.valid('param');
+      const upload = await uploadOf(c.req.valid('form'), filename);
+      const isFeatured = c.req.valid('query').featured === 'true';
+      const { product, version } = await addProductMedia(shop, c.get('admin'), id, upload, { isFeatured });
+      return c.json(product, 200, { ETag: etagOf(version) });
+    })
+    .openapi(order, async (c) => {
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const { id } = c.req.valid('param');
+      const wished = c.req.valid('json');
+      const { product, version } = await orderProductMedia(shop, c.get('admin'), id, wished, condition);
+      return c.json(product, 200, { ETag: etagOf(version) });
+    })
+    .openapi(remove, async (c) => {
+      const { id, address } = c.req.valid('param');
+      const { product, version } = await deleteProductMedia(shop, c.get('admin'), id, decodeAddress(address));
+      return c.json(product, 200, { ETag: etagOf(version) });
+    });
+}
+
+/** An address as the path carries it: URI-encoded, then in base64 (specification, 7). */
+function decodeAddress(encoded: string): string {
+  try {
+    return decodeURIComponent(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    throw invalid({ address: { error: 'Address not valid', fix: 'Send it URI-encoded, then in base64' } });
+  }
+}

@@ -1,0 +1,166 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
+import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  findProduct,
+  findProductForAdmin,
+  listProducts,
+  listProductsForAdmin,
+  updateProduct,
+} from '#shop/catalogue/products.server.ts';
+import { searchProducts } from '#shop/catalogue/search.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { giveList, paging, totalHeader } from './list.ts';
+import { pence, product, productFields, searchResult } from './product-schema.ts';
+import {
+  adminFlag,
+  apiPart,
+  forAdmin,
+  forEveryone,
+  forEveryoneOrAdmin,
+  gives,
+  jsonBody,
+  refusals,
+  text,
+} from './route.ts';
+import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
+
+const tags = ['Products'];
+const params = z.object({ id: z.string() });
+const versioned = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
+
+const search = createRoute({
+  ...forEveryone(),
+  tags,
+  method: 'get',
+  path: '/product/search',
+  summary: 'Search by what someone types, best first',
+  request: {
+    query: z.object({
+      q: z.string().catch('').openapi({ type: 'string' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .catch(10)
+        .transform((limit) => Math.min(limit, 50))
+        .openapi({ type: 'integer', description: 'Default 10, at most 50.' }),
+    }),
+  },
+  responses: { 200: gives('What was found, perhaps nothing.', z.array(searchResult)) },
+});
+
+const list = createRoute({
+  ...forEveryoneOrAdmin(),
+  tags,
+  method: 'get',
+  path: '/product',
+  summary: 'Products, newest first',
+  request: { query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
+  responses: {
+    200: { ...gives('A page of products.', z.array(product)), headers: totalHeader },
+    ...refusals(401, 403, 422),
+  },
+});
+
+const read = createRoute({
+  ...forEveryoneOrAdmin(),
+  tags,
+  method: 'get',
+  path: '/product/{id}',
+  summary: 'One product, by id or handle; a handle that it had before leads to the one it has now (301)',
+  request: { params, query: z.object(adminFlag) },
+  responses: {
+    200: { ...gives('The product.', product), headers: etagHeader },
+    301: { description: 'It lives under another handle now.' },
+    ...refusals(401, 403, 404),
+  },
+});
+
+const create = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'post',
+  path: '/product',
+  summary: 'Make a product, still without variants',
+  request: jsonBody(productFields.extend({ title: text, price: pence })),
+  responses: { 201: versioned, ...refusals(400, 401, 403, 413, 415, 422) },
+});
+
+const update = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/product/{id}',
+  summary: 'Change the fields that are sent',
+  request: { params, headers: ifMatch, ...jsonBody(productFields) },
+  responses: { 200: versioned, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const remove = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'delete',
+  path: '/product/{id}',
+  summary: 'Delete a product with its variants; orders keep what they sold',
+  request: { params },
+  responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404) },
+});
+
+export function products(shop: Shop) {
+  return apiPart()
+    .openapi(search, async (c) => {
+      const { q, limit } = c.req.valid('query');
+      return c.json(await searchProducts(shop, q, limit), 200);
+    })
+    .openapi(list, async (c) => {
+      const [admin, asked] = [c.get('admin'), c.req.valid('query')];
+      const { products, total } = await (admin
+        ? listProductsForAdmin(shop, admin, asked)
+        : listProducts(shop, asked));
+      return giveList(c, products, total);
+    })
+    .openapi(read, async (c) => {
+      const [admin, { id }] = [c.get('admin'), c.req.valid('param')];
+      if (admin) {
+        const { product, version } = await findProductForAdmin(shop, admin, id);
+        return c.json(product, 200, { ETag: etagOf(version) });
+      }
+      const found = await findOrFollow(shop, id);
+      return found.product ? c.json(found.product, 200) : c.redirect(`/api/v1/product/${found.movedTo}`, 301);
+    })
+    .openapi(create, async (c) => {
+      const { product, version } = await createProduct(shop, c.get('admin'), c.req.valid('json'));
+      return c.json(product, 201, { ETag: etagOf(version) });
+    })
+    .openapi(update, async (c) => {
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const { id } = c.req.valid('param');
+      const { product, version } = await updateProduct(
+        shop,
+        c.get('admin'),
+        id,
+        c.req.valid('json'),
+        condition,
+      );
+      return c.json(product, 200, { ETag: etagOf(version) });
+    })
+    .openapi(remove, async (c) => {
+      await deleteProduct(shop, c.get('admin'), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}
+
+/** A product, or where the one now lives that once had this handle. ShopError `not-found` when there is neither. */
+async function findOrFollow(shop: Shop, handle: string) {
+  try {
+    return { product: await findProduct(shop, handle) };
+  } catch (error) {
+    const movedTo = error instanceof ShopError && (await findMovedHandle(shop, handle));
+    if (!movedTo) throw error;
+    return { movedTo };
+  }
+}

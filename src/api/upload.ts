@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi';
+
+/** A picture as a form's field 'image'; whether it is one, the shop sees by its content. */
+export const pictureForm = {
+  body: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: z.object({
+          image: z
+            .custom<File>((value) => value instanceof File, 'Send the picture as a file')
+            .openapi({ type: 'string', format: 'binary' }),
+          alt: z
+            .string()
+            .optional()
+            .openapi({ description: 'What the picture shows, for those who cannot see it.' }),
+        }),
+      },
+    },
+  },
+} as const;
+
+/** The upload as the domain takes it. */
+export async function uploadOf({ image, alt }: { image: File; alt?: string | undefined }, filename: string) {
+  return { bytes: new Uint8Array(await image.arrayBuffer()), filename, ...(alt ? { alt } : {}) };
+}

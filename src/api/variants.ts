@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { removeVariantMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
+import {
+  addVariant,
+  countAddToBasket,
+  deleteVariant,
+  updateVariant,
+} from '#shop/catalogue/variants.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { variant, variantFields } from './product-schema.ts';
+import { apiPart, forAdmin, forEveryone, gives, jsonBody, refusals } from './route.ts';
+import { pictureForm, uploadOf } from './upload.ts';
+import { ifMatch, versionOf } from './version.ts';
+
+const tags = ['Variants'];
+const params = z.object({ id: z.string() });
+const whole = gives('The variant.', variant);
+
+const add = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'post',
+  path: '/product/variant/add',
+  summary: 'Add a variant to a product',
+  request: jsonBody(variantFields.extend({ productId: z.string() })),
+  responses: { 201: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const update = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'put',
+  path: '/product/variant/{id}',
+  summary: "Change the fields that are sent; If-Match takes the ETag of the variant's product",
+  request: { params, headers: ifMatch, ...jsonBody(variantFields) },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const remove = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'delete',
+  path: '/product/variant/{id}',
+  summary: 'Delete a variant; orders keep what they sold',
+  request: { params },
+  responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404) },
+});
+
+const setPicture = createRoute({
+  ...forAdmin('upload'),
+  tags,
+  method: 'post',
+  path: '/product/variant/{id}/media/{filename}',
+  summary: 'Give a variant its picture',
+  request: { params: params.extend({ filename: z.string() }), ...pictureForm },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422) },
+});
+
+const removePicture = createRoute({
+  ...forAdmin(),
+  tags,
+  method: 'delete',
+  path: '/product/variant/{id}/media',
+  summary: "Take a variant's picture away",
+  request: { params },
+  responses: { 200: whole, ...refusals(401, 403, 404) },
+});
+
+const addedToBasket = createRoute({
+  ...forEveryone(),
+  tags,
+  method: 'get',
+  path: '/product/{id}/atc',
+  summary: 'Count that a variant was put into a basket',
+  request: { params },
+  responses: { 204: { description: 'Counted.' } },
+});
+
+export function variants(shop: Shop) {
+  return apiPart()
+    .openapi(add, async (c) => c.json(await addVariant(shop, c.get('admin'), c.req.valid('json')), 201))
+    .openapi(update, async (c) => {
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const { id } = c.req.valid('param');
+      return c.json(await updateVariant(shop, c.get('admin'), id, c.req.valid('json'), condition), 200);
+    })
+    .openapi(remove, async (c) => {
+      await deleteVariant(shop, c.get('admin'), c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(setPicture, async (c) => {
+      const { id, filename } = c.req.valid('param');
+      const upload = await uploadOf(c.req.valid('form'), filename);
+      return c.json(await setVariantMedia(shop, c.get('admin'), id, upload), 200);
+    })
+    .openapi(removePicture, async (c) =>
+      c.json(await removeVariantMedia(shop, c.get('admin'), c.req.valid('param').id), 200),
+    )
+    .openapi(addedToBasket, async (c) => {
+      await countAddToBasket(shop, c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}
