@@ -6,3 +6,8 @@ export function toHandle(title: string): string {
     .replace(/^-+|-+$/g, '');
   return handle || 'item';
 }
+
+/** Whether a text of an address can be a handle at all; what cannot need not be looked for. */
+export function isHandle(text: string): boolean {
+  return /^[a-z0-9-]{1,200}$/.test(text);
+}

@@ -69,7 +69,11 @@ export default function Root() {
 
 /** The last net: whatever failed, the page says so calmly and leads on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Fault status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <main id="main">
+      <Fault status={isRouteErrorResponse(error) ? error.status : 500} />
+    </main>
+  );
 }
 
 /** Light grey on home and the pages around signing in, white elsewhere (specification, 2). */

@@ -8,6 +8,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { PayLaterBanner } from './frame/pay-later-banner.tsx';
 import { TopStrip } from './frame/top-strip.tsx';
 import { useFocusAfterNavigation } from './frame/use-focus-after-navigation.ts';
+import css from './layout.module.css';
 
 export { keepOnVariantChange as shouldRevalidate } from './product-address.ts';
 
@@ -39,7 +40,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </header>
       {hasPayLater && <PayLaterBanner />}
       <NavigationProgress />
-      <Outlet />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
       <Footer contact={contact} company={company} year={year} />
     </>
   );

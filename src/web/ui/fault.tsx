@@ -18,7 +18,7 @@ const FAULT = [
 export function Fault({ status }: { status: number }) {
   const [title = '', text] = WORDS[status] ?? FAULT;
   return (
-    <main id="main" className="wide">
+    <div className="wide">
       <EmptyHearth title={title}>
         <p>{text}</p>
         <div className={css.actions}>
@@ -30,6 +30,6 @@ export function Fault({ status }: { status: number }) {
           </ButtonLink>
         </div>
       </EmptyHearth>
-    </main>
+    </div>
   );
 }

@@ -13,13 +13,22 @@ type PageFacts = {
   canonical?: string | null;
   /** Address of the picture that stands for the page when it is shared. */
   image?: string | null;
+  /** False for another order of the same list: search engines follow its links, but list the canonical address. */
+  isFound?: boolean;
   type?: 'website' | 'product';
 };
 
 /** Title, description, canonical address and what is shown when the page is shared (decisions, 4). */
 export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
   const { name, publicUrl } = siteOf(matches);
-  const { title, description, canonical = location.pathname, image, type = 'website' } = facts;
+  const {
+    title,
+    description,
+    canonical = location.pathname,
+    image,
+    isFound = true,
+    type = 'website',
+  } = facts;
   const titleWithShop = title.includes(name) ? title : `${title} | ${name}`;
   return [
     { title: titleWithShop },
@@ -29,6 +38,7 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
       : [
           { tagName: 'link', rel: 'canonical', href: publicUrl + canonical },
           { property: 'og:url', content: publicUrl + canonical },
+          ...(isFound ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
         ]),
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_GB' },

@@ -31,7 +31,6 @@ export function SearchResults({ listId, text, found, active, onChoose }: SearchR
       <div className={found?.length ? 'visually-hidden' : css.said} role="status">
         {found === null ? <Loading /> : found.length === 0 ? 'No Results Found.' : countOf(found.length)}
       </div>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, as in every combobox */}
       <div
         ref={list}
         className={found?.length ? css.list : undefined}

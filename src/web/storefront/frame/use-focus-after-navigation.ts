@@ -13,8 +13,6 @@ export function useFocusAfterNavigation(): void {
     if (shown.current === page) return;
     shown.current = page;
     if (hash) return;
-    const main = document.getElementById('main');
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [page, hash]);
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countPages, pagePath, readPlace } from './paging.ts';
+
+const placeOf = (query: string) => {
+  const { page, sort } = readPlace(new Request(`http://localhost/products${query}`));
+  return [page, sort];
+};
+
+test.each([
+  ['', [1, 'shop']],
+  ['?page=3&sort=price-low', [3, 'price-low']],
+  ['?page=0', [1, 'shop']],
+  ['?page=-1&sort=__proto__', [1, 'shop']],
+  ['?page=1.5&sort=constructor', [1, 'shop']],
+  [`?page=${'9'.repeat(400)}`, [1, 'shop']],
+])('%s asks for page and order %j', (query, place) => expect(placeOf(query)).toEqual(place));
+
+test('49 products stand on three pages of 24, none on one', () => {
+  const place = { page: 1, pageSize: 24, sort: 'shop' } as const;
+  expect(countPages(place, 49, '/products')).toBe(3);
+  expect(countPages(place, 0, '/products')).toBe(1);
+});
+
+test('a page beyond the last leads to the first', () => {
+  const beyond = () => countPages({ page: 4, pageSize: 24, sort: 'shop' }, 49, '/products');
+  expect(beyond).toThrow(expect.objectContaining({ status: 302 }));
+});
+
+test('the first page in the usual order has the plain address', () => {
+  expect(pagePath('/products', 1, 'shop')).toBe('/products');
+  expect(pagePath('/products', 2, 'price-high')).toBe('/products?sort=price-high&page=2');
+});

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import type { Paging, Sort } from '#shop/catalogue/product-cards.server.ts';
+
+/** Products on one page of a list: whole rows of two, three and four. */
+const PAGE_SIZE = 24;
+
+/** How a list may be ordered, in the words of the shopper; 'shop' is the owner's own order. */
+export const SORT_NAMES: Record<Sort, string> = {
+  shop: 'Featured',
+  newest: 'Newest first',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  title: 'Name, A to Z',
+};
+
+export type Place = Required<Paging>;
+
+/** The page and order that an address asks for; what it does not know counts as the first page, as the shop orders. */
+export function readPlace(request: Request): Place {
+  const { searchParams } = new URL(request.url);
+  const page = Number(searchParams.get('page') ?? 1);
+  const sort = searchParams.get('sort') ?? '';
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    pageSize: PAGE_SIZE,
+    sort: Object.hasOwn(SORT_NAMES, sort) ? (sort as Sort) : 'shop',
+  };
+}
+
+/** How many pages a list has; an address beyond the last page leads to the first. */
+export function countPages({ page, pageSize }: Place, total: number, path: string): number {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (page > pages) throw redirect(path);
+  return pages;
+}
+
+/** The address of another page of the same list in the same order. */
+export function pagePath(path: string, page: number, sort: Sort): string {
+  const query = new URLSearchParams();
+  if (sort !== 'shop') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,23 @@
+import type { SearchResult } from '#shop/catalogue/search.server.ts';
+import { ArrowLink } from './arrow-link.tsx';
+import { PageHead } from './page-head.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** For an unknown product: what the shop has that may have been meant (specification, 2). */
+export function DidYouMean({ handle, results }: { handle: string; results: SearchResult[] }) {
+  return (
+    <>
+      <PageHead title="We couldn't find what you were looking for... Did you mean?">
+        “{handle}” is not on our shelves. These are close.
+      </PageHead>
+      <div className="wide">
+        <ProductGrid cards={results} isFour isFirst />
+        <p className="section">
+          <ArrowLink to="/" isBack>
+            Back to home
+          </ArrowLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '#shop/catalogue/product.ts';
+import { Badge } from './badge.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import css from './product-card.module.css';
+
+/** What a card needs; the rest it shows when it is known. */
+export type CardFacts = Pick<Card, 'handle' | 'title' | 'featuredMedia' | 'price'> & Partial<Card>;
+
+type ProductCardProps = {
+  card: CardFacts;
+  /** The level of its title: below the heading of the list that it stands in. */
+  heading: 'h2' | 'h3';
+  sizes: string;
+  /** In sight when the page opens. */
+  isFirst?: boolean;
+};
+
+/** A product in a list: one link with picture, title, price and SHOP NOW. */
+export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: ProductCardProps) {
+  const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
+  return (
+    <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
+      <Link to={`/product/${handle}`} prefetch="intent">
+        <div className={css.picture}>
+          <Picture src={featuredMedia} alt="" sizes={sizes} isFirst={isFirst} />
+          {secondMedia && <Picture className={css.second} src={secondMedia} alt="" sizes={sizes} />}
+          {isSoldOut ? (
+            <Badge className={css.badge}>Sold out</Badge>
+          ) : (
+            isNew && <Badge className={css.badge}>New</Badge>
+          )}
+        </div>
+        <Heading>{title}</Heading>
+        <div className={css.row}>
+          <span className={css.price}>
+            {hasSeveralPrices && <small>From </small>}
+            <Price amount={price} />
+          </span>
+          <span className={css.shop}>SHOP NOW</span>
+        </div>
+      </Link>
+    </li>
+  );
+}

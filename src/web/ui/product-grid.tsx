@@ -1,0 +1,32 @@
+import { type CardFacts, ProductCard } from './product-card.tsx';
+import css from './product-grid.module.css';
+
+type ProductGridProps = {
+  cards: CardFacts[];
+  /** The level of the cards' titles. */
+  heading?: 'h2' | 'h3';
+  /** Four in a row on wide windows, as on home and below a product; else three. */
+  isFour?: boolean;
+  /** The grid is in sight when the page opens. */
+  isFirst?: boolean;
+};
+
+/** Products side by side: two, three or four in a row. */
+export function ProductGrid({ cards, heading = 'h2', isFour = false, isFirst = false }: ProductGridProps) {
+  const sizes = isFour
+    ? '(width >= 96rem) 21rem, (width >= 64rem) 22vw, (width >= 52rem) 29vw, 44vw'
+    : '(width >= 96rem) 29rem, (width >= 52rem) 29vw, 44vw';
+  return (
+    <ul className={isFour ? `${css.grid} ${css.four}` : css.grid}>
+      {cards.map((card, index) => (
+        <ProductCard
+          key={card.handle}
+          card={card}
+          heading={heading}
+          sizes={sizes}
+          isFirst={isFirst && index === 0}
+        />
+      ))}
+    </ul>
+  );
+}
