@@ -63,6 +63,8 @@ export function sumsBlock(order: OrderForMail): Block {
 
 export function deliveryBlock(order: OrderForMail): Block {
   const address = order.shipping_address.split(',').map((line) => line.trim());
-  const lines = [order.name, ...address, order.shipping_zip].filter(Boolean);
-  return { kind: 'lines', title: 'Delivery to', lines: [...new Set(lines)] };
+  const squeeze = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const hasPostcode = address.some((line) => squeeze(line) === squeeze(order.shipping_zip));
+  const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
+  return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
 }

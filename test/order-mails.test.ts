@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxMail } from '#integrations/smtp.server.ts';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+import { aSandbox, type TestSandbox } from './sandbox.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+type Received = { to: string; subject: string; text: string; html: string };
+
+describeOnEachEngine('mails about an order', (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await aSandbox();
+    shop = await aShop(engine, {
+      cards: sandbox.cards,
+      mail: sandboxMail(sandbox.url, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+  beforeEach(() => sandbox.send('/sandbox').then(() => {}));
+
+  async function order(changes: Record<string, unknown> = {}) {
+    const suite = await aVariant(shop, { title: 'Hulme End 48" <Oak> & Slate', price: 129_950 });
+    const form = aForm([{ ...suite, quantity: 2 }], changes);
+    const answer = await placeOrder(shop, VISITOR, form, { requestKey: undefined, browser: BROWSER, ip: '' });
+    return answer.orderId ?? '';
+  }
+  async function received(to: string): Promise<Received[]> {
+    await sendDueMails(shop);
+    return (await sandbox.read<Received[]>('/sandbox/mails')).filter((mail) => mail.to === to);
+  }
+
+  test('tell the customer what was bought, what it cost, where it goes and who we are', async () => {
+    const id = await order({ customerName: 'Zoë <b>Bramley</b>' });
+    const [mail, ...others] = await received('eleanor@example.co.uk');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Your order #WEB\d+ · Moorland Fires$/);
+    for (const words of [
+      'We have your order!',
+      '2 x Hulme End 48" <Oak> & Slate: £2,599.00',
+      'Delivery: Free',
+      'Total: £2,599.00',
+      'Including VAT at 20 %: £433.17',
+      '3 Clerk Bank\nLeek\nST13 6DH\n',
+      `http://localhost:3000/checkout/thank-you/${id}`,
+      'company number',
+      'VAT number',
+      '01632 960123',
+    ])
+      expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain('Hulme End 48&quot; &lt;Oak&gt; &amp; Slate');
+    expect(mail?.html).toContain('Zoë &lt;b&gt;Bramley&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  test('tell the owner of the new order, with a link to it', async () => {
+    const id = await order({ customerName: 'Eleanor\r\nBcc: x@example.com' });
+    const [mail] = await received('hello@moorlandfires.example');
+    expect(mail?.subject).toMatch(/^New order #WEB\d+: £2,599\.00 from Eleanor\s+Bcc: x@example\.com$/);
+    expect(mail?.text).toContain(`/admin/orders/view/${id}`);
+    expect(mail?.text).toContain('+44 7700 900123');
+    expect(await received('x@example.com')).toEqual([]);
+  });
+
+  test('show the discount and the delivery that were charged', async () => {
+    await updateShopProfile(shop, anAdmin(), { discount: 0.125 });
+    await order({ postcode: 'BT1 5GS', amount: 2 * 129_950 - 32_488 + 1_500 });
+    const [mail] = await received('eleanor@example.co.uk');
+    expect(mail?.text).toContain(
+      'Goods: £2,599.00\nDiscount (12.5 %): -£324.88\nDelivery: £15.00\nTotal: £2,289.12',
+    );
+    await updateShopProfile(shop, anAdmin(), { discount: 0 });
+  });
+
+  test('come with shipping and with cancelling, which tells that the money goes back', async () => {
+    const [sent, undone] = [await order(), await order()];
+    await markShipped(shop, anAdmin(), sent);
+    await cancelOrder(shop, anAdmin(), undone);
+    const mails = await received('eleanor@example.co.uk');
+    expect(mails.map(({ subject }) => subject.replace(/#WEB\d+/, '#')).sort()).toEqual([
+      'Your order # is cancelled · Moorland Fires',
+      'Your order # is on its way · Moorland Fires',
+      'Your order # · Moorland Fires',
+      'Your order # · Moorland Fires',
+    ]);
+    expect(mails.find(({ subject }) => subject.includes('cancelled'))?.text).toContain('£2,599.00 goes back');
+    expect(mails.find(({ subject }) => subject.includes('way'))?.text).toContain('UPS');
+  });
+
+  test('do not come when the card is declined', async () => {
+    await order({ cardNumber: DECLINED_CARD });
+    expect(await received('eleanor@example.co.uk')).toEqual([]);
+  });
+
+  test('hold no card number, whatever happens', async () => {
+    await order();
+    await sendDueMails(shop);
+    const everything = JSON.stringify(await sandbox.read('/sandbox/mails'));
+    expect(everything).not.toMatch(/4929[ +-]?4212[ +-]?3460[ +-]?0821/);
+  });
+});
