@@ -124,14 +124,14 @@ type ImageTable = {
   /** Where it belongs: a product's or variant's picture, or the owner's library. */
   purpose: 'product' | 'library';
   alt: string;
-  /** Hash of the kept bytes: equal pictures share their sizes. */
+  /** Hash of the bytes as they came: equal pictures share what is made of them. */
   content_hash: string;
   width: number;
   height: number;
   bytes: number;
   format: string;
-  /** 1 when every size and format has been made. */
-  sizes_ready: Flag;
+  /** When the job may next make the sizes; null once every size and format is there. */
+  sizes_due: number | null;
   created: number;
 };
 

@@ -1,13 +1,16 @@
 import { notFound } from '#shop/errors.ts';
-import { findPicture } from '#shop/images/sizes.server.ts';
+import { findPicture } from '#shop/images/pictures.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** Answers /media/{name}?width=: the picture in the best format that the asker reads. ShopError `not-found`. */
 export async function answerMedia(shop: Shop, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = searchParams.get('width');
+  const width = searchParams.get('width');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isWidth = width === null || /^\d{3,4}$/.test(width);
+  if (!isRead || !isWidth) throw notFound('picture');
   const picture = await findPicture(shop, pathname.slice('/media/'.length), {
-    ...(asked === null ? {} : { width: Number(asked) }),
+    ...(width === null ? {} : { width: Number(width) }),
     accept: request.headers.get('accept') ?? '',
   });
   if (!picture) throw notFound('picture');

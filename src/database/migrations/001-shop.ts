@@ -151,7 +151,7 @@ async function createCatalogue(db: Kysely<unknown>) {
     .addColumn('height', 'integer', required)
     .addColumn('bytes', 'integer', required)
     .addColumn('format', 'text', required)
-    .addColumn('sizes_ready', 'integer', flag('sizes_ready', 0))
+    .addColumn('sizes_due', 'bigint')
     .addColumn('created', 'bigint', required)
     .execute();
   await schema.createIndex('image_by_purpose').on('image').columns(['purpose', 'created']).execute();
@@ -159,8 +159,8 @@ async function createCatalogue(db: Kysely<unknown>) {
   await schema
     .createIndex('image_to_size')
     .on('image')
-    .column('created')
-    .where(sql.ref('sizes_ready'), '=', 0)
+    .column('sizes_due')
+    .where(sql.ref('sizes_due'), 'is not', null)
     .execute();
   await schema
     .createTable('atc_count')

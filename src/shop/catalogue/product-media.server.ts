@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
@@ -20,10 +21,10 @@ export async function addProductMedia(
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
   const drawn = await drawImage(shop, upload);
-  return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia, media }) => {
+  return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
     const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
-    if (featuredMedia && !isFeatured) return appendMedia(shop, id, url, media.length);
-    if (featuredMedia) await appendMedia(shop, id, featuredMedia, media.length);
+    if (featuredMedia && !isFeatured) return appendMedia(shop, id, url);
+    if (featuredMedia) await appendMedia(shop, id, featuredMedia);
     await setFeatured(shop, id, url);
   });
 }
@@ -143,10 +144,20 @@ function changeVariantMedia(
   });
 }
 
-async function appendMedia(shop: Shop, productId: string, url: string, position: number): Promise<void> {
+async function appendMedia(shop: Shop, productId: string, url: string): Promise<void> {
   await shop.db
     .insertInto('product_media')
-    .values({ id: shop.newId('m'), product_id: productId, url, position })
+    .values((row) => ({
+      id: shop.newId('m'),
+      product_id: productId,
+      url,
+      position: row
+        .selectFrom('product_media')
+        .select((media) =>
+          sql<number>`${media.fn.coalesce(media.fn.max('position'), sql`-1`)} + 1`.as('next'),
+        )
+        .where('product_id', '=', productId),
+    }))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { makeFirstSizes, masterName } from './sizes.server.ts';
 
 /** A picture as it comes in: the name is only for show, the bytes decide what it is. */
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
@@ -12,9 +13,16 @@ export type StoredImage = { id: string; url: string; width: number; height: numb
 
 const MOST_BYTES = 15 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
-/** Wider than any size that is served, so that nothing larger need be kept. */
-const WIDEST = 2400;
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif', 'avif']);
+/** Wider than any size that is served, so that nothing larger need be kept; WebP ends at 16,383 pixels. */
+const KEPT = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
+
+/** One core for each picture: the others serve the shop. */
+sharp.concurrency(1);
+/** What is not a picture that we take is never even parsed. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+});
 
 /** A picture that has been drawn anew and kept, not yet noted in the database. */
 export type DrawnImage = {
@@ -22,7 +30,9 @@ export type DrawnImage = {
   height: number;
   bytes: number;
   format: 'jpeg' | 'webp';
+  /** Of the bytes as they came. */
   hash: string;
+  hasSizes: boolean;
 };
 
 /**
@@ -30,10 +40,15 @@ export type DrawnImage = {
  * done before the transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for
  * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3).
  */
-export async function drawImage(shop: Shop, upload: Upload): Promise<DrawnImage> {
-  const { bytes, ...drawn } = await drawAnew(upload.bytes);
-  await shop.images.put(masterName(drawn.hash), bytes);
-  return { ...drawn, bytes: bytes.byteLength };
+export async function drawImage(shop: Shop, { bytes }: Upload): Promise<DrawnImage> {
+  if (bytes.byteLength > MOST_BYTES) throw new ShopError('too-large', 'A picture may have at most 15 MB.');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+  const known = await findEqual(shop, hash);
+  if (known) return known;
+  const { data, info, format } = await drawAnew(bytes);
+  await shop.images.put(masterName(hash), data);
+  await makeFirstSizes(shop, hash, data, info.width);
+  return { width: info.width, height: info.height, bytes: data.byteLength, format, hash, hasSizes: false };
 }
 
 /** Gives a drawn picture an address of its own (even when its bytes are known) and has its sizes made. */
@@ -43,50 +58,47 @@ export async function noteImage(
   { purpose, alt = '' }: { purpose: 'product' | 'library'; alt?: string | undefined },
 ): Promise<StoredImage> {
   const id = shop.newId('img');
+  const { hash, hasSizes, ...facts } = drawn;
   const url = `/media/${id.slice('img_'.length)}.${drawn.format}`;
-  const { hash, ...facts } = drawn;
+  const created = shop.now();
+  const sizes_due = hasSizes ? null : created;
   await shop.db
     .insertInto('image')
-    .values({ id, url, purpose, alt, content_hash: hash, ...facts, sizes_ready: 0, created: shop.now() })
+    .values({ id, url, purpose, alt, content_hash: hash, ...facts, sizes_due, created })
     .execute();
   return { id, url, width: drawn.width, height: drawn.height };
 }
 
-/** The kept picture from which all sizes are made. */
-export function masterName(hash: string): string {
-  return `${hash}.master`;
+async function findEqual(shop: Shop, hash: string): Promise<DrawnImage | undefined> {
+  const row = await shop.db
+    .selectFrom('image')
+    .select(['width', 'height', 'bytes', 'format', 'sizes_due'])
+    .where('content_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sizes_due, format, ...facts } = row;
+  return { ...facts, format: format === 'webp' ? 'webp' : 'jpeg', hash, hasSizes: sizes_due === null };
 }
 
-type Drawn = { bytes: Uint8Array; width: number; height: number; format: 'jpeg' | 'webp'; hash: string };
-
-async function drawAnew(bytes: Uint8Array): Promise<Drawn> {
-  if (bytes.byteLength > MOST_BYTES) throw new ShopError('too-large', 'A picture may have at most 15 MB.');
+async function drawAnew(bytes: Uint8Array) {
   const { hasAlpha } = await inspect(bytes);
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width: WIDEST, withoutEnlargement: true });
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().resize(KEPT);
   // JPEG knows no transparency.
   const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+  const drawn = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw notAPicture();
   });
-  return {
-    bytes: data,
-    width: info.width,
-    height: info.height,
-    format: hasAlpha ? 'webp' : 'jpeg',
-    hash: createHash('sha256').update(data).digest('hex').slice(0, 40),
-  };
+  return { ...drawn, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
 }
 
 async function inspect(bytes: Uint8Array): Promise<Metadata> {
+  if (bytes.byteLength === 0) throw notAPicture();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notAPicture();
     });
-  const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
-  if (!ACCEPTED.has(format)) throw notAPicture();
   if (metadata.width * metadata.height > MOST_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
   return metadata;
