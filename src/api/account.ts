@@ -1,10 +1,40 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
+import { findAccount } from '#shop/accounts/find-account.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { orderStatus } from './order-schema.ts';
 import { password } from './password.ts';
 import { apiPart, DONE, done, forSignedIn, gives, jsonBody, refusals } from './route.ts';
 
 const usual = { tags: ['Account'], ...forSignedIn() };
+
+const accountView = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    accountType: z.union([z.literal(0), z.literal(1)]).openapi({ description: 'Standard 0, Admin 1.' }),
+    created: z.string().openapi({ format: 'date-time' }),
+    newsletter: z.boolean(),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        orderNumber: z.string(),
+        status: orderStatus,
+        created: z.string().openapi({ format: 'date-time' }),
+        amount: z.int().openapi({ description: 'Pence.' }),
+        itemSummary: z.string(),
+      }),
+    ),
+  })
+  .openapi('Account');
+
+const read = createRoute({
+  ...usual,
+  method: 'get',
+  path: '/account',
+  summary: 'Who is signed in, and their orders',
+  responses: { 200: gives('The account.', accountView), ...refusals(401) },
+});
 
 const newPassword = createRoute({
   ...usual,
@@ -26,6 +56,7 @@ const deactivation = createRoute({
 
 export function account(shop: Shop) {
   return apiPart()
+    .openapi(read, async (c) => c.json(await findAccount(shop, c.get('actor')), 200))
     .openapi(newPassword, async (c) => {
       await changePassword(shop, c.get('actor'), c.req.valid('json'));
       return c.json(DONE, 200);

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { browserOf } from '#http/browser.ts';
 import { takeOut } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { checkDetails } from '#shop/checkout/check-form.ts';
@@ -82,7 +83,7 @@ async function pay({ request, context }: Args, sent: Record<string, unknown>) {
       {
         requestKey: String(sent.requestKey || draft.requestKey),
         draftId: draft.id,
-        browser: browserOf(request),
+        browser: browserOf(request.headers),
         ip,
       },
     ),
@@ -119,14 +120,4 @@ async function answerTo(
     const httpStatus = STATUS_OF[error.code];
     return error.fields ? { fields: error.fields, httpStatus } : { message: error.message, httpStatus };
   }
-}
-
-function browserOf({ headers }: Request) {
-  const header = (name: string) => (headers.get(name) ?? '').slice(0, 2048);
-  return {
-    userAgent: header('user-agent'),
-    accept: header('accept'),
-    acceptLanguage: header('accept-language'),
-    acceptEncoding: header('accept-encoding'),
-  };
 }
