@@ -33,7 +33,14 @@ export default [
   route('sitemap.xml', 'storefront/sitemap.ts'),
   route('manifest.webmanifest', 'storefront/manifest.ts'),
   ...prefix('admin', [
-    layout('admin/layout.tsx', [index('admin/home.tsx'), route('orders/view/:id', 'admin/order.tsx')]),
+    layout('admin/layout.tsx', [
+      index('admin/home.tsx'),
+      route('orders/view/:id', 'admin/order.tsx'),
+      route('collections/create', 'admin/collection-create.tsx'),
+      route('collections/edit/:handle', 'admin/collection.tsx'),
+      route('products/create', 'admin/product-create.tsx'),
+      route('products/edit/:handle', 'admin/product.tsx'),
+    ]),
   ]),
   route('checkout/callback', 'storefront/checkout-callback.ts'),
   route('*', 'storefront/unknown-path.tsx'),

@@ -116,7 +116,15 @@ export async function findCollectionForAdmin(
   return { collection: { id, handle, title, products }, version };
 }
 
-export type CollectionCount = { id: string; handle: string; title: string; count: number; updated: number };
+export type CollectionCount = {
+  id: string;
+  handle: string;
+  title: string;
+  count: number;
+  updated: number;
+  /** Of the first product that has a picture. */
+  featuredMedia: string | null;
+};
 
 /** Every collection with the number of its products, by title. `updated` in milliseconds. */
 export async function listCollectionsForAdmin(
@@ -138,6 +146,15 @@ export async function listCollectionsForAdmin(
       'collection.title',
       'collection.updated',
       row.fn.count<number>('collection_product.product_id').as('count'),
+      row
+        .selectFrom('collection_product as first')
+        .innerJoin('product as shown', 'shown.id', 'first.product_id')
+        .select('shown.featured_media')
+        .whereRef('first.collection_id', '=', 'collection.id')
+        .where('shown.featured_media', 'is not', null)
+        .orderBy('first.position')
+        .limit(1)
+        .as('featuredMedia'),
     ])
     .orderBy('collection.title')
     .orderBy('collection.id')

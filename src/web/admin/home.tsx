@@ -1,21 +1,93 @@
-import { data, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
+import { addLibraryImage } from '#shop/images/images.server.ts';
 import { pageOf } from '../context.server.ts';
+import { attempt } from '../respond.server.ts';
 import type { Route } from './+types/home';
+import { findCollectionsTab } from './collections-tab.server.ts';
+import { CollectionsTab } from './collections-tab.tsx';
 import type { loader as layoutLoader } from './layout.tsx';
 import { findOrdersTab } from './orders-tab.server.ts';
 import { OrdersTab } from './orders-tab.tsx';
+import { PLACES, type Tab, tabOf } from './places.ts';
+import { findProductsTab } from './products-tab.server.ts';
+import { ProductsTab } from './products-tab.tsx';
+import { findSettingsTab } from './settings-tab.server.ts';
+import { SettingsTab } from './settings-tab.tsx';
+import { Card } from './ui/card.tsx';
+import { PageHead } from './ui/page-head.tsx';
+import { ListSkeleton } from './ui/skeleton.tsx';
+import { uploadOf } from './upload.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
-  const list = await findOrdersTab(shop, requireAdmin(actor), new URL(request.url).searchParams);
-  return data({ list }, { status: list.orders ? 200 : 500 });
+  const admin = requireAdmin(actor);
+  const { searchParams, pathname, search } = new URL(request.url);
+  const tab = tabOf({ pathname, search });
+  switch (tab) {
+    case 'orders': {
+      const list = await findOrdersTab(shop, admin, searchParams);
+      return data({ tab, list }, { status: list.orders ? 200 : 500 });
+    }
+    case 'products': {
+      const list = await findProductsTab(shop, admin, searchParams);
+      return data({ tab, list }, { status: list.products ? 200 : 500 });
+    }
+    case 'collections': {
+      const collections = await findCollectionsTab(shop, admin);
+      return data({ tab, collections }, { status: collections ? 200 : 500 });
+    }
+    case 'settings': {
+      const list = await findSettingsTab(shop, admin, searchParams);
+      return data({ tab, list }, { status: list.images ? 200 : 500 });
+    }
+  }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders' }];
+/** The image library of the settings tab takes a picture. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  const form = await request.formData();
+  return attempt(async () => {
+    await addLibraryImage(shop, requireAdmin(actor), await uploadOf(form));
+    return redirect('/admin?tab=settings');
+  });
+}
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const isLoading = useNavigation().state === 'loading';
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData?.tab ?? 'orders') }];
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
   const layout = useRouteLoaderData<typeof layoutLoader>('admin/layout');
-  return <OrdersTab list={loaderData.list} toShip={layout?.toShip ?? 0} isLoading={isLoading} />;
+  const coming =
+    navigation.state === 'loading' && navigation.location.pathname === '/admin' && !navigation.formMethod
+      ? tabOf(navigation.location)
+      : null;
+  if (coming && coming !== loaderData.tab) return <Coming tab={coming} />;
+  switch (loaderData.tab) {
+    case 'orders':
+      return <OrdersTab list={loaderData.list} toShip={layout?.toShip ?? 0} isLoading={coming !== null} />;
+    case 'products':
+      return <ProductsTab list={loaderData.list} isLoading={coming !== null} />;
+    case 'collections':
+      return <CollectionsTab collections={loaderData.collections} />;
+    case 'settings':
+      return <SettingsTab list={loaderData.list} problem={actionData?.error} />;
+  }
+}
+
+/** Another tab is on its way: its shape, after a moment. */
+function Coming({ tab }: { tab: Tab }) {
+  return (
+    <>
+      <PageHead title={titleOf(tab)} />
+      <Card isFlush isBare>
+        <ListSkeleton />
+      </Card>
+    </>
+  );
+}
+
+function titleOf(tab: Tab): string {
+  return PLACES.find((place) => place.tab === tab)?.label ?? '';
 }

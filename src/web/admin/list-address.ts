@@ -3,3 +3,8 @@ export function pageNumber(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
+
+/** What an address searches a list for. */
+export function searchText(query: URLSearchParams): string {
+  return query.get('q')?.trim().slice(0, 200) ?? '';
+}

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import styles from './order.module.css';
+import styles from './editor.module.css';
 import { AdminLink } from './ui/button.tsx';
 import { Note } from './ui/note.tsx';
 import { PageHead } from './ui/page-head.tsx';

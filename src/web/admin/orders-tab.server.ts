@@ -2,7 +2,7 @@ import type { Admin } from '#shop/accounts/actor.ts';
 import { ORDER_STATUSES } from '#shop/orders/order.ts';
 import { listOrders } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageNumber } from './list-address.ts';
+import { pageNumber, searchText } from './list-address.ts';
 import type { OrdersTabData } from './orders-tab.tsx';
 
 const PAGE_SIZE = 40;
@@ -16,7 +16,7 @@ export async function findOrdersTab(
   const asked = {
     page: pageNumber(query),
     pageSize: PAGE_SIZE,
-    q: query.get('q')?.trim().slice(0, 200) ?? '',
+    q: searchText(query),
     status: ORDER_STATUSES.find((status) => status === query.get('status')) ?? null,
   };
   try {

@@ -8,6 +8,7 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import styles from './status.module.css';
 
@@ -46,8 +47,14 @@ export function AvailabilityBadge({ available }: { available: boolean }) {
 }
 
 /** Pieces that can still be sold; the last ones ask for the owner's hand. */
-export function StockBadge({ stock }: { stock: number }) {
-  if (stock > LOW_STOCK) return <>{stock}</>;
+export function StockBadge({ stock, inStock }: { stock: number; inStock?: ReactNode }) {
+  if (stock > LOW_STOCK)
+    return (
+      <>
+        {stock}
+        {inStock}
+      </>
+    );
   const Icon = stock === 0 ? CircleAlert : TriangleAlert;
   return (
     <span className={`${styles.status} ${styles.attention}`}>

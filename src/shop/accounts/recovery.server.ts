@@ -1,0 +1,101 @@
+import { foldEmail } from '#values/email.ts';
+import { invalid } from '../errors.ts';
+import { queueRecovery } from '../mail/account-mails.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { checkRecover, emailError, type RecoverForm } from './account-forms.ts';
+import { forgetRecoveries } from './accounts.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { whenHashingIsFree } from './hash-queue.server.ts';
+import { hashPassword } from './password.server.ts';
+import {
+  ASKING_BY_ADDRESS,
+  countFailure,
+  forgetFailures,
+  isOver,
+  refuseWhenOver,
+} from './rate-limit.server.ts';
+import { endSessions, hashToken } from './sessions.server.ts';
+import { signInKey } from './sign-in.server.ts';
+
+/** How long a mailed link works, in milliseconds. */
+const LINK_MS = 3_600_000;
+
+/**
+ * Mails a link for a new password to the owner of an account. Known and unknown e-mails look the same from outside;
+ * asking is limited by network address (`too-many`), and quietly by e-mail, so that nobody's mailbox is flooded.
+ */
+export async function askForRecovery(shop: Shop, givenEmail: string, ip: string): Promise<void> {
+  const fields = emailError(givenEmail);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const email = foldEmail(givenEmail);
+  const [byAddress, byEmail] = [`recovery-from:${ip}`, `recovery:${email}`];
+  await refuseWhenOver(shop, byAddress, ASKING_BY_ADDRESS);
+  await countFailure(shop, byAddress, ASKING_BY_ADDRESS);
+  const isFlood = await isOver(shop, byEmail, ASKING_BY_ADDRESS);
+  await countFailure(shop, byEmail, ASKING_BY_ADDRESS);
+
+  await inTransaction(shop, async (shop) => {
+    // A write in both cases, so that a known e-mail does not show by the time it takes.
+    await shop.db.deleteFrom('recovery').where('expires', '<', shop.now()).execute();
+    const account = await shop.db
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .where('active', '=', 1)
+      .executeTakeFirst();
+    if (!account || isFlood) return;
+    const token = shop.randomToken();
+    const token_hash = hashToken(token);
+    await shop.db
+      .insertInto('recovery')
+      .values({ token_hash, account_id: account.id, expires: shop.now() + LINK_MS, used: null })
+      .execute();
+    await queueRecovery(shop, { to: email, name: account.name, token, subjectKey: token_hash });
+  });
+}
+
+/**
+ * Sets a new password by the token of a mailed link, once. Every session of the account ends. Throws `invalid`, at
+ * `token` when the link is used, too old or unknown.
+ */
+export async function recover(shop: Shop, form: RecoverForm): Promise<void> {
+  const fields = checkRecover(form);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const token_hash = hashToken(form.token);
+  const owner = await shop.db
+    .selectFrom('recovery')
+    .innerJoin('account', 'account.id', 'recovery.account_id')
+    .select('account.email')
+    .where('token_hash', '=', token_hash)
+    .where('used', 'is', null)
+    .where('expires', '>', shop.now())
+    .executeTakeFirst();
+  if (!owner) throw deadLink();
+  await refuseCommonPassword('password', form.password, owner.email);
+  const password_hash = await whenHashingIsFree(() => hashPassword(form.password));
+
+  await inTransaction(shop, async (shop) => {
+    const link = await shop.db
+      .updateTable('recovery')
+      .set({ used: shop.now() })
+      .where('token_hash', '=', token_hash)
+      .where('used', 'is', null)
+      .where('expires', '>', shop.now())
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!link) throw deadLink();
+    await shop.db.updateTable('account').set({ password_hash }).where('id', '=', link.account_id).execute();
+    await forgetRecoveries(shop, link.account_id);
+    await endSessions(shop, link.account_id);
+    await forgetFailures(shop, signInKey(owner.email));
+  });
+}
+
+function deadLink() {
+  return invalid({
+    token: {
+      error: 'This link is not valid any more',
+      fix: 'Ask for a new one: a link works once, for an hour',
+    },
+  });
+}
