@@ -5,6 +5,7 @@ import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt } from '../respond.server.ts';
 import type { Route } from './+types/collection-create';
+import { adminMeta } from './admin-meta.ts';
 import styles from './editor.module.css';
 import { AdminButton } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New collection' }];
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collection');
 
 export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';

@@ -13,6 +13,7 @@ import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
 import type { Route } from './+types/collection';
+import { adminMeta } from './admin-meta.ts';
 import { findAvailableProducts } from './available-products.server.ts';
 import { AvailableProducts, ProductsInCollection } from './collection-products.tsx';
 import { COLLECTION_FORM, CollectionTitle } from './collection-title.tsx';
@@ -80,9 +81,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.collection.title ?? 'Collection' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(args, args.loaderData?.collection.title ?? 'Collection');
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, version, available, isNew } = loaderData;

@@ -4,6 +4,7 @@ import { addLibraryImage } from '#shop/images/images.server.ts';
 import { pageOf } from '../context.server.ts';
 import { attempt } from '../respond.server.ts';
 import type { Route } from './+types/home';
+import { adminMeta } from './admin-meta.ts';
 import { findCollectionsTab } from './collections-tab.server.ts';
 import { CollectionsTab } from './collections-tab.tsx';
 import type { loader as layoutLoader } from './layout.tsx';
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData?.tab ?? 'orders') }];
+export const meta: Route.MetaFunction = (args) => adminMeta(args, titleOf(args.loaderData?.tab ?? 'orders'));
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();

@@ -5,7 +5,9 @@ import { listOrders } from '#shop/orders/orders.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { guardAdmin } from '../guards.server.ts';
+import { useFocusAfterNavigation } from '../storefront/frame/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
+import { adminMeta } from './admin-meta.ts';
 import styles from './layout.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { tabOf } from './places.ts';
@@ -23,10 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopName: name, isTestMode: shop.isTestMode, toShip: toShip.total };
 }
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');
 
 export default function AdminLayout({ loaderData: { shopName, isTestMode, toShip } }: Route.ComponentProps) {
   const current = tabOf(useLocation());
+  useFocusAfterNavigation();
   return (
     <div className={styles.app}>
       <a className="skip" href="#main">

@@ -10,6 +10,7 @@ import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
 import { formatDateTime } from '../ui/format.ts';
 import type { Route } from './+types/order';
+import { adminMeta } from './admin-meta.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './order.module.css';
 import { CancelOrder } from './order-cancel.tsx';
@@ -49,9 +50,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** A refusal is shown beside the order as it is now, not as it was. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${orderName(loaderData.order)} (${loaderData.order.status})` : 'Order' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(
+    args,
+    args.loaderData ? `${orderName(args.loaderData.order)} (${args.loaderData.order.status})` : 'Order',
+  );
 
 export default function Order({
   loaderData: { order, version, ip, events, raw },

@@ -5,6 +5,7 @@ import { invalid } from '#shop/errors.ts';
 import { pageOf } from '../context.server.ts';
 import { attempt } from '../respond.server.ts';
 import type { Route } from './+types/product-create';
+import { adminMeta } from './admin-meta.ts';
 import styles from './editor.module.css';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New product' }];
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product');
 
 export default function ProductCreate({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';

@@ -5,6 +5,7 @@ import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
 import type { Route } from './+types/product';
+import { adminMeta } from './admin-meta.ts';
 import styles from './editor.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { failureOf, runProductIntent } from './product-actions.server.ts';
@@ -34,9 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.product.title ?? 'Product' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(args, args.loaderData?.product.title ?? 'Product');
 
 export default function Product({
   loaderData: { product, version, isNew },

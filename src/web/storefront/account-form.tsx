@@ -6,12 +6,12 @@ type Props = { title: string; lead?: ReactNode; children: ReactNode; also?: Reac
 /** A page with one form about the visitor's account. */
 export function AccountFormPage({ title, lead, children, also }: Props) {
   return (
-    <main className={styles.page} id="main">
+    <div className={styles.page}>
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
       {also && <div className={styles.also}>{also}</div>}
-    </main>
+    </div>
   );
 }
 

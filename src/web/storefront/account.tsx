@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
 
@@ -42,17 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account' },
-  { name: 'description', content: 'Your orders and your details.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your account', description: 'Your orders and your details.', canonical: null });
 
 export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const isChanged = actionData !== undefined && 'isChanged' in actionData;
   return (
-    <main className={`wide ${styles.page}`} id="main">
+    <div className={`wide ${styles.page}`}>
       <header className={styles.head}>
         <div>
           <h1>{account.name}</h1>
@@ -96,7 +94,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
           <CloseAccount errors={refusal?.typed?.intent === 'deactivate' ? refusal.fields : undefined} />
         </div>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { sessionCookie } from '../session-cookie.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/login';
 import { AccountFormPage, formClass } from './account-form.tsx';
 
@@ -34,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in' },
-  { name: 'description', content: 'Sign in to see your orders and change your details.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sign in',
+    description: 'Sign in to see your orders and change your details.',
+    canonical: null,
+  });
 
 export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';

@@ -6,6 +6,7 @@ import { attempt } from '../respond.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/recovery';
 import { AccountFormPage, formClass } from './account-form.tsx';
 
@@ -32,10 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }, typed);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Recover your password' },
-  { name: 'description', content: 'Ask for a link to set a new password.' },
-  { name: 'robots', content: 'noindex' },
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: 'Recover your password',
+    description: 'Ask for a link to set a new password.',
+    canonical: null,
+  }),
   // The address holds the token: no other site is told of it.
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -9,6 +9,7 @@ import { sessionCookie } from '../session-cookie.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/register';
 import { AccountFormPage, formClass } from './account-form.tsx';
 
@@ -30,11 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }, typed);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Make an account' },
-  { name: 'description', content: 'Make an account to keep your orders and details in one place.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Make an account',
+    description: 'Make an account to keep your orders and details in one place.',
+    canonical: null,
+  });
 
 export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
