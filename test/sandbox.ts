@@ -27,7 +27,7 @@ export type TestSandbox = {
 };
 
 /** Milliseconds that the tests' adapter waits: a time-out need not take half a minute. */
-export const IMPATIENT = { connect: 1_000, whole: 1_500 };
+const IMPATIENT = { connect: 1_000, whole: 1_500 };
 
 /** A sandbox of its own on a free port, with a clock that only the test moves. */
 export async function aSandbox(): Promise<TestSandbox> {

@@ -14,15 +14,15 @@ export function overviewPage(payments: Payment[], mails: Mail[], faults: Fault[]
 <p class="lead">This stands in for the bank, the card gateway and the mail server while the shop is being tried out. Everything here is make-believe.</p>
 <div id="live">
 ${figures(payments, mails)}
-<section aria-labelledby="payments"><div class="head"><h2 id="payments">Payments and refunds</h2></div>
+<section><div class="head"><h2 id="payments">Payments and refunds</h2></div>
 <div class="panel" tabindex="0" role="region" aria-labelledby="payments">${payments.length === 0 ? html`<p class="empty">No payments yet. Buy something in the shop with one of the cards below.</p>` : paymentTable(payments)}</div></section>
-<section aria-labelledby="mails"><div class="head"><h2 id="mails">Mails</h2></div>
+<section><div class="head"><h2 id="mails">Mails</h2></div>
 <div class="panel" tabindex="0" role="region" aria-labelledby="mails">${mails.length === 0 ? html`<p class="empty">No mails yet. The shop writes when an order is placed.</p>` : mailList(mails)}</div></section>
 </div>
-<section aria-labelledby="cards"><div class="head"><h2 id="cards">Cards to pay with</h2></div>
+<section><div class="head"><h2 id="cards">Cards to pay with</h2></div>
 <p class="lead">Any cvv of three digits, any name, and an expiry in the future. The expiry month decides what the bank does: 11 and 12 ask the customer to prove who they are, 02 and 06 fail at that, every other month is settled at once.</p>
 <div class="panel" tabindex="0" role="region" aria-labelledby="cards">${cardTable()}</div></section>
-<section aria-labelledby="switches"><div class="head"><h2 id="switches">Switches</h2></div>
+<section><div class="head"><h2 id="switches">Switches</h2></div>
 ${switches(faults)}</section>`,
   );
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpTransport } from '#integrations/smtp.server.ts';
+import { writeMail } from '#shop/mail/mail-page.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
+import { aSale, aSandbox, type TestSandbox } from '#test/sandbox.ts';
+import { expectAccessible, visit } from './visit.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await aSandbox();
+});
+afterAll(() => sandbox.close());
+
+test('the sandbox shows an empty ledger, then payments and mails by themselves, and what a mail looks like', async () => {
+  for (const size of ['desktop', 'phone'] as const) {
+    await sandbox.send('/sandbox');
+    await visit({ size }, async ({ page }) => {
+      await page.goto(sandbox.url);
+      await page.getByText('No payments yet.').waitFor();
+      await page.getByText('4929 4212 3460 0821').waitFor();
+      await expectAccessible(page);
+
+      await sandbox.cards.sell(aSale({ orderNumber: '1042' }));
+      await sandbox.cards.sell(aSale({ cardNumber: '4000000000000002' }));
+      await send('Your order <script>alert(1)</script>');
+      await page.getByRole('cell', { name: '1042' }).waitFor();
+      await page.getByText('CARD DECLINED').waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: /Your order/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your order <script>alert(1)</script>' }).waitFor();
+      const mail = page.frameLocator('iframe');
+      await mail.getByRole('heading', { name: 'We have your order!' }).waitFor();
+      await mail.getByText('<img src=x onerror=alert(1)>').waitFor();
+      expect(await page.locator('pre').innerText()).toContain('We have your order!');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+});
+
+test('the sandbox’s switches work without script', async () => {
+  await sandbox.cards.sell(aSale({ orderNumber: '1043' }));
+  await visit({ withoutScript: true }, async ({ page }) => {
+    await page.goto(`${sandbox.url}/sandbox`);
+    await page.getByRole('button', { name: 'Run tonight’s settlement now' }).click();
+    await page.getByRole('row', { name: /1043.*accepted/ }).waitFor();
+    await page.getByLabel('How').selectOption('refuse-refund');
+    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await page.getByText('Waiting: card refuse-refund × 1.').waitFor();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByText('No payments yet.').waitFor();
+  });
+});
+
+async function send(subject: string) {
+  const transport = smtpTransport({
+    smtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    from: { name: 'Moorland Fires', address: 'hello@moorlandfires.example' },
+  });
+  const lead = 'Thank you, <img src=x onerror=alert(1)>.';
+  const page = { title: 'We have your order!', lead, blocks: [] };
+  await transport.send({
+    messageId: `<${Math.random()}@test>`,
+    to: 'zoe@example.com',
+    subject,
+    ...writeMail(DEFAULT_PROFILE, page),
+  });
+  await transport.close();
+}
