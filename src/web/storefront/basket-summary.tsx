@@ -1,7 +1,5 @@
 import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
-import { Price } from '../ui/price.tsx';
 import panel from './cart-summary.module.css';
-import { LinePicture } from './line-picture.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { SumLines } from './sum-lines.tsx';
 

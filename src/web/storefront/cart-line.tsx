@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/pence.ts';
+import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import css from './cart-line.module.css';
-import { LinePicture } from './line-picture.tsx';
 
 type CartLineProps = {
   line: PricedLine;
@@ -21,7 +21,12 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
   const isGone = problem?.kind === 'gone';
   return (
     <li className={css.line}>
-      <LinePicture src={line.featuredMedia} className={css.picture} />
+      <Picture
+        src={line.featuredMedia}
+        alt=""
+        sizes="(width >= 60rem) 8.5rem, 6rem"
+        className={css.picture}
+      />
       <h2>
         {isGone ? title : <Link to={`/product/${line.handle}/${encodeURIComponent(line.sku)}`}>{title}</Link>}
       </h2>

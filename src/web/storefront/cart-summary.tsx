@@ -5,6 +5,7 @@ import type { FieldError } from '#shop/errors.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import css from './cart-summary.module.css';
+import { DELIVERY_TABLE_PATH } from './frame/places.ts';
 import { SumLines } from './sum-lines.tsx';
 
 type CartSummaryProps = {
@@ -56,7 +57,7 @@ export function CartSummary({
           <Truck size={20} strokeWidth={1.5} aria-hidden />
           <span>
             Free delivery except the areas{' '}
-            <Link className="link" to="/pages/faqs#delivery">
+            <Link className="link" to={DELIVERY_TABLE_PATH}>
               listed here
             </Link>
           </span>

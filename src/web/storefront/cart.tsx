@@ -13,17 +13,18 @@ import { changeBrowserBasket } from '../ui/basket-in-browser.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyHearth } from '../ui/hearth.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `My Cart | ${loaderData?.shopName ?? ''}` },
-    { name: 'description', content: 'What you have chosen, with its price and what delivery costs.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'My Cart',
+    description: 'What you have chosen, with its price and what delivery costs.',
+    canonical: null,
+  });
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
@@ -32,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
-  const { name, policy } = await findShopProfile(shop);
-  return { basket, postcode: draft?.postcode ?? null, shopName: name, returnDays: policy.returnDays };
+  const { policy } = await findShopProfile(shop);
+  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays };
 }
 
 /** Every change of the basket without script, and the postcode for delivery. */
@@ -97,7 +98,7 @@ export default function Cart({
 
   const canCheckOut = basket.lines.every((line) => !line.problem);
   return (
-    <div className="wide">
+    <main id="main" className="wide">
       <div role="status" className={message ? css.said : undefined}>
         {message && <Notice tone="info" title={message} />}
       </div>
@@ -136,6 +137,6 @@ export default function Cart({
           </div>
         </>
       )}
-    </div>
+    </main>
   );
 }

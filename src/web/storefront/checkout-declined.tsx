@@ -1,3 +1,4 @@
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/checkout-declined';
 import { loadCheckout } from './checkout-page.server.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
@@ -5,12 +6,9 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 /** What the bank's answer could not be matched to a payment of this browser says (specification, 4). */
 const NO_3DS_REF = 'No 3DS Ref';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Checkout: payment failed | ${loaderData?.shopName ?? ''}` },
-    { name: 'description', content: 'The payment did not go through, and nothing was taken.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  const description = 'The payment did not go through, and nothing was taken.';
+  return pageMeta(args, { title: 'Checkout: payment failed', description, canonical: null });
 }
 
 export async function loader(args: Route.LoaderArgs) {

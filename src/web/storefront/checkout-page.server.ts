@@ -16,7 +16,6 @@ import {
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { type FieldErrors, ShopError, STATUS_OF } from '#shop/errors.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { draftCookie, keepBasket, readBasket, readDraftId } from '../basket-cookie.server.ts';
 import { pageOf } from '../context.server.ts';
@@ -44,7 +43,6 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     takesCards: shop.cards !== null,
     // Where a person sees the payments and mails of the test mode, and its cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
-    shopName: (await findShopProfile(shop)).name,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyHearth } from '../ui/hearth.tsx';
@@ -23,23 +23,28 @@ type CheckoutScreenProps = {
 /** The checkout: customer details, then payment, beside what is being bought. */
 export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
   const { basket, step } = checkout;
+  const answers = useCountOf(result);
   const banner = (isDeclined || result?.message) && (
-    <DeclinedBanner message={result?.message ?? 'Payment failed, please try again.'} cause={cause} />
+    <DeclinedBanner
+      message={result?.message ?? 'Payment failed, please try again.'}
+      cause={cause}
+      isNews={!isDeclined}
+    />
   );
   if (basket.lines.length === 0)
     return (
-      <div className="wide">
-        {banner}
+      <main id="main" className="wide">
+        {banner && <div className={css.alone}>{banner}</div>}
         <EmptyHearth title="Checkout">
           <p>No Products.</p>
           <ButtonLink variant="ink" to="/">
             Back to home
           </ButtonLink>
         </EmptyHearth>
-      </div>
+      </main>
     );
   return (
-    <div className="wide">
+    <main id="main" className="wide">
       <h1 className={css.title}>Checkout</h1>
       <div className={css.beside}>
         <div className={css.column}>
@@ -48,19 +53,24 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} />
           ) : (
-            <PaymentForm key={checkout.requestKey} checkout={checkout} result={result} />
+            <PaymentForm key={answers} checkout={checkout} result={result} />
           )}
         </div>
         <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
       </div>
-    </div>
+    </main>
   );
 }
 
-function DeclinedBanner({ message, cause }: { message: string; cause: string | null | undefined }) {
+type BannerProps = { message: string; cause: string | null | undefined; isNews: boolean };
+
+/** `isNews`: it came as the answer to a press of the button, and is where the customer now is. */
+function DeclinedBanner({ message, cause, isNews }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is to be heard
-  useEffect(() => banner.current?.focus(), [message]);
+  useEffect(() => {
+    if (isNews) banner.current?.focus();
+  }, [message, isNews]);
   return (
     <Notice ref={banner} tone="bad" title="Unable to complete order" role="alert" tabIndex={-1}>
       <p>{message}</p>
@@ -93,4 +103,12 @@ export function NearButton({ message }: { message: string | undefined }) {
       {message}
     </p>
   );
+}
+
+/** How many answers there were: the card's fields are made anew after each, and so come back empty. */
+function useCountOf(result: unknown): number {
+  const [state, setState] = useState({ result, count: 0 });
+  if (state.result === result) return state.count;
+  setState({ result, count: state.count + 1 });
+  return state.count + 1;
 }

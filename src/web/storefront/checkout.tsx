@@ -1,13 +1,11 @@
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/checkout';
 import { actOnCheckout, loadCheckout } from './checkout-page.server.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Checkout | ${loaderData?.shopName ?? ''}` },
-    { name: 'description', content: 'Where it goes and how it is paid.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  const description = 'Where it goes and how it is paid.';
+  return pageMeta(args, { title: 'Checkout', description, canonical: null });
 }
 
 export const loader = (args: Route.LoaderArgs) => loadCheckout(args);

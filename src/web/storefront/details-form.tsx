@@ -25,9 +25,9 @@ export function DetailsForm({
     checkout.details ?? { postcode: checkout.postcode ?? '', billingIsShipping: true };
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
-  const { errors, field, checkAll } = useFieldChecks(
+  const { errors, refusals, field, checkAll } = useFieldChecks(
     (values) => checkDetails(readDetails(values)),
-    result?.fields,
+    result,
   );
   const props = (name: string) => ({ ...field(name), defaultValue: value(name) });
   const isBusy = useNavigation().state !== 'idle';
@@ -41,7 +41,7 @@ export function DetailsForm({
         if (!checkAll(event.currentTarget)) event.preventDefault();
       }}
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} refusals={refusals} />
       <input type="hidden" name="intent" value="details" />
       <h2>Who it is for</h2>
       <Field label="Name" {...props('customerName')} autoComplete="name" />

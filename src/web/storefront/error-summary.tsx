@@ -4,18 +4,16 @@ import { Notice } from '../ui/notice.tsx';
 
 const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
-/** All that is to be put right, on top of the form, with links to the fields. */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+type ErrorSummaryProps = { errors: FieldErrors; refusals: number };
+
+/** All that is to be put right once a form was sent and found wrong, on top of it, with links to the fields. */
+export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const notice = useRef<HTMLDivElement>(null);
   const wrong = Object.entries(errors);
-  const names = wrong.map(([name]) => name).join(' ');
-  const before = useRef('');
   useEffect(() => {
-    // Only when more is wrong than before: not while the customer is putting it right.
-    if (names.length > before.current.length) notice.current?.focus();
-    before.current = names;
-  }, [names]);
-  if (wrong.length === 0) return null;
+    if (refusals > 0) notice.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || wrong.length === 0) return null;
   return (
     <Notice
       ref={notice}

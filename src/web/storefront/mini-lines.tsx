@@ -1,5 +1,5 @@
+import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { LinePicture } from './line-picture.tsx';
 import css from './mini-lines.module.css';
 
 type MiniLine = {
@@ -20,7 +20,7 @@ export function MiniLines({ lines }: { lines: MiniLine[] }) {
     <ul className={css.lines}>
       {lines.map(({ key, title, picture, options, note, price, was, problem }) => (
         <li key={key}>
-          <LinePicture src={picture} />
+          <Picture src={picture} alt="" sizes="4rem" className={css.picture} />
           <span>
             {title}
             {options.length > 0 && <small>{options.join(', ')}</small>}

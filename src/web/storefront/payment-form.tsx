@@ -1,5 +1,5 @@
 import { ChevronLeft, CreditCard, LockKeyhole } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { checkCard } from '#shop/checkout/check-form.ts';
 import { pounds } from '#values/pence.ts';
@@ -24,15 +24,14 @@ export function PaymentForm({
   result: CheckoutResult | undefined;
 }) {
   const { basket, requestKey, sandboxUrl, takesCards } = checkout;
-  const [card, setCard] = useState({ cardNumber: '', expiry: '', cvv: '' });
-  const { errors, field, checkAll } = useFieldChecks(
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, refusals, field, checkAll } = useFieldChecks(
     ({ cardNumber = '', expiry = '', cvv = '' }) => checkCard({ cardNumber, expiry, cvv }, Date.now()),
-    result?.fields,
+    result,
   );
   const isBusy = useNavigation().state !== 'idle';
   const isSent = useRef(false);
   if (!isBusy) isSent.current = false;
-  const type = (change: Partial<typeof card>) => setCard((old) => ({ ...old, ...change }));
   const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
     handle,
     variant: { id: variantId, price: unitPrice },
@@ -46,6 +45,7 @@ export function PaymentForm({
     );
   return (
     <Form
+      ref={form}
       method="post"
       action="/checkout?step=payment"
       className={grid.form}
@@ -57,8 +57,8 @@ export function PaymentForm({
         else isSent.current = true;
       }}
     >
-      <ErrorSummary errors={errors} />
-      {sandboxUrl && <TestMode sandboxUrl={sandboxUrl} onFill={setCard} />}
+      <ErrorSummary errors={errors} refusals={refusals} />
+      {sandboxUrl && <TestMode sandboxUrl={sandboxUrl} onFill={(card) => fillIn(form.current, card)} />}
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="amount" value={basket.amount} />
@@ -71,16 +71,14 @@ export function PaymentForm({
           <Field
             label="Card number"
             {...field('cardNumber')}
-            value={card.cardNumber}
-            onChange={(event) => type({ cardNumber: formatCardNumber(event.target.value) })}
+            onInput={writeAs(formatCardNumber)}
             inputMode="numeric"
             autoComplete="cc-number"
           />
           <Field
             label="Expiry"
             {...field('expiry')}
-            value={card.expiry}
-            onChange={(event) => type({ expiry: formatExpiry(event.target.value, card.expiry) })}
+            onInput={writeAs(formatExpiry)}
             placeholder="MM / YY"
             inputMode="numeric"
             autoComplete="cc-exp"
@@ -89,8 +87,6 @@ export function PaymentForm({
           <Field
             label="Security code"
             {...field('cvv')}
-            value={card.cvv}
-            onChange={(event) => type({ cvv: event.target.value })}
             placeholder="123"
             inputMode="numeric"
             autoComplete="cc-csc"
@@ -118,4 +114,20 @@ export function PaymentForm({
       </p>
     </Form>
   );
+}
+
+/** Writes into the field itself what typing makes of it: what was typed before the script came is kept. */
+function writeAs(format: (typed: string, before: string) => string) {
+  return (event: React.InputEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    field.value = format(field.value, field.dataset.before ?? '');
+    field.dataset.before = field.value;
+  };
+}
+
+function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
 }

@@ -34,7 +34,7 @@ export function SumLines({
           {sum.delivery === null ? (
             <span className="soft">Once we know the postcode</span>
           ) : (
-            <Price amount={sum.delivery} zeroIsFree />
+            <Price amount={sum.delivery} zeroIsFree className={sum.delivery === 0 ? css.free : undefined} />
           )}
         </dd>
       </div>

@@ -17,12 +17,14 @@ export function TestMode({ sandboxUrl, onFill }: TestModeProps) {
   return (
     <Notice tone="warn" title="Test mode: no money moves">
       <p className={css.links}>
-        {hasScript && (
-          <button type="button" className={css.fill} onClick={() => onFill(aTestCard(new Date()))}>
-            Fill in a test card
-          </button>
-        )}
         <a href={sandboxUrl}>See the test cards and payments</a>
+        <button
+          type="button"
+          className={hasScript ? css.fill : css.later}
+          onClick={() => onFill(aTestCard(new Date()))}
+        >
+          Fill in a test card
+        </button>
       </p>
     </Notice>
   );

@@ -12,26 +12,25 @@ import { pageOf } from '../context.server.ts';
 import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyHearth, Hearth } from '../ui/hearth.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/thank-you';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderSummaryPanel } from './order-summary-panel.tsx';
 import css from './thank-you.module.css';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.order ? headingOf(loaderData.order) : 'Order not found';
-  return [
-    { title: `${title} | ${loaderData?.contact.name ?? ''}` },
-    { name: 'description', content: 'Your order, where it goes and what it came to.' },
-    { name: 'robots', content: 'noindex' },
-    // Without script the page looks again by itself while the payment is being checked.
-    ...(loaderData?.order && isChecking(loaderData.order) ? [{ httpEquiv: 'refresh', content: '10' }] : []),
-  ];
+export function meta(args: Route.MetaArgs) {
+  const order = args.loaderData?.order;
+  return pageMeta(args, {
+    title: order ? headingOf(order) : 'Order not found',
+    description: 'Your order, where it goes and what it came to.',
+    canonical: null,
+  });
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, settings } = pageOf(context);
-  const { name, phone, phoneNumber, email, town } = await findShopProfile(shop);
-  const contact = { name, phone, phoneNumber, email, town };
+  const { phone, phoneNumber, email, town } = await findShopProfile(shop);
+  const contact = { phone, phoneNumber, email, town };
   const order = await findOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
@@ -56,7 +55,7 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!order)
     return (
-      <div className="wide">
+      <main id="main" className="wide">
         <EmptyHearth title="Something went wrong">
           <p>We couldn't find your order</p>
           <ButtonLink variant="ink" to="/">
@@ -68,10 +67,10 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </EmptyHearth>
-      </div>
+      </main>
     );
   return (
-    <div className="wide">
+    <main id="main" className="wide">
       <div className={css.thanks}>
         <Hearth className={css.mark} isUnlit={order.status === 'declined' || order.status === 'cancelled'} />
         <h1>{headingOf(order)}</h1>
@@ -87,18 +86,22 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
         <OrderFacts order={order} contact={contact} />
         <OrderSummaryPanel order={order} />
       </div>
-    </div>
+    </main>
   );
 }
 
-/** Asks again every few seconds until the payment is settled. */
+/** Asks again every few seconds until the payment is settled, without script too. */
 function LookAgain() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), 4000);
     return () => clearInterval(timer);
   }, [revalidate]);
-  return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="10" />
+    </noscript>
+  );
 }
 
 function isChecking(order: OrderView): boolean {

@@ -7,7 +7,7 @@ type PriceProps = {
   was?: number;
   /** Zero reads 'Free'. */
   zeroIsFree?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function Price({ amount, was, zeroIsFree = false, className }: PriceProps) {
