@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 /** What the head of every page needs to know. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
-  const { name } = await findShopProfile(shop);
-  return { name, publicUrl: shop.publicUrl };
+  const { name, discount } = await findShopProfile(shop);
+  return { name, discount, publicUrl: shop.publicUrl };
 }
 
 export { keepOnVariantChange as shouldRevalidate } from './storefront/product-address.ts';

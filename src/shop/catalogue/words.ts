@@ -14,25 +14,27 @@ export function words(text: string): string[] {
 }
 
 /** What shoppers say and what the catalogue says. */
-const SYNONYMS: Record<string, string[]> = {
-  tv: ['media'],
-  telly: ['media'],
-  television: ['media'],
-  fireplace: ['suite', 'fire'],
-  heater: ['fire', 'stove'],
-  burner: ['stove'],
-  woodburner: ['stove'],
-  logburner: ['stove'],
-  surround: ['suite'],
-  mantel: ['suite'],
-  inset: ['insert'],
-  grey: ['gray'],
-  gray: ['grey'],
-  wood: ['oak', 'log'],
-};
+const SYNONYMS = new Map(
+  Object.entries({
+    tv: ['media'],
+    telly: ['media'],
+    television: ['media'],
+    fireplace: ['suite', 'fire'],
+    heater: ['fire', 'stove'],
+    burner: ['stove'],
+    woodburner: ['stove'],
+    logburner: ['stove'],
+    surround: ['suite'],
+    mantel: ['suite'],
+    inset: ['insert'],
+    grey: ['gray'],
+    gray: ['grey'],
+    wood: ['oak', 'log'],
+  }),
+);
 
 export function synonymsOf(word: string): string[] {
-  return SYNONYMS[word] ?? [];
+  return SYNONYMS.get(word) ?? [];
 }
 
 /** How many slips are forgiven: one from four letters on, two from eight (decisions, 2). */

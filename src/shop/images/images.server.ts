@@ -144,3 +144,10 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: Upload):
     return image;
   });
 }
+
+/** What pictures show, by their addresses, as it was said when they came in. */
+export async function findAltTexts(shop: Shop, urls: string[]): Promise<Record<string, string>> {
+  if (urls.length === 0) return {};
+  const rows = await shop.db.selectFrom('image').select(['url', 'alt']).where('url', 'in', urls).execute();
+  return Object.fromEntries(rows.map(({ url, alt }) => [url, alt]));
+}

@@ -21,6 +21,8 @@ export type ShopProfile = {
   deliveryTable: DeliveryTable;
   policy: Policy;
   banners: Banner[];
+  /** The picture beside the shop's words about itself on the home page. */
+  aboutImage: string | null;
   /** The last picture of the home page; null leaves it out. */
   closingImage: string | null;
   /** Pence a kilowatt-hour, for the running cost on product pages. */
@@ -80,6 +82,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
     minimumAge: 18,
   },
   banners: [],
+  aboutImage: null,
   closingImage: null,
   energyUnitRate: 27,
 };

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { ProductCard as Card } from '#shop/catalogue/product.ts';
+import { discounted, pence } from '#values/pence.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import css from './product-card.module.css';
+import { useDiscount } from './use-discount.ts';
 
 /** What a card needs; the rest it shows when it is known. */
 export type CardFacts = Pick<Card, 'handle' | 'title' | 'featuredMedia' | 'price'> & Partial<Card>;
@@ -19,6 +21,7 @@ type ProductCardProps = {
 
 /** A product in a list: one link with picture, title, price and SHOP NOW. */
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: ProductCardProps) {
+  const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
@@ -36,7 +39,7 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: 
         <div className={css.row}>
           <span className={css.price}>
             {hasSeveralPrices && <small>From </small>}
-            <Price amount={price} />
+            <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
           </span>
           <span className={css.shop}>SHOP NOW</span>
         </div>
