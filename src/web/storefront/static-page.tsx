@@ -1,6 +1,5 @@
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Prose } from '../ui/prose.tsx';
 import css from './static-page.module.css';
 
 export type Chapter = { id: string; title: string; content: React.ReactNode };
@@ -19,14 +18,14 @@ export function StaticPage({ title, path, lead, chapters }: StaticPageProps) {
         {lead}
       </PageHead>
       <div className={`wide ${css.page}`}>
-        <Prose>
+        <div className={css.chapters}>
           {chapters.map(({ id, title, content }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
               {content}
             </section>
           ))}
-        </Prose>
+        </div>
         <Panel className={css.contents} aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ul>

@@ -11,7 +11,7 @@ type PageFacts = {
   description: string;
   /** The one address of this page; its own unless several lead to it. Null: it has none, and is not to be found. */
   canonical?: string | null;
-  /** Address of the picture that stands for the page when it is shared. */
+  /** Address of the picture that stands for the page when it is shared; the shop's own when there is none. */
   image?: string | null;
   /** False for another order of the same list: search engines follow its links, but list the canonical address. */
   isFound?: boolean;
@@ -45,8 +45,8 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(image ? [{ property: 'og:image', content: `${publicUrl}${image}?width=1280` }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: publicUrl + (image ? `${image}?width=1280` : '/share.jpg') },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

@@ -14,9 +14,11 @@ export function Header({ contact, account }: { contact: Contact; account: FrameA
   return (
     <div className={css.header}>
       <div className={`wide ${css.bar}`}>
-        <IconButton className={css.menu} label="Menu" aria-haspopup="dialog" {...opensMenu}>
-          <Menu size={24} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <div className={css.menu}>
+          <IconButton label="Menu" aria-haspopup="dialog" {...opensMenu}>
+            <Menu size={24} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </div>
         <Logo name={contact.name} />
         <SearchBox />
         <CartLink />
