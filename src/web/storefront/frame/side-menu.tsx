@@ -15,10 +15,14 @@ export const opensMenu = {
   command: 'show-modal',
   commandfor: ID,
   onClick: () => {
-    const menu = document.getElementById(ID) as HTMLDialogElement | null;
-    if (menu && !menu.open) menu.showModal();
+    if (knowsCommand()) return;
+    (document.getElementById(ID) as HTMLDialogElement | null)?.showModal();
   },
 };
+
+function knowsCommand(): boolean {
+  return 'command' in HTMLButtonElement.prototype;
+}
 
 /** The main navigation of small screens, in a native dialog that keeps focus inside and closes by Escape. */
 export function SideMenu({ contact, account }: { contact: Contact; account: FrameAccount }) {
