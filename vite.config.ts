@@ -12,7 +12,25 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
+                // What every page of the shop has travels as one file: many tiny ones compress badly.
+                {
+                  name: 'frame',
+                  test: /src\/web\/(root|storefront\/(frame\/|layout|fault|product-address))/,
+                  priority: 1,
+                },
+                {
+                  name: 'frame',
+                  test: /node_modules\/lucide-react\/|src\/(values|shop|web\/ui)\//,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+              ],
             },
           },
         },

@@ -39,5 +39,5 @@ async function keepFile(folder: string, name: string): Promise<KeptAnswer> {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=86400',
   });
-  return keepAnswer(new Uint8Array(await readFile(join(folder, name))), headers, 9);
+  return keepAnswer(new Uint8Array(await readFile(join(folder, name))), headers, 11);
 }

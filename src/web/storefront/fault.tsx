@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { Fault } from '../ui/fault.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
+import { pageMeta, siteOf } from '../ui/page-meta.ts';
 import type { Route } from './+types/fault';
 
 /** Stands between the frame and the pages, so that a page that fails still has the frame around it. */
@@ -9,6 +9,10 @@ export default function Pages() {
 }
 
 export function meta(args: Route.MetaArgs) {
+  if (!args.error) {
+    const { name } = siteOf(args.matches);
+    return pageMeta(args, { title: name, description: `Electric fires and fireplaces from ${name}.` });
+  }
   const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
   return pageMeta(args, {
     title: isMissing ? 'Page not found' : 'Something went wrong',
