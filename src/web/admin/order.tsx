@@ -99,7 +99,7 @@ export default function Order({
           {refusal} Below is the order as it is now.
         </Note>
       )}
-      {done && !refusal && <Note tone="good" title={`${orderName(order)} is ${order.status}`} />}
+      {done && !refusal && <Note tone="good" title={`${orderName(order)} is ${done}`} />}
       <div className={styles.two}>
         <Stack>
           <OrderProducts items={itemsOf(order)} totals={order.totals} />

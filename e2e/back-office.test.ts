@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, visit } from './visit.ts';
+
+async function signIn(page: Page) {
+  const { admin } = inject('shop');
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL('**/account');
+}
+
+const headed = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Buys one piece by the API, as a customer's browser would, and gives the order's id. */
+async function buy(page: Page, handle: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/product/${handle}`);
+  const { variants } = await answer.json();
+  const [{ id, price }] = variants;
+  const customerName = 'Rosalind Heath';
+  const checksum = Buffer.from(`${customerName}|ST13 6DH|1*${id}*${price}`).toString('base64');
+  const order = await page.request.post('/api/v1/checkout', {
+    headers: { Origin: new URL(page.url()).origin },
+    data: {
+      ...{ customerName, email: 'rosalind@example.co.uk', phoneNumber: '+447700900123' },
+      ...{ addressLine1: '3 Clerk Bank', town: 'Leek', postcode: 'ST13 6DH', billingIsShipping: true },
+      ...{ cardNumber: '4929 4212 3460 0821', expiry: '01 / 39', cvv: '123' },
+      ...{ items: [{ handle, variant: { id, price }, quantity: 1 }], amount: price, checksum },
+    },
+  });
+  const { status, orderId } = await order.json();
+  expect(status).toBe('accepted');
+  return orderId;
+}
+
+test('the owner makes a product, and Save wakes only when something has changed', async () => {
+  await visit({ size: 'desktop' }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin?tab=products');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New product' }).click();
+    await page.getByLabel('Title').fill('Journey Stove');
+    await page.getByLabel('Price').fill('349.50');
+    await page.getByLabel('Availability').selectOption('Active');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await page.getByText('Product created successfully!').waitFor();
+
+    const save = page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Title').fill('Journey Stove in Green');
+    expect(await save.isEnabled()).toBe(true);
+    await page.getByLabel('Title').fill('Journey Stove');
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Title').fill('Journey Stove in Green');
+    await save.click();
+    await page.getByRole('status').getByText('Saved').waitFor();
+    await headed(page, 'Journey Stove in Green');
+    await expect.poll(() => save.isDisabled()).toBe(true);
+
+    const add = page.locator('details', { hasText: 'Add variant' }).last();
+    await add.getByLabel('SKU').fill('JOURNEY-1');
+    await add.getByLabel('Price').fill('349.50');
+    await add.getByLabel('Stock').fill('5');
+    await add.getByRole('button', { name: 'Add variant' }).click();
+    await page.getByRole('listitem').getByLabel('SKU').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('the owner ships one order and cancels another, by keyboard alone', async () => {
+  await visit({ size: 'desktop' }, async ({ page }) => {
+    await signIn(page);
+    const [first, second] = [await buy(page, 'journey-stove'), await buy(page, 'journey-stove')];
+
+    await page.goto('/admin');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^#WEB/ }).last().focus();
+    await page.goto(`/admin/orders/view/${first}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark As Shipped' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/is (shipped|cancelled)$/)
+      .waitFor();
+    await headed(page, /^#WEB\d+ \(shipped\)$/);
+    await expect.poll(() => page.getByRole('button', { name: 'Mark As Shipped' }).isDisabled()).toBe(true);
+
+    await page.goto(`/admin/orders/view/${second}`);
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain('£349.50 goes back');
+    const keep = dialog.getByRole('button', { name: 'Keep order' });
+    expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/is (shipped|cancelled)$/)
+      .waitFor();
+    await headed(page, /^#WEB\d+ \(cancelled\)$/);
+    await expect.poll(() => cancel.isDisabled()).toBe(true);
+  });
+});
+
+test('on a phone the owner finds an order, acts by the thumb and logs out', async () => {
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await signIn(page);
+    const order = await buy(page, 'journey-stove');
+    await page.goto('/admin');
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('rosalind');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**q=rosalind**');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^#WEB/ }).first().click();
+    await page.waitForURL(`**/admin/orders/view/${order}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/is (shipped|cancelled)$/)
+      .waitFor();
+    for (const place of ['Products', 'Collections', 'Settings']) {
+      await page.getByRole('navigation', { name: 'Admin, short' }).getByRole('link', { name: place }).click();
+      await page.getByRole('heading', { level: 1, name: place }).waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/admin');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+test('without script the owner ships an order and is asked before one is cancelled', async () => {
+  await visit({ withoutScript: true }, async ({ page }) => {
+    await signIn(page);
+    const order = await buy(page, 'journey-stove');
+    await page.goto(`/admin/orders/view/${order}`);
+    await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+    await page.getByText('(shipped)').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel order and refund/ })
+      .click();
+    await page.getByText('(cancelled)').waitFor();
+  });
+});
