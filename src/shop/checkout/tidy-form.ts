@@ -21,7 +21,7 @@ export function tidyForm<Form extends Omit<CheckoutForm, 'items' | 'amount' | 'c
 }
 
 /** One line of text: every run of white space and control characters becomes one space. */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -17,11 +17,6 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** The states from which a move leads to the given one, for conditional updates. */
-export function statesBefore(to: OrderStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((from) => canMove(from, to));
-}
-
 /** Money of these orders counts; the amount of all others is shown struck through (specification, 4). */
 export function isSold(status: OrderStatus): boolean {
   return status === 'accepted' || status === 'shipped';

@@ -1,7 +1,7 @@
 import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
-import panel from './cart-summary.module.css';
 import { MiniLines } from './mini-lines.tsx';
 import { SumLines } from './sum-lines.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
 
 /** What is being bought, beside the checkout. */
 export function BasketSummary({
@@ -14,8 +14,7 @@ export function BasketSummary({
   postcode: string | null;
 }) {
   return (
-    <section className={panel.panel} aria-labelledby="summary">
-      <h2 id="summary">{title}</h2>
+    <SummaryPanel title={title}>
       <MiniLines
         lines={basket.lines.map((line) => ({
           key: line.variantId,
@@ -29,6 +28,6 @@ export function BasketSummary({
         }))}
       />
       <SumLines sum={basket} postcode={postcode} />
-    </section>
+    </SummaryPanel>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import css from './cart-summary.module.css';
 import { DELIVERY_TABLE_PATH } from './frame/places.ts';
 import { SumLines } from './sum-lines.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
 
 type CartSummaryProps = {
   basket: PricedBasket;
@@ -27,8 +28,7 @@ export function CartSummary({
   returnDays,
 }: CartSummaryProps) {
   return (
-    <section className={css.panel} aria-labelledby="summary">
-      <h2 id="summary">Summary</h2>
+    <SummaryPanel title="Summary">
       <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />
       {canCheckOut ? (
         <ButtonLink to="/checkout" isFull>
@@ -67,6 +67,6 @@ export function CartSummary({
           <span>{returnDays}-day returns</span>
         </li>
       </ul>
-    </section>
+    </SummaryPanel>
   );
 }

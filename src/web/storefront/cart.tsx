@@ -98,7 +98,7 @@ export default function Cart({
 
   const canCheckOut = basket.lines.every((line) => !line.problem);
   return (
-    <main id="main" className="wide">
+    <div className="wide">
       <div role="status" className={message ? css.said : undefined}>
         {message && <Notice tone="info" title={message} />}
       </div>
@@ -137,6 +137,6 @@ export default function Cart({
           </div>
         </>
       )}
-    </main>
+    </div>
   );
 }

@@ -13,3 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(errorBody(error), { status: STATUS_OF[error.code] });
   }
 }
+
+/** Nobody looks at this address. */
+export const loader = () =>
+  new Response('Only POST is understood here.', { status: 405, headers: { Allow: 'POST' } });

@@ -33,7 +33,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   );
   if (basket.lines.length === 0)
     return (
-      <main id="main" className="wide">
+      <div className="wide">
         {banner && <div className={css.alone}>{banner}</div>}
         <EmptyHearth title="Checkout">
           <p>No Products.</p>
@@ -41,10 +41,10 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
             Back to home
           </ButtonLink>
         </EmptyHearth>
-      </main>
+      </div>
     );
   return (
-    <main id="main" className="wide">
+    <div className="wide">
       <h1 className={css.title}>Checkout</h1>
       <div className={css.beside}>
         <div className={css.column}>
@@ -58,7 +58,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
         </div>
         <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import { itemsOf, type OrderView } from '#shop/orders/order.ts';
-import panel from './cart-summary.module.css';
 import { MiniLines } from './mini-lines.tsx';
 import { SumLines } from './sum-lines.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
 
 /** What was ordered and what it came to: title × quantity, courier, options (specification, 2). */
 export function OrderSummaryPanel({ order }: { order: OrderView }) {
   return (
-    <section className={panel.panel} aria-labelledby="summary">
-      <h2 id="summary">Order summary</h2>
+    <SummaryPanel title="Order summary">
       <MiniLines
         lines={itemsOf(order).map(({ title, quantity, variant }) => ({
           key: variant.id,
@@ -19,6 +18,6 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
         }))}
       />
       <SumLines sum={order.totals} postcode={order.checkoutSession.shippingZip} />
-    </section>
+    </SummaryPanel>
   );
 }

@@ -55,7 +55,7 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!order)
     return (
-      <main id="main" className="wide">
+      <div className="wide">
         <EmptyHearth title="Something went wrong">
           <p>We couldn't find your order</p>
           <ButtonLink variant="ink" to="/">
@@ -67,10 +67,10 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </EmptyHearth>
-      </main>
+      </div>
     );
   return (
-    <main id="main" className="wide">
+    <div className="wide">
       <div className={css.thanks}>
         <Hearth className={css.mark} isUnlit={order.status === 'declined' || order.status === 'cancelled'} />
         <h1>{headingOf(order)}</h1>
@@ -86,7 +86,7 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
         <OrderFacts order={order} contact={contact} />
         <OrderSummaryPanel order={order} />
       </div>
-    </main>
+    </div>
   );
 }
 

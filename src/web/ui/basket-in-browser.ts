@@ -14,7 +14,7 @@ export const BASKET_CHANGED = 'basket-changed';
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The basket as the browser's cookie holds it. */
-export function readBrowserBasket(): Basket {
+function readBrowserBasket(): Basket {
   return parseBasket(findCookie(document.cookie, BASKET_COOKIE));
 }
 
