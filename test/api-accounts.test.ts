@@ -128,6 +128,24 @@ describeOnEachEngine('the API of accounts', (engine) => {
     expect((await login('leaving@example.com')).status).toBe(400);
   });
 
+  test('a forgotten password is set anew by the mailed link, once', async () => {
+    const { token: session } = await (await register('forgetful@example.com')).json();
+    const known = await post('/authenticate/forgot', { email: 'Forgetful@example.com' });
+    const unknown = await post('/authenticate/forgot', { email: 'nobody@example.com' });
+    expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
+    const mails = await app.shop.db.selectFrom('mail').selectAll().where('kind', '=', 'recovery').execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['forgetful@example.com']);
+    const token = /\/recovery\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    const password = wire('cinders in the grate');
+    const recover = (changes = {}) =>
+      post('/authenticate/recover', { token, password, passwordRepeat: password, ...changes });
+    expect((await recover({ token: 'guessed' })).status).toBe(422);
+    expect((await recover()).status).toBe(200);
+    expect((await recover()).status).toBe(422);
+    expect((await account(session)).status).toBe(401);
+    expect((await login('forgetful@example.com', 'cinders in the grate')).status).toBe(200);
+  });
+
   test('a page of our own is given the session as a cookie that no script can read; a tool is not', async () => {
     await register('page@example.com');
     const body = { email: 'page@example.com', password: wire(PASSWORD) };

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
 import { refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -50,6 +51,25 @@ const logout = createRoute({
   responses: { 200: gives('Signed out.', done) },
 });
 
+const forgot = createRoute({
+  ...usual,
+  path: '/authenticate/forgot',
+  summary: 'Mail a link for a new password; known and unknown e-mails get the same answer',
+  request: jsonBody(z.object({ email: text })),
+  responses: {
+    200: gives('If there is such an account, its owner has mail.', done),
+    ...refusals(400, 413, 415, 422, 429),
+  },
+});
+
+const recovery = createRoute({
+  ...usual,
+  path: '/authenticate/recover',
+  summary: 'Set a new password by the token of a mailed link, once and within an hour',
+  request: jsonBody(z.object({ token: text, password, passwordRepeat: password })),
+  responses: { 200: gives('Set. Every session has ended.', done), ...refusals(400, 413, 415, 422, 429) },
+});
+
 export function authenticate(shop: Shop) {
   return apiPart()
     .openapi(login, async (c) => {
@@ -66,6 +86,14 @@ export function authenticate(shop: Shop) {
       const session = await refreshSession(shop, c.req.valid('json').refreshToken);
       c.set('newSession', session);
       return c.json(session, 200);
+    })
+    .openapi(forgot, async (c) => {
+      await askForRecovery(shop, c.req.valid('json').email, c.get('ip'));
+      return c.json(DONE, 200);
+    })
+    .openapi(recovery, async (c) => {
+      await recover(shop, c.req.valid('json'));
+      return c.json(DONE, 200);
     })
     .openapi(logout, async (c) => {
       await signOut(shop, c.get('token'));
