@@ -15,7 +15,8 @@ export type Schema = {
   collection: CollectionTable;
   collection_product: CollectionProductTable;
   catalogue_version: CatalogueVersionTable;
-  search_word: { word: string };
+  search_word: SearchWordTable;
+  product_words: ProductWordsTable;
   search_entry: SearchEntryTable;
   product_search: ProductSearchTable;
   image: ImageTable;
@@ -110,6 +111,12 @@ type CollectionProductTable = { collection_id: string; product_id: string; posit
 
 /** One row (id 1), counted up with every change of the catalogue; kept pages are dropped by it. */
 type CatalogueVersionTable = { id: number; version: number };
+
+/** The catalogue's vocabulary, by which slips are mended: each word with the number of products that use it. */
+type SearchWordTable = { word: string; uses: number };
+
+/** The words that a product gives to the vocabulary, in order, with a space between. */
+type ProductWordsTable = { product_id: string; words: string };
 
 /** SQLite only: the number under which the full-text index knows a product. */
 type SearchEntryTable = { number: Generated<number>; product_id: string };

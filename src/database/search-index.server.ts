@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts';
 /** The folded words of one product, by where they stand: what stands first weighs most. */
 export type IndexedWords = { title: string[]; tags: string[]; codes: string[]; description: string[] };
 
-/** One place of a question: a product must have a word that begins with one of these. */
-export type Alternatives = string[];
+/** What may stand in one place of a question: words that a product must have all, each at least by its beginning. */
+export type Alternative = string[];
 
 type Db = Kysely<Schema>;
 
@@ -30,7 +30,6 @@ export async function indexWords(
   const { number } = await db
     .insertInto('search_entry')
     .values({ product_id: productId })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ product_id: productId }))
     .returning('number')
     .executeTakeFirstOrThrow();
   await sql`INSERT INTO product_search (rowid, title, tags, codes, description) VALUES (${number}, ${sql.join(columns)})`.execute(
@@ -40,19 +39,23 @@ export async function indexWords(
 
 /** Takes a product out of the index. */
 export async function unindexWords(db: Db, engine: Engine, productId: string): Promise<void> {
-  if (engine === 'postgres')
-    await sql`DELETE FROM product_search WHERE product_id = ${productId}`.execute(db);
-  else
-    await sql`DELETE FROM product_search WHERE rowid IN (SELECT number FROM search_entry WHERE product_id = ${productId})`.execute(
-      db,
-    );
+  if (engine === 'postgres') {
+    await db.deleteFrom('product_search').where('product_id', '=', productId).execute();
+    return;
+  }
+  const entry = await db
+    .deleteFrom('search_entry')
+    .where('product_id', '=', productId)
+    .returning('number')
+    .executeTakeFirst();
+  if (entry) await db.deleteFrom('product_search').where('rowid', '=', entry.number).execute();
 }
 
 /** Ids of the products that have a word for every place ('all') or for any ('some'), best first. */
 export async function findByWords(
   db: Db,
   engine: Engine,
-  places: Alternatives[],
+  places: Alternative[][],
   { match, limit }: { match: 'all' | 'some'; limit: number },
 ): Promise<string[]> {
   const rows =
@@ -73,8 +76,11 @@ export async function findByWords(
 type Signs = { and: string; or: string; prefix: (word: string) => string };
 
 /** Words are letters and digits only (catalogue/words.ts), so nothing in them can be a sign of the query language. */
-function ask(places: Alternatives[], { and, or, prefix }: Signs, match: 'all' | 'some'): string {
-  return places.map((words) => `(${words.map(prefix).join(or)})`).join(match === 'all' ? and : or);
+function ask(places: Alternative[][], { and, or, prefix }: Signs, match: 'all' | 'some'): string {
+  const together = (words: Alternative) => `(${words.map(prefix).join(and)})`;
+  return places
+    .map((alternatives) => `(${alternatives.map(together).join(or)})`)
+    .join(match === 'all' ? and : or);
 }
 
 function findInPostgres(db: Db, question: string, limit: number) {

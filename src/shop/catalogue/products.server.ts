@@ -10,7 +10,6 @@ import { ORDERS, type Paging } from './product-cards.server.ts';
 import { productChanged } from './product-changed.server.ts';
 import { checkProductFields, type ProductFields } from './product-fields.ts';
 import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
-import { forgetProductWords } from './search-index.server.ts';
 
 /** A product as customers see it, by handle or id. ShopError `not-found` for drafts and strangers. */
 export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
@@ -161,11 +160,12 @@ export function updateProduct(
 export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductForAdmin(shop, admin, id);
-    await forgetProductWords(shop, product.id);
-    // Variants first: their chosen options hold on to the option values.
+    // Out of sight first, and so out of the search, which must still know what it forgets.
+    await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
+    await productChanged(shop, product.id);
+    // Variants next: their chosen options hold on to the option values.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
     await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
-    await productChanged(shop, product.id);
     await recordChange(shop, admin, {
       action: 'deleted',
       kind: 'product',

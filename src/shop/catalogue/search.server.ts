@@ -1,8 +1,9 @@
 import type { Database } from '#database/connect.server.ts';
-import { type Alternatives, findByWords } from '#database/search-index.server.ts';
+import { type Alternative, findByWords } from '#database/search-index.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
-import { slipsBetween, slipsForgiven, synonymsOf, words } from './words.ts';
+import { findVocabularyMark } from './vocabulary.server.ts';
+import { formsOf, KNOWN_SYNONYMS, meaningsOf, mend, split, words } from './words.ts';
 
 /** One find of a search (specification, 3). `price` in pence. */
 export type SearchResult = { handle: string; title: string; featuredMedia: string | null; price: Pence };
@@ -17,23 +18,38 @@ const MOST_WORDS = 8;
 export async function searchProducts(shop: Shop, text: string, limit = 10): Promise<SearchResult[]> {
   const asked = words(text.slice(0, LONGEST_TEXT)).slice(0, MOST_WORDS);
   if (asked.length === 0) return [];
-  const exact = asked.map((word) => [word, ...synonymsOf(word)]);
-  const { db, database } = shop;
-  const find = (places: Alternatives[], match: 'all' | 'some') =>
-    findByWords(db, database.engine, places, { match, limit });
+  const find = (places: Alternative[][], match: 'all' | 'some') =>
+    findByWords(shop.db, shop.database.engine, places, { match, limit });
 
-  let ids = await find(withCompounds(asked, exact), 'all');
+  const places = asked.map((word, place) => each([...meaningsOf(word), ...joinedAt(asked, place)]));
+  let ids = await find(places, 'all');
   if (ids.length === 0) {
     const vocabulary = await findVocabulary(shop);
-    const mended = exact.map((alternatives, place) => [
+    const mended = places.map((alternatives, place) => [
       ...alternatives,
-      ...mend(asked[place] ?? '', vocabulary),
+      ...otherwise(asked[place] ?? '', vocabulary),
     ]);
     ids = await find(mended, 'all');
-    if (ids.length === 0 && joined(asked) !== '') ids = await find([[joined(asked)]], 'all');
     if (ids.length === 0 && mended.length > 1) ids = await find(mended, 'some');
   }
   return findResults(shop, ids);
+}
+
+/** 'fire place' is found where 'fireplace' is written: each word also counts joined with its neighbour. */
+function joinedAt(asked: string[], place: number): string[] {
+  const [before, word = '', after] = [asked[place - 1], asked[place], asked[place + 1]];
+  return [...(after ? [word + after] : []), ...(before ? [before + word] : [])];
+}
+
+/** What a word may have been meant to be that the catalogue does not know; nothing for one that it knows. */
+function otherwise(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
+  if (vocabulary.has(word)) return [];
+  const mended = formsOf(word).flatMap((form) => mend(form, vocabulary));
+  return [...split(word, vocabulary), ...each(mended.flatMap(meaningsOf))];
+}
+
+function each(alternatives: string[]): Alternative[] {
+  return alternatives.map((word) => [word]);
 }
 
 async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
@@ -53,52 +69,21 @@ async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
   });
 }
 
-/** 'fire place' is found where 'fireplace' is written: each word also counts joined with its neighbour. */
-function withCompounds(asked: string[], places: Alternatives[]): Alternatives[] {
-  return places.map((alternatives, place) => {
-    const after = asked[place + 1];
-    const before = asked[place - 1];
-    return [
-      ...alternatives,
-      ...(after ? [`${asked[place]}${after}`] : []),
-      ...(before ? [`${before}${asked[place]}`] : []),
-    ];
-  });
-}
+/** The vocabulary as it was last read, for each database that is open, and how it was marked then. */
+const vocabularies = new WeakMap<Database, { mark: string; vocabulary: ReadonlySet<string> }>();
 
-function joined(asked: string[]): string {
-  return asked.length > 1 && asked.length <= 3 ? asked.join('') : '';
-}
-
-/** Words of the catalogue that a misspelt one may mean, the closest ones only. */
-function mend(word: string, vocabulary: ReadonlySet<string>): string[] {
-  if (vocabulary.has(word)) return [];
-  const forgiven = slipsForgiven(word);
-  let closest = forgiven;
-  let found: string[] = [];
-  for (const known of vocabulary) {
-    const slips = slipsBetween(word, known, closest);
-    if (slips > closest || slips === 0) continue;
-    if (slips < closest) found = [];
-    closest = slips;
-    found.push(known);
-  }
-  return found.slice(0, 8);
-}
-
-/** The catalogue's words as they were last read, for each database that is open. */
-const vocabularies = new WeakMap<Database, ReadonlySet<string>>();
-
-/** Read again only when words have been added: the catalogue seldom learns a new one. */
-async function findVocabulary({ db, database }: Shop): Promise<ReadonlySet<string>> {
-  const known = vocabularies.get(database);
-  const { count } = await db
+/** Read again only when the catalogue has learnt or forgotten a word, which is seldom. The most used stand first. */
+async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
+  const mark = await findVocabularyMark(shop);
+  const last = vocabularies.get(shop.database);
+  if (last?.mark === mark) return last.vocabulary;
+  const rows = await shop.db
     .selectFrom('search_word')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (known && known.size === count) return known;
-  const rows = await db.selectFrom('search_word').select('word').execute();
-  const read = new Set(rows.map(({ word }) => word));
-  vocabularies.set(database, read);
-  return read;
+    .select('word')
+    .orderBy('uses', 'desc')
+    .orderBy('word')
+    .execute();
+  const vocabulary = new Set([...rows.map(({ word }) => word), ...KNOWN_SYNONYMS]);
+  vocabularies.set(shop.database, { mark, vocabulary });
+  return vocabulary;
 }

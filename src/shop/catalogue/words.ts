@@ -33,13 +33,50 @@ const SYNONYMS = new Map(
   }),
 );
 
-export function synonymsOf(word: string): string[] {
-  return SYNONYMS.get(word) ?? [];
+/** Other words that are as good as this one: singular and plural, and what the catalogue calls it. */
+export function meaningsOf(word: string): string[] {
+  const forms = formsOf(word);
+  return [...new Set([...forms, ...forms.flatMap((form) => SYNONYMS.get(form) ?? [])])];
 }
 
-/** How many slips are forgiven: one from four letters on, two from eight (decisions, 2). */
-export function slipsForgiven(word: string): number {
-  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+/** Words that shoppers may use though the catalogue does not. */
+export const KNOWN_SYNONYMS = [...SYNONYMS.keys()];
+
+/** A word and its singular: the plural needs no saying, as a word is found by its beginning; all but '…ies'. */
+export function formsOf(word: string): string[] {
+  if (word.length < 4) return [word];
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (word.endsWith('y')) return [word, `${word.slice(0, -1)}ies`];
+  if (/(ch|sh|x|ss)es$/.test(word)) return [word, word.slice(0, -2)];
+  return /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+}
+
+/** How many slips are forgiven in a word of so many letters: one from four on, two from eight (decisions, 2). */
+export function slipsForgiven(letters: number): number {
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+}
+
+/** The words of the vocabulary that a misspelt one is closest to, the most used first (as they stand there). */
+export function mend(word: string, vocabulary: Iterable<string>): string[] {
+  let least = 2;
+  let found: string[] = [];
+  for (const known of vocabulary) {
+    // Whoever leaves letters out of a long word has typed a short one.
+    const forgiven = Math.min(least, slipsForgiven(Math.max(word.length, known.length)));
+    const slips = slipsBetween(word, known, forgiven);
+    if (slips > forgiven || slips === 0) continue;
+    if (slips < least) found = [];
+    least = slips;
+    found.push(known);
+  }
+  return found.slice(0, 8);
+}
+
+/** Both halves of a word that the vocabulary writes as two: 'mediawall' gives [['media', 'wall']]. */
+export function split(word: string, vocabulary: ReadonlySet<string>): string[][] {
+  return Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3)
+    .map((length) => [word.slice(0, length), word.slice(length)])
+    .filter((halves) => halves.every((half) => vocabulary.has(half)));
 }
 
 /**

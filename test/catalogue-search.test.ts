@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
+import { searchProducts } from '#shop/catalogue/search.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+const admin = anAdmin();
+
+describeOnEachEngine('the search', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+    await aProduct('Ashcombe Oak Fireplace Suite', { tags: ['marble', 'Café au lait'] });
+    await aProduct('Hen Cloud Media Wall Fire', { description: 'With a remote control and a thermostat.' });
+    await aProduct('Rudyard Bioethanol Burner', {
+      HTMLdescription: '<p>Real <b>flames</b> &amp; no flue</p>',
+    });
+    const stove = await aProduct('Tittesworth Multi-Fuel Stove', { externalRef: 'TW-48-CH' });
+    await addVariant(shop, admin, { productId: stove, title: 'Graphite', sku: 'TWG480' });
+    await aProduct('Crystal Ember Pebbles');
+    await aProduct('Secret Draft Stove', { available: false });
+  });
+  afterAll(() => shop.close());
+
+  async function aProduct(title: string, more: Record<string, unknown> = {}): Promise<string> {
+    const { product } = await createProduct(shop, admin, { title, price: 19900, available: true, ...more });
+    return product.id;
+  }
+  const find = async (text: string) => (await searchProducts(shop, text)).map(({ title }) => title);
+
+  const OAK = 'Ashcombe Oak Fireplace Suite';
+  const WALL = 'Hen Cloud Media Wall Fire';
+  const BIO = 'Rudyard Bioethanol Burner';
+  const STOVE = 'Tittesworth Multi-Fuel Stove';
+  const PEBBLES = 'Crystal Ember Pebbles';
+
+  test.each([
+    ['a word', 'bioethanol', BIO],
+    ['the beginning of a word', 'titt', STOVE],
+    ['words in any order', 'wall media', WALL],
+    ['words from title and description', 'hen thermostat', WALL],
+    ['a word of the HTML description', 'flames', BIO],
+    ['a tag', 'MARBLE', OAK],
+    ['a word without its accent', 'cafe', OAK],
+    ['a reference', 'TW-48-CH', STOVE],
+    ['an SKU', 'twg480', STOVE],
+    ['an SKU with a stroke that it has not', 'TWG-480', STOVE],
+    ['the name of a variant', 'graphite', STOVE],
+    ['a letter too few', 'ashcmbe', OAK],
+    ['a letter too many', 'rudyyard', BIO],
+    ['a wrong letter', 'pebblas', PEBBLES],
+    ['neighbours swapped', 'cluod', WALL],
+    ['a letter too few in a short word', 'wal media', WALL],
+    ['a wrong letter in a word of four', 'waal media', WALL],
+    ['two slips in a long word', 'titteswrht', STOVE],
+    ['two letters too few in a long word', 'biethnol', BIO],
+    ['a slip in the name of a variant', 'graphtie', STOVE],
+    ['slips in two words', 'ashcombr fireplce', OAK],
+    ['one word written as two', 'fire place', OAK],
+    ['two words written as one', 'mediawall', WALL],
+    ['a word without its stroke', 'multifuel', STOVE],
+    ['a plural', 'stoves', STOVE],
+    ['a plural with a slip', 'stovws', STOVE],
+    ['another word for it', 'telly wall', WALL],
+    ['another word for it with a slip', 'televsion', WALL],
+    ['a word that is there beside one that is not', 'ashcombe xylophone', OAK],
+  ])('finds by %s', async (_how, text, title) => {
+    expect(await find(text)).toContain(title);
+  });
+
+  test.each([
+    ['two slips in a short word', 'clxxd'],
+    ['a slip in a word of three', 'oxk'],
+    ['a word that nobody wrote', 'xylophone'],
+    ['what is still a draft', 'secret'],
+  ])('finds nothing by %s', async (_how, text) => {
+    expect(await find(text)).toEqual([]);
+  });
+
+  test('puts what has the word in its title before what only tells of it', async () => {
+    await aProduct('Plain Log Basket', { description: 'Goes with a willow broom.' });
+    await aProduct('Willow Log Basket', { description: 'Plain.' });
+    expect(await find('willow')).toEqual(['Willow Log Basket', 'Plain Log Basket']);
+  });
+
+  test('gives handle, title, picture and price, as many as are asked for', async () => {
+    for (const number of [1, 2, 3]) await aProduct(`Coal Scuttle ${number}`);
+    const found = await searchProducts(shop, 'scuttle', 2);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toEqual({
+      handle: expect.stringMatching(/^coal-scuttle-\d$/),
+      title: expect.stringMatching(/^Coal Scuttle \d$/),
+      featuredMedia: null,
+      price: 19900,
+    });
+  });
+
+  test('knows at once what was saved, and forgets at once what has gone', async () => {
+    const id = await aProduct('Brass Poker');
+    expect(await find('brass poekr')).toEqual(['Brass Poker']);
+    await updateProduct(shop, admin, id, { title: 'Copper Tongs' });
+    expect([await find('poker'), await find('tongs')]).toEqual([[], ['Copper Tongs']]);
+    await updateProduct(shop, admin, id, { available: false });
+    expect(await find('tongs')).toEqual([]);
+    await updateProduct(shop, admin, id, { available: true });
+    expect(await find('tongs')).toEqual(['Copper Tongs']);
+    await deleteProduct(shop, admin, id);
+    expect(await find('tongs')).toEqual([]);
+  });
+
+  test('mends by words that the shop still uses: a mistake that the owner corrected is none of them', async () => {
+    const id = await aProduct('Anthracte Hob');
+    await updateProduct(shop, admin, id, { title: 'Anthracite Hob' });
+    expect(await find('anthracte')).toEqual(['Anthracite Hob']);
+  });
+
+  test('does not give away the SKU of a variant that is not for sale', async () => {
+    const productId = await aProduct('Fender');
+    const { id } = await addVariant(shop, admin, { productId, sku: 'HIDDEN9' });
+    expect(await find('hidden9')).toEqual(['Fender']);
+    await updateVariant(shop, admin, id, { available: false });
+    expect(await find('hidden9')).toEqual([]);
+  });
+
+  describe('answers odd input with a list', () => {
+    test.each([
+      ['nothing', ''],
+      ['space', ' \t\n'],
+      ['signs', '" * ( ) : & | ! < ^ -- ; %_'],
+      ['words of a query language', 'AND OR NOT NEAR'],
+      ['SQL', "' OR 1=1 --"],
+      ['a NUL', '\u0000'],
+      ['half a character', '\ud83d'],
+      ['a picture', '🔥'],
+      ['another script', 'камин'],
+      ['one letter', 'a'],
+      ['a very long word', 'x'.repeat(1_000_000)],
+      ['very many words', 'oak '.repeat(250_000)],
+    ])('such as %s', async (_what, text) => expect(await searchProducts(shop, text)).toBeInstanceOf(Array));
+  });
+});
