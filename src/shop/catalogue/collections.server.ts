@@ -165,7 +165,7 @@ export async function listCollectionsForAdmin(
 }
 
 /** Makes an empty collection. ShopError `invalid` without a title. */
-export function createCollection(
+export async function createCollection(
   shop: Shop,
   admin: Admin,
   fields: { title: string; handle?: string },
@@ -191,7 +191,7 @@ export function createCollection(
 }
 
 /** Gives a collection another title; its address stays. With `ifVersion`, ShopError `conflict` after other changes. */
-export function updateCollection(
+export async function updateCollection(
   shop: Shop,
   admin: Admin,
   handle: string,
@@ -336,6 +336,8 @@ async function insertUnderFreeHandle(
 
 function checkedTitle(title: string): string {
   const checked = title.trim();
+  if (checked.length > 300)
+    throw invalid({ title: { error: 'Title not valid', fix: 'Title can have at most 300 characters' } });
   if (!checked) throw invalid({ title: { error: 'Title not valid', fix: 'Title can not be empty' } });
   return checked;
 }

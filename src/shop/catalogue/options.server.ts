@@ -13,10 +13,10 @@ export async function replaceOptions(
   wished: WishedOptionType[],
 ): Promise<void> {
   const types = wished.map(({ optionHandle, optionName, options }) => ({
-    handle: optionHandle || toHandle(optionName),
+    handle: toHandle(optionHandle || optionName),
     name: optionName.trim(),
     values: options.map(({ handle, viewName }) => ({
-      handle: handle || toHandle(viewName),
+      handle: toHandle(handle || viewName),
       name: viewName.trim(),
     })),
   }));

@@ -35,27 +35,43 @@ export type VariantFields = {
   stockCountSeen?: number;
 };
 
+/** Characters that a text may have: more than a shop needs, and what a database can index. */
+const LONGEST = { title: 300, name: 100, description: 20_000, HTMLdescription: 200_000, metafields: 50_000 };
+/** How many tags, option types, or values of one a product may have. */
+const MOST = 100;
+
 /** Throws ShopError `invalid` with every field that cannot be saved (decisions, 2). */
 export function checkProductFields(fields: ProductFields): void {
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = {
+    ...tooLong('title', 'Title', fields.title, LONGEST.title),
+    ...tooLong('description', 'Description', fields.description, LONGEST.description),
+    ...tooLong('HTMLdescription', 'HTML Description', fields.HTMLdescription, LONGEST.HTMLdescription),
+    ...tooLong('externalRef', 'External Ref', fields.externalRef, LONGEST.name),
+    ...tooLong('metafields', 'Metafields', fields.metafields, LONGEST.metafields),
+  };
   if (fields.title !== undefined && fields.title.trim() === '') errors.title = empty('Title');
   if (fields.price !== undefined && !isPrice(fields.price)) errors.price = NO_PRICE;
   if (fields.postageProvider !== undefined && !['UPS', 'AXL'].includes(fields.postageProvider))
     errors.postageProvider = { error: 'Postage Provider not valid', fix: 'Must be UPS or AXL' };
   if (fields.metafields !== undefined && !isJsonObject(fields.metafields))
     errors.metafields = { error: 'Metafields not valid', fix: 'Must be a JSON object' };
-  if (
-    fields.options?.some(
-      ({ optionName, options }) => !optionName.trim() || options.some((o) => !o.viewName.trim()),
-    )
-  )
-    errors.options = { error: 'Options not valid', fix: 'Every option and value needs a name' };
+  if (fields.tags && !areNames(fields.tags, { mayBeEmpty: true }))
+    errors.tags = { error: 'Tags not valid', fix: NAMES };
+  const options = fields.options ?? [];
+  const names = [
+    options.map(({ optionName }) => optionName),
+    ...options.map((type) => type.options.map(({ viewName }) => viewName)),
+  ];
+  if (!names.every((each) => areNames(each))) errors.options = { error: 'Options not valid', fix: NAMES };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Throws ShopError `invalid` with every field that cannot be saved. */
 export function checkVariantFields(fields: VariantFields): void {
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = {
+    ...tooLong('title', 'Title', fields.title, LONGEST.title),
+    ...tooLong('sku', 'SKU', fields.sku, LONGEST.name),
+  };
   if (fields.title !== undefined && fields.title.trim() === '') errors.title = empty('Title');
   if (fields.price !== undefined && !isPrice(fields.price)) errors.price = NO_PRICE;
   for (const name of ['stockCount', 'stockCountSeen'] as const) {
@@ -68,6 +84,21 @@ export function checkVariantFields(fields: VariantFields): void {
 
 function empty(label: string) {
   return { error: `${label} not valid`, fix: `${label} can not be empty` };
+}
+
+function tooLong(field: string, label: string, text: string | null | undefined, most: number): FieldErrors {
+  if (!text || text.length <= most) return {};
+  const fix = `${label} can have at most ${most.toLocaleString('en-GB')} characters`;
+  return { [field]: { error: `${label} not valid`, fix } };
+}
+
+const NAMES = `Up to ${MOST}, each with a name of at most ${LONGEST.name} characters`;
+
+function areNames(names: string[], { mayBeEmpty = false } = {}): boolean {
+  return (
+    names.length <= MOST &&
+    names.every((name) => name.length <= LONGEST.name && (mayBeEmpty || name.trim() !== ''))
+  );
 }
 
 const NO_PRICE = { error: 'Price not valid', fix: 'Must be a whole number of pence, 0 or more' };

@@ -20,6 +20,7 @@ export async function addProductMedia(
   upload: Upload,
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
+  await findProductForAdmin(shop, admin, productId);
   const drawn = await drawImage(shop, upload);
   return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
     const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
@@ -86,6 +87,7 @@ export async function setVariantMedia(
   variantId: string,
   upload: Upload,
 ): Promise<Variant> {
+  await findProductOfVariant(shop, variantId);
   const drawn = await drawImage(shop, upload);
   return changeVariantMedia(shop, admin, variantId, async (shop) => {
     const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });

@@ -77,25 +77,29 @@ export type Attributes = {
   warrantyYears?: number;
 };
 
-type Metafields = { description?: string; attributes?: Attributes };
-
-/** The attributes of a product; empty when there are none or they cannot be read. */
+/** The attributes of a product, numbers and texts only; empty when there are none or they cannot be read. */
 export function attributesOf(product: Pick<Product, 'metafields'>): Attributes {
-  return metafieldsOf(product).attributes ?? {};
+  const given = Object.entries(objectOr(metafieldsOf(product).attributes));
+  return Object.fromEntries(given.filter(([, value]) => ['number', 'string'].includes(typeof value)));
 }
 
 /** The owner's meta description, or nothing. */
 export function metaDescriptionOf(product: Pick<Product, 'metafields'>): string {
-  return metafieldsOf(product).description ?? '';
+  const { description } = metafieldsOf(product);
+  return typeof description === 'string' ? description : '';
 }
 
-function metafieldsOf({ metafields }: Pick<Product, 'metafields'>): Metafields {
+/** An owner's tool may have written anything into them. */
+function metafieldsOf({ metafields }: Pick<Product, 'metafields'>): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(metafields);
-    return typeof value === 'object' && value !== null ? (value as Metafields) : {};
+    return objectOr(JSON.parse(metafields));
   } catch {
     return {};
   }
+}
+
+function objectOr(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount'>): boolean {

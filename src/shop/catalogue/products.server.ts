@@ -75,8 +75,12 @@ async function listWhole(shop: Shop, paging: Paging & { q?: string }, scope: Sco
 }
 
 /** Makes a product without variants; title and price are needed, everything else has a plain start. */
-export function createProduct(shop: Shop, admin: Admin, fields: ProductFields): Promise<ProductForAdmin> {
-  checkProductFields({ title: '', ...fields });
+export async function createProduct(
+  shop: Shop,
+  admin: Admin,
+  fields: ProductFields,
+): Promise<ProductForAdmin> {
+  checkProductFields({ ...fields, title: fields.title ?? '' });
   return inTransaction(shop, async (shop) => {
     const id = shop.newId('p');
     const now = shop.now();
@@ -119,7 +123,7 @@ export function createProduct(shop: Shop, admin: Admin, fields: ProductFields): 
 }
 
 /** Changes the fields that are given. With `ifVersion`, ShopError `conflict` when the product has changed since. */
-export function updateProduct(
+export async function updateProduct(
   shop: Shop,
   admin: Admin,
   id: string,
@@ -130,10 +134,7 @@ export function updateProduct(
   return inTransaction(shop, async (shop) => {
     const before = await findProductForAdmin(shop, admin, id);
     const { product } = before;
-    const handle =
-      fields.handle === undefined
-        ? product.handle
-        : await claimProductHandle(shop, product.id, fields.handle);
+    const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
     const changed = await shop.db
       .updateTable('product')
       .set({ ...columnsOf(fields), handle })

@@ -13,7 +13,7 @@ export async function takeStock(
 ): Promise<{ variantId: string; left: number }[]> {
   const shortages: { variantId: string; left: number }[] = [];
   // Always in the same order, so that two buyers of the same pieces wait for each other instead of locking up.
-  for (const { variantId, quantity } of [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+  for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = await shop.db
       .updateTable('variant')
       .set((row) => ({ stock_count: row('stock_count', '-', quantity) }))
@@ -27,6 +27,13 @@ export async function takeStock(
   }
   await touchCatalogue(shop);
   return shortages;
+}
+
+/** One movement of an order for each variant, so lines of the same one count together. */
+function perVariant(lines: { variantId: string; quantity: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  return pieces;
 }
 
 /** Gives back what an order took, exactly once however often it is asked. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toHandle } from '#values/handle.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
@@ -10,7 +11,7 @@ import { findProductForAdmin, requireVersion } from './products.server.ts';
 import { setStock } from './stock.server.ts';
 
 /** Adds a variant to a product; it starts with no stock. ShopError `conflict` for an SKU or choice that exists. */
-export function addVariant(
+export async function addVariant(
   shop: Shop,
   admin: Admin,
   fields: VariantFields & { productId: string },
@@ -21,11 +22,11 @@ export function addVariant(
     const id = shop.newId('v');
     const choice = await readChoice(shop, product.id, fields.options ?? []);
     const title = fields.title?.trim() || choice.title || product.title;
-    const sku = fields.sku?.trim() || `${product.handle}-${product.variants.length + 1}`.toUpperCase();
+    const sku = fields.sku?.trim() || (await findFreeSku(shop, product.handle));
     await refuseTwin(shop, { id, productId: product.id, sku, optionsKey: choice.key });
     const made = await shop.db
       .insertInto('variant')
-      .values({
+      .values((row) => ({
         id,
         product_id: product.id,
         title,
@@ -36,9 +37,14 @@ export function addVariant(
         stock_count: 0,
         featured_media: null,
         options_key: choice.key,
-        position: product.variants.length,
+        position: row
+          .selectFrom('variant as others')
+          .select((other) =>
+            sql<number>`${other.fn.coalesce(other.fn.max('position'), sql`-1`)} + 1`.as('next'),
+          )
+          .where('others.product_id', '=', product.id),
         version: 1,
-      })
+      }))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -53,7 +59,7 @@ export function addVariant(
 }
 
 /** Changes the fields that are given. `ifVersion` is the product's: ShopError `conflict` when it has changed since. */
-export function updateVariant(
+export async function updateVariant(
   shop: Shop,
   admin: Admin,
   id: string,
@@ -120,16 +126,16 @@ export async function findProductOfVariant(shop: Shop, variantId: string): Promi
 
 /** Counts that a variant was put into a basket, by day (UTC). Unknown variants are ignored. */
 export async function countAddToBasket(shop: Shop, variantId: string): Promise<void> {
-  const known = await shop.db
-    .selectFrom('variant')
-    .select('id')
-    .where('id', '=', variantId)
-    .executeTakeFirst();
-  if (!known) return;
   const day = new Date(shop.now()).toISOString().slice(0, 10);
   await shop.db
     .insertInto('atc_count')
-    .values({ variant_id: variantId, day, count: 1 })
+    .columns(['variant_id', 'day', 'count'])
+    .expression((row) =>
+      row
+        .selectFrom('variant')
+        .select(['id', row.val(day).as('day'), row.lit(1).as('count')])
+        .where('id', '=', variantId),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['variant_id', 'day'])
@@ -170,7 +176,10 @@ async function readChoice(
     .orderBy('option_type.position')
     .execute();
   const chosen = known.filter((value) =>
-    wish.some(({ optionHandle, handle }) => optionHandle === value.typeHandle && handle === value.handle),
+    wish.some(
+      ({ optionHandle, handle }) =>
+        toHandle(optionHandle) === value.typeHandle && toHandle(handle) === value.handle,
+    ),
   );
   const types = new Set(chosen.map(({ typeId }) => typeId));
   if (chosen.length !== wish.length || types.size !== wish.length)
@@ -194,6 +203,15 @@ async function saveChoice(shop: Shop, variantId: string, rows: Choice['rows']): 
     .insertInto('variant_option')
     .values(rows.map((row) => ({ variant_id: variantId, ...row })))
     .execute();
+}
+
+/** 'OAK-SUITE-1', or the next number that no variant of the shop has. */
+async function findFreeSku(shop: Shop, productHandle: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const sku = `${productHandle.toUpperCase().slice(0, 90)}-${number}`;
+    const taken = await shop.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst();
+    if (!taken) return sku;
+  }
 }
 
 async function refuseTwin(
