@@ -131,6 +131,7 @@ describeOnEachEngine('the search', (engine) => {
       ['words of a query language', 'AND OR NOT NEAR'],
       ['SQL', "' OR 1=1 --"],
       ['a NUL', '\u0000'],
+      ['a word that every object knows', 'constructor __proto__'],
       ['half a character', '\ud83d'],
       ['a picture', '🔥'],
       ['another script', 'камин'],
