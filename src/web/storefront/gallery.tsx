@@ -33,8 +33,10 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
   return (
     <section className={css.gallery} aria-label="Pictures">
       <div className={css.main}>
+        {/* What scrolls must be reachable by the arrow keys. */}
         <ul
           ref={strip}
+          tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
           }

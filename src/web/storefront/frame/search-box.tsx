@@ -13,6 +13,7 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const found = useFoundProducts(text);
   const box = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isShown = isOpen && text.trim() !== '';
   const count = found?.length ?? 0;
@@ -30,6 +31,7 @@ export function SearchBox() {
     setText('');
     setActive(-1);
     open(false);
+    field.current?.blur();
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -59,6 +61,7 @@ export function SearchBox() {
       <Form className={css.field} action="/search" onSubmit={finish}>
         <Search size={18} strokeWidth={1.5} aria-hidden />
         <input
+          ref={field}
           type="search"
           name="q"
           placeholder="Search..."

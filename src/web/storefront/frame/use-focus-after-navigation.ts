@@ -12,7 +12,8 @@ export function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (hash) return;
+    // Whoever is typing already is not interrupted.
+    if (hash || document.activeElement instanceof HTMLInputElement) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [page, hash]);
 }

@@ -1,0 +1,153 @@
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, visit } from './visit.ts';
+
+const COLLECTIONS = [
+  'electric-fireplace-suites',
+  'wall-mounted-electric-fires',
+  'media-wall-fires',
+  'inserts-and-stoves',
+  'accessories',
+  'electric-insert-fires',
+  'electric-stoves',
+  'new-arrivals',
+  'popular-products',
+];
+
+test.each(['phone', 'desktop'] as const)('every page of the shop is accessible on a %s', async (size) => {
+  await visit({ size }, async ({ page }) => {
+    for (const path of [
+      '/',
+      '/collections',
+      '/collections/accessories',
+      '/products',
+      '/search?q=oak',
+      '/pages/our-advantages',
+      '/pages/privacy-policy',
+      '/pages/terms-and-conditions',
+      '/pages/faqs',
+    ]) {
+      await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      await expectAccessible(page);
+    }
+    await page.goto('/products');
+    await page.getByText('SHOP NOW').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('heading', { name: 'Description' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('each collection that the shop links to has products, and each leads to one', async () => {
+  await visit({}, async ({ page }) => {
+    for (const handle of COLLECTIONS) {
+      await page.goto(`/collections/${handle}`);
+      expect(await page.getByText('SHOP NOW').count(), handle).toBeGreaterThan(0);
+    }
+    await page.getByText('SHOP NOW').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('button', { name: 'ADD TO CART' }).or(page.getByText('SOLD OUT')).first().waitFor();
+  });
+});
+
+test('the order of a list is chosen, kept in the address, and holds', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByLabel('Sort').selectOption('Price, low to high');
+    await page.waitForURL(/sort=price-low/);
+    const texts = await page.locator('main li .price').allTextContents();
+    const prices = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+});
+
+test('the search finds as one types, and is worked by keys alone', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.pressSequentially('fire');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/product\//);
+    expect(await field.inputValue()).toBe('');
+    await field.fill('zzzzqqqq');
+    await page.getByText('No Results Found.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('No Results Found.').waitFor({ state: 'hidden' });
+  });
+});
+
+test('the side menu of a phone leads to a collection, and is gone there', async () => {
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'Accessories' }).click();
+    await page.waitForURL(/accessories/);
+    await menu.waitFor({ state: 'hidden' });
+  });
+});
+
+test('an unknown product is met with what may have been meant, an unknown page leads home', async () => {
+  await visit({ expected: /404/ }, async ({ page }) => {
+    const answer = await page.goto('/product/electric-dragon-9000');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: /Did you mean/ }).waitFor();
+    await page.goto('/product/zzzzqqqq');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/no/such/page');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect((await page.goto('/collections/no-such-collection'))?.status()).toBe(404);
+    await page.getByRole('link', { name: 'See all collections' }).click();
+    await page.waitForURL(/\/collections$/);
+  });
+});
+
+test('without script the shop is walked through and searched all the same', async () => {
+  await visit({ withoutScript: true, size: 'phone' }, async ({ page }) => {
+    await page.goto('/search');
+    await page.getByLabel('What are you looking for?').fill('fire');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByText('SHOP NOW').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.goto('/products');
+    await page.getByLabel('Sort').selectOption('Name, A to Z');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.waitForURL(/sort=title/);
+  });
+});
+
+test('who asks for the newsletter confirms it from the mail, and may leave again', async () => {
+  await visit({ expected: /422/ }, async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('E-mail address').fill('rose');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Email must be valid').waitFor();
+    await page.getByLabel('E-mail address').fill('rose@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Nearly there').waitFor();
+    await page.goto(await linkOfMail('rose@example.com'));
+    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+    await page.getByRole('link', { name: 'Unsubscribe' }).click();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  });
+});
+
+/** The link in the mail to someone, once the sandbox's mailbox has received it. */
+async function linkOfMail(to: string): Promise<string> {
+  let link = '';
+  const hasCome = async () => {
+    const answer = await fetch(`${inject('shop').sandboxUrl}/sandbox/mails`);
+    const mails: { to: string; text: string }[] = await answer.json();
+    const text = mails.find((mail) => mail.to.includes(to))?.text ?? '';
+    link = /https?:\S+confirm\?token=\S+/.exec(text)?.[0] ?? '';
+    return link;
+  };
+  await expect.poll(hasCome, { timeout: 30_000 }).not.toBe('');
+  return link;
+}
