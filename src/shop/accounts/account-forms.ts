@@ -9,7 +9,7 @@ export type ChangePasswordForm = { password: string; newPassword: string; newPas
 
 /** Characters, as people count them. */
 export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 128;
+const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 254;
 

@@ -83,7 +83,9 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
           <th scope="col">Order</th>
           <th scope="col">Status</th>
           <th scope="col">Created</th>
-          <th scope="col">Payment</th>
+          <th scope="col" className={styles.how}>
+            Payment
+          </th>
           <th scope="col">Customer</th>
           <th scope="col">Postcode</th>
           <th scope="col" className={table.number}>
