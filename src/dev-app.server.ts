@@ -20,7 +20,7 @@ async function reopen(): Promise<Hono<HttpEnv>> {
   const before = kept.devShop;
   kept.devShop = (async () => {
     await (await before)?.close();
-    return openShop(settings);
+    return openShop(settings, console.log);
   })();
   const { shop, admin } = await kept.devShop;
   if (admin.password)

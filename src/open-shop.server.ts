@@ -3,10 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
+import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { imageFiles } from '#integrations/image-files.server.ts';
 import { sandboxMail, smtpTransport } from '#integrations/smtp.server.ts';
-import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { ensureFirstAdmin, systemAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { MailTransport } from '#shop/mail/mail-transport.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
@@ -20,8 +21,11 @@ export type OpenShop = {
   close(): Promise<void>;
 };
 
-/** Opens the shop of these settings: database with its newest tables, everything outside, jobs. */
-export async function openShop(settings: Settings): Promise<OpenShop> {
+/**
+ * Opens the shop of these settings: database with its newest tables, everything outside, the demo catalogue where it
+ * is wanted and nothing is there. `say` gets what takes its time, as lines for whoever waits.
+ */
+export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
   mkdirSync(settings.dataDir, { recursive: true });
   const database = connect(
     settings.databaseUrl ? { url: settings.databaseUrl } : { file: join(settings.dataDir, 'shop.sqlite') },
@@ -44,6 +48,7 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     log: createLog(settings.logLevel),
   };
   const admin = await ensureFirstAdmin(shop, settings.admin);
+  if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, systemAdmin(shop), say);
   return { shop, admin, close: () => closeAll(shop) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
-import { drawImage, noteImage, type Upload } from '../images/images.server.ts';
+import { drawImage, type GivenImage, noteImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Media, Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
@@ -17,7 +17,7 @@ export async function addProductMedia(
   shop: Shop,
   admin: Admin,
   productId: string,
-  upload: Upload,
+  upload: GivenImage,
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
   await findProductForAdmin(shop, admin, productId);
@@ -85,7 +85,7 @@ export async function setVariantMedia(
   shop: Shop,
   admin: Admin,
   variantId: string,
-  upload: Upload,
+  upload: GivenImage,
 ): Promise<Variant> {
   await findProductOfVariant(shop, variantId);
   const drawn = await drawImage(shop, upload);

@@ -35,12 +35,17 @@ export type DrawnImage = {
   hasSizes: boolean;
 };
 
+/** A picture as it is given to the shop: as it was sent, or drawn beforehand where many come at once. */
+export type GivenImage = Upload | (DrawnImage & { alt?: string });
+
 /**
  * Reads a picture by its content, draws it anew without metadata and upright, and keeps it. Takes its time, so it is
  * done before the transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for
  * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3).
  */
-export async function drawImage(shop: Shop, { bytes }: Upload): Promise<DrawnImage> {
+export async function drawImage(shop: Shop, given: GivenImage): Promise<DrawnImage> {
+  if ('hash' in given) return given;
+  const { bytes } = given;
   if (bytes.byteLength > MOST_BYTES) throw new ShopError('too-large', 'A picture may have at most 15 MB.');
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const known = await findEqual(shop, hash);
@@ -58,15 +63,15 @@ export async function noteImage(
   { purpose, alt = '' }: { purpose: 'product' | 'library'; alt?: string | undefined },
 ): Promise<StoredImage> {
   const id = shop.newId('img');
-  const { hash, hasSizes, ...facts } = drawn;
-  const url = `/media/${id.slice('img_'.length)}.${drawn.format}`;
+  const { hash, hasSizes, width, height, bytes, format } = drawn;
+  const url = `/media/${id.slice('img_'.length)}.${format}`;
   const created = shop.now();
   const sizes_due = hasSizes ? null : created;
   await shop.db
     .insertInto('image')
-    .values({ id, url, purpose, alt, content_hash: hash, ...facts, sizes_due, created })
+    .values({ id, url, purpose, alt, content_hash: hash, width, height, bytes, format, sizes_due, created })
     .execute();
-  return { id, url, width: drawn.width, height: drawn.height };
+  return { id, url, width, height };
 }
 
 async function findEqual(shop: Shop, hash: string): Promise<DrawnImage | undefined> {
@@ -131,7 +136,7 @@ export async function listLibraryImages(
 }
 
 /** Puts a picture into the owner's library. */
-export async function addLibraryImage(shop: Shop, admin: Admin, upload: Upload): Promise<StoredImage> {
+export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenImage): Promise<StoredImage> {
   const drawn = await drawImage(shop, upload);
   return inTransaction(shop, async (shop) => {
     const image = await noteImage(shop, drawn, { purpose: 'library', alt: upload.alt });

@@ -1,0 +1,79 @@
+import { ACCESSORIES } from './accessories.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { FIREPLACE_SUITES } from './fireplace-suites.ts';
+import { INSERT_FIRES } from './insert-fires.ts';
+import { MEDIA_WALL_FIRES } from './media-wall-fires.ts';
+import { STOVES } from './stoves.ts';
+import { WALL_MOUNTED_FIRES } from './wall-mounted-fires.ts';
+
+export type DemoCollection = { handle: string; title: string; products: DemoProduct[] };
+
+/** Inserts and stoves by turns, so that neighbours differ. */
+const INSERTS_AND_STOVES = byTurns([STOVES, INSERT_FIRES]);
+
+const FAMILIES = byTurns([
+  FIREPLACE_SUITES,
+  WALL_MOUNTED_FIRES,
+  STOVES,
+  MEDIA_WALL_FIRES,
+  ACCESSORIES,
+  INSERT_FIRES,
+]);
+
+const NEW_ARRIVALS = named([
+  'Hen Cloud 50 inch Media Wall Fire',
+  'Swythamley Electric Stove in Cream',
+  'Rudyard 60 inch White Wall Fire',
+  'Dovedale 54 inch Stone Fireplace Suite',
+  'Hulme End 36 inch Steel Landscape Fire',
+  'Thor’s Cave 48 inch Charcoal and Marble Suite',
+  'Lud’s Church 72 inch Marble Wall',
+  'Cheddleton Log Store Stove',
+]);
+
+const POPULAR_PRODUCTS = named([
+  'Ramshaw 50 inch Wall Mounted Fire',
+  'Hartington 48 inch White Fireplace Suite',
+  'Longnor 24 inch Brass Inset Fire',
+  'Wincle Twin Door Electric Stove',
+  'Roaches 60 inch Media Wall Fire',
+  'Tittesworth 48 inch Charcoal Suite',
+  'Gradbach Log Store Electric Stove',
+  'Ramshaw 60 inch Wall Mounted Fire',
+]);
+
+/** The collections of the demo shop, the ones of the main navigation first, each in its owner's order. */
+export const DEMO_COLLECTIONS: DemoCollection[] = [
+  { handle: 'electric-fireplace-suites', title: 'Electric Fireplace Suites', products: FIREPLACE_SUITES },
+  {
+    handle: 'wall-mounted-electric-fires',
+    title: 'Wall Mounted Electric Fires',
+    products: WALL_MOUNTED_FIRES,
+  },
+  { handle: 'media-wall-fires', title: 'Media Wall Fires', products: MEDIA_WALL_FIRES },
+  { handle: 'inserts-and-stoves', title: 'Inserts and Stoves', products: INSERTS_AND_STOVES },
+  { handle: 'accessories', title: 'Accessories', products: ACCESSORIES },
+  { handle: 'electric-insert-fires', title: 'Electric Insert Fires', products: INSERT_FIRES },
+  { handle: 'electric-stoves', title: 'Electric Stoves', products: STOVES },
+  { handle: 'new-arrivals', title: 'New Arrivals', products: NEW_ARRIVALS },
+  { handle: 'popular-products', title: 'Popular Products', products: POPULAR_PRODUCTS },
+];
+
+/** Every product once, newest first. What the home page shows leads, so that its pictures are ready first. */
+export const DEMO_PRODUCTS: DemoProduct[] = [...new Set([...NEW_ARRIVALS, ...POPULAR_PRODUCTS, ...FAMILIES])];
+
+/** The first of each list, then the second of each, and so on; a list that ends early drops out. */
+function byTurns<T>(lists: T[][]): T[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
+}
+
+function named(titles: string[]): DemoProduct[] {
+  return titles.map((title) => {
+    const product = FAMILIES.find((each) => each.title === title);
+    if (!product) throw new Error(`the demo catalogue has no ${title}`);
+    return product;
+  });
+}

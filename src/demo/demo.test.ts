@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { toHandle } from '#values/handle.ts';
+import { CLOSING_PICTURE, DEMO_BANNERS } from './banners.ts';
+import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from './catalogue/catalogue.ts';
+import { skuOf, valuesOf } from './catalogue/variant-facts.ts';
+import { picturesFolder, readManifest } from './pictures.server.ts';
+
+const manifest = await readManifest(picturesFolder());
+const known = new Set(manifest.map(({ file }) => file));
+const fileOf = (picture: string) => `${picture}.jpg`;
+const variants = DEMO_PRODUCTS.flatMap((product) =>
+  product.variants.map((variant) => ({ product, variant })),
+);
+
+test('there are more than sixty products to be seen, and a few drafts', () => {
+  const drafts = DEMO_PRODUCTS.filter(({ isDraft }) => isDraft);
+  expect(DEMO_PRODUCTS.length - drafts.length).toBeGreaterThanOrEqual(60);
+  expect(drafts.length).toBeGreaterThan(1);
+});
+
+test('no two products share an address or a reference, no two variants an SKU', () => {
+  expectDistinct(DEMO_PRODUCTS.map(({ title }) => toHandle(title)));
+  expectDistinct(DEMO_PRODUCTS.map(({ ref }) => ref));
+  expectDistinct(variants.map(({ product, variant }) => skuOf(product, variant)));
+});
+
+test('every collection of the navigation and the home page has products to show', () => {
+  expect(DEMO_COLLECTIONS.map(({ handle }) => handle).sort()).toEqual([
+    'accessories',
+    'electric-fireplace-suites',
+    'electric-insert-fires',
+    'electric-stoves',
+    'inserts-and-stoves',
+    'media-wall-fires',
+    'new-arrivals',
+    'popular-products',
+    'wall-mounted-electric-fires',
+  ]);
+  for (const { products } of DEMO_COLLECTIONS) {
+    expect(products.filter(({ isDraft }) => !isDraft).length).toBeGreaterThanOrEqual(8);
+    expectDistinct(products.map(({ title }) => title));
+  }
+});
+
+test('every product is in a collection of its family', () => {
+  const families = DEMO_COLLECTIONS.slice(0, 5).flatMap(({ products }) => products);
+  expect(DEMO_PRODUCTS.filter((product) => !families.includes(product))).toEqual([]);
+});
+
+test('prices run from £15 to £2,000, in whole pence', () => {
+  const odd = variants.filter(
+    ({ variant: [, price] }) => !(Number.isInteger(price) && price >= 1500 && price <= 200_000),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('every variant chooses one offered value of each option, and no two choose the same', () => {
+  for (const { product, variant } of variants) {
+    for (const [name, value] of Object.entries(valuesOf(product, variant)))
+      expect(product.options?.[name], `${product.title}: ${value}`).toContain(value);
+  }
+  for (const { variants } of DEMO_PRODUCTS) {
+    expectDistinct(variants.map(([choice]) => choice));
+    expect(variants.length).toBeGreaterThan(0);
+    expect(variants.length).toBeLessThanOrEqual(12);
+  }
+});
+
+test('every offered value can be had in some combination', () => {
+  for (const product of DEMO_PRODUCTS) {
+    for (const [name, values] of Object.entries(product.options ?? {})) {
+      const had = product.variants.map((variant) => valuesOf(product, variant)[name]);
+      expect(
+        values.filter((value) => !had.includes(value)),
+        `${product.title}: ${name}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('something is sold out, something is sold out in one variant, and some combinations do not exist', () => {
+  const stocks = DEMO_PRODUCTS.filter(({ isDraft }) => !isDraft).map(({ variants }) =>
+    variants.map(([, , stock]) => stock),
+  );
+  expect(stocks.filter((each) => each.every((stock) => stock === 0)).length).toBeGreaterThan(2);
+  expect(stocks.filter((each) => each.includes(0) && each.some((stock) => stock > 0)).length).toBeGreaterThan(
+    5,
+  );
+  const combinations = DEMO_PRODUCTS.filter(
+    ({ options = {}, variants }) =>
+      variants.length < Object.values(options).reduce((all, { length }) => all * length, 1),
+  );
+  expect(combinations.length).toBeGreaterThan(5);
+});
+
+test('every picture exists and says what is on it', () => {
+  const used = [
+    ...DEMO_PRODUCTS.flatMap(({ pictures }) => pictures),
+    ...variants.flatMap(({ variant: [, , , picture] }) => picture ?? []),
+    ...DEMO_BANNERS.map(({ picture }) => picture),
+    CLOSING_PICTURE,
+  ];
+  expect(used.map(fileOf).filter((file) => !known.has(file))).toEqual([]);
+  expect(manifest.filter(({ alt }) => alt.length < 10)).toEqual([]);
+});
+
+test('every product shows two to four pictures of its own kind, and no two live ones lead with the same', () => {
+  for (const { title, pictures } of DEMO_PRODUCTS) {
+    expectDistinct(pictures);
+    expect(pictures.length, title).toBeGreaterThanOrEqual(2);
+    expect(pictures.length, title).toBeLessThanOrEqual(4);
+  }
+  expectDistinct(DEMO_PRODUCTS.map(({ pictures }) => pictures[0]));
+});
+
+test('neighbours in a list do not look alike', () => {
+  const lookOf = (picture = '') => picture.replace(/-(hero|angle|detail|tile)$/, '');
+  for (const { handle, products } of [{ handle: 'products', products: DEMO_PRODUCTS }, ...DEMO_COLLECTIONS]) {
+    const looks = products.filter(({ isDraft }) => !isDraft).map(({ pictures }) => lookOf(pictures[0]));
+    expect(
+      looks.filter((look, index) => look === looks[index + 1]),
+      handle,
+    ).toEqual([]);
+  }
+});
+
+function expectDistinct(values: unknown[]) {
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+}

@@ -1,0 +1,79 @@
+import type { Admin } from '#shop/accounts/actor.ts';
+import type { ProductFields } from '#shop/catalogue/product-fields.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
+import { createProduct } from '#shop/catalogue/products.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { inTransaction, type Shop } from '#shop/shop.server.ts';
+import { toHandle } from '#values/handle.ts';
+import type { DemoProduct } from './catalogue/demo-product.ts';
+import { choiceOf, skuOf } from './catalogue/variant-facts.ts';
+import type { FindDrawn } from './pictures.server.ts';
+
+/**
+ * Puts one product into the shop with its variants and pictures, whole or not at all; one that is there already
+ * stays as it is. `created` in milliseconds.
+ */
+export async function loadProduct(
+  shop: Shop,
+  admin: Admin,
+  product: DemoProduct,
+  { created, findPicture }: { created: number; findPicture: FindDrawn },
+): Promise<void> {
+  const handle = toHandle(product.title);
+  if (await isThere(shop, handle)) return;
+  await inTransaction(shop, async (shop) => {
+    const made = await createProduct({ ...shop, now: () => created }, admin, fieldsOf(product));
+    // Another process was quicker by a moment, so the shop has given a second handle, which nobody wants.
+    if (made.product.handle !== handle) throw new ShopError('conflict', 'That product is there already.');
+    const { id } = made.product;
+    for (const name of product.pictures) await addProductMedia(shop, admin, id, await findPicture(name));
+    for (const variant of product.variants) {
+      const [, price, stockCount, picture] = variant;
+      const { id: variantId } = await addVariant(shop, admin, {
+        productId: id,
+        sku: skuOf(product, variant),
+        price,
+        stockCount,
+        options: choiceOf(product, variant),
+      });
+      if (picture) await setVariantMedia(shop, admin, variantId, await findPicture(picture));
+    }
+  }).catch(async (error: unknown) => {
+    const isTwin = error instanceof ShopError && error.code === 'conflict' && (await isThere(shop, handle));
+    if (!isTwin) throw error;
+  });
+}
+
+async function isThere(shop: Shop, handle: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function fieldsOf(product: DemoProduct): ProductFields {
+  const { title, summary, attributes, options = {}, variants } = product;
+  return {
+    title,
+    description: summary,
+    HTMLdescription: htmlOf(product),
+    externalRef: product.ref,
+    available: !product.isDraft,
+    price: Math.min(...variants.map(([, price]) => price)),
+    postageProvider: product.postage,
+    tags: product.tags,
+    metafields: JSON.stringify({ description: `${summary} From Moorland Fires in Leek.`, attributes }),
+    options: Object.entries(options).map(([optionName, values]) => ({
+      optionName,
+      options: values.map((viewName) => ({ viewName })),
+    })),
+  };
+}
+
+function htmlOf({ story, points }: DemoProduct): string {
+  const paragraphs = story.map((text) => `<p>${text}</p>`).join('');
+  return `${paragraphs}<ul>${points.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+}
