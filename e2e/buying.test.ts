@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, type Size, visit } from './visit.ts';
+
+type Variant = { id: string; handle: string; title: string };
+let suite: Variant;
+
+beforeAll(async () => {
+  suite = await aProduct('Kettleshulme Oak Suite', { price: 124_900, stockCount: 100 });
+});
+
+/** A product with one variant, made through the API as the owner. */
+async function aProduct(title: string, variant: { price: number; stockCount: number }): Promise<Variant> {
+  const { url, admin } = inject('shop');
+  const call = async (path: string, body: object, Authorization = '') => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const password = Buffer.from(admin.password).toString('base64');
+  const { token } = await call('/authenticate/login', { email: admin.email, password });
+  const product = await call(
+    '/product',
+    { title, available: true, price: variant.price, postageProvider: 'AXL', options: [] },
+    token,
+  );
+  const sku = `BUY-${Date.now()}`;
+  const made = await call(
+    '/product/variant/add',
+    { productId: product.id, title: 'Natural oak', sku, available: true, options: [], ...variant },
+    token,
+  );
+  return { id: made.id, handle: product.handle, title };
+}
+
+async function fillIn(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+}
+const DETAILS = {
+  Name: 'Rosalind Heath',
+  'E-mail': 'rosalind@example.co.uk',
+  Phone: '+447700900123',
+  Address: '3 Clerk Bank',
+  Postcode: 'st136dh',
+};
+const card = (number: string) => ({ 'Card number': number, Expiry: '03 / 39', 'Security code': '123' });
+const main = (page: Page) => page.getByRole('main');
+const orderNumberOf = async (page: Page) =>
+  /#WEB(\d+)/.exec(await main(page).innerText())?.[1] ?? 'no number';
+
+/** From the product page to the payment step. */
+async function toPayment(page: Page, { handle } = suite) {
+  await page.goto(`/product/${handle}`);
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.waitForURL('**/checkout');
+  await fillIn(page, DETAILS);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout?step=payment');
+}
+
+test.each<Size>(['desktop', 'phone'])(
+  'a shopper fills a basket, changes it, pays by card and is thanked (%s)',
+  async (size) => {
+    await visit({ size }, async ({ page, context }) => {
+      await page.goto('/cart');
+      await main(page).getByText('No Products.').waitFor();
+      await expectAccessible(page);
+
+      await page.goto(`/product/${suite.handle}`);
+      await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+      await page.goto('/cart');
+      await main(page).getByRole('heading', { level: 2, name: suite.title }).waitFor();
+      await page.getByRole('button', { name: 'One more' }).click();
+      await main(page).getByText('£2,498.00').first().waitFor();
+      await page.getByText('What does delivery cost?').click();
+      await page.getByLabel('Delivery postcode').fill('bt11aa');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await main(page).getByText('Delivery to BT1 1AA').waitFor();
+      await main(page).getByText('£2,633.00').waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+      await page.waitForURL('**/checkout');
+      await fillIn(page, { ...DETAILS, Phone: '07700 900123' });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await main(page).getByText('needs country identifier ie: +44').waitFor();
+      await expectAccessible(page);
+      await fillIn(page, { Phone: DETAILS.Phone });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL('**/checkout?step=payment');
+      await page.reload();
+      await main(page).getByText('Delivery to ST13 6DH').waitFor();
+      await page.getByText('Test mode: no money moves').waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Fill in a test card' }).click();
+      await page.getByRole('button', { name: 'PAY NOW £2,498.00' }).dblclick();
+      await page.waitForURL('**/checkout/thank-you/*');
+      await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+      await expectAccessible(page);
+
+      const number = await orderNumberOf(page);
+      const sales = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/transactions`)).json();
+      expect(
+        sales.filter((sale: { orderReference: string }) => sale.orderReference === number),
+      ).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
+      expect((await context.cookies()).find((cookie) => cookie.name === 'cart')).toBeUndefined();
+      await expect.poll(async () => (await mailsTo(DETAILS['E-mail'])).join()).toContain(`#WEB${number}`);
+    });
+  },
+);
+
+test('a declined card leaves the basket, takes nothing, and another card goes through', async () => {
+  await visit({}, async ({ page }) => {
+    await toPayment(page);
+    await fillIn(page, card('4000 0000 0000 0002'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await page.getByRole('alert').getByText('Unable to complete order').waitFor();
+    expect(await page.getByLabel('Card number').inputValue()).toBe('');
+    await expectAccessible(page);
+    await fillIn(page, card('5301 2500 7000 0191'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+  });
+});
+
+test('a lost answer is being checked, and the page finds out by itself how it ended', async () => {
+  await visit({}, async ({ page }) => {
+    await toPayment(page);
+    await fillIn(page, card('4000 0000 0000 0119'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await main(page)
+      .getByText('We are checking your payment. Please do not pay again.')
+      .waitFor({ timeout: 45_000 });
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor({ timeout: 45_000 });
+  });
+});
+
+test('all of it works without script', async () => {
+  const expected = /422/;
+  await visit({ withoutScript: true, size: 'phone', expected }, async ({ page }) => {
+    await page.goto(`/product/${suite.handle}`);
+    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await main(page).getByText('£2,498.00').first().waitFor();
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await fillIn(page, { ...DETAILS, Postcode: 'nowhere' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await main(page).getByText('Enter a full UK postcode').waitFor();
+    await fillIn(page, { Postcode: DETAILS.Postcode });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillIn(page, card('4929 4212 3460 0821'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+  });
+});
+
+test('the last piece, sold to another while this shopper pays, is told before anything is charged', async () => {
+  const last = await aProduct('Last Brass Guard', { price: 8_900, stockCount: 1 });
+  await visit({}, async ({ page }) => {
+    await toPayment(page, last);
+    await visit({}, async ({ page: other }) => {
+      await toPayment(other, last);
+      await fillIn(other, card('4929 4212 3460 0821'));
+      await other.getByRole('button', { name: /PAY NOW/ }).click();
+      await other.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+    });
+    await fillIn(page, card('4929 4212 3460 0821'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await page.getByRole('alert').getByText('Last Brass Guard is sold out').waitFor();
+  });
+});
+
+test('odd ways in: nothing to buy, declined, no reference, no such order', async () => {
+  await visit({ expected: /404/ }, async ({ page }) => {
+    await page.goto('/checkout');
+    await main(page).getByText('No Products.').waitFor();
+    await page.goto('/checkout/declined');
+    await page.getByRole('alert').getByText('Payment failed, please try again.').waitFor();
+    await page.goto('/checkout/complete?resp=forged&status=accepted');
+    await page.waitForURL('**/checkout/declined?*');
+    await page.getByText('No 3DS Ref').waitFor();
+    await expectAccessible(page);
+    await page.goto('/checkout/thank-you/o_0000000000000000000000');
+    await main(page).getByText("We couldn't find your order").waitFor();
+    await expectAccessible(page);
+  });
+});
+
+async function mailsTo(recipient: string): Promise<string[]> {
+  const mails = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/mails`)).json();
+  return mails
+    .filter((mail: { to: string }) => mail.to === recipient)
+    .map((mail: { subject: string }) => mail.subject);
+}
