@@ -1,10 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { patchCssModules } from 'vite-css-modules';
+import { compressClient } from './scripts/vite-compress.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
 
 export default defineConfig({
-  plugins: [serveWholeShop(), patchCssModules({ generateSourceTypes: true }), reactRouter()],
+  plugins: [
+    serveWholeShop(),
+    patchCssModules({ generateSourceTypes: true }),
+    reactRouter(),
+    compressClient(),
+  ],
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     client: {

@@ -146,6 +146,14 @@ describeOnEachEngine('the API of accounts', (engine) => {
     expect((await login('forgetful@example.com', 'cinders in the grate')).status).toBe(200);
   });
 
+  test('the newsletter is asked for ten times an hour at most, and only an e-mail gets it', async () => {
+    expect((await post('/newsletter', { email: 'no address' })).status).toBe(422);
+    for (let n = 0; n < 10; n++)
+      expect((await post('/newsletter', { email: `reader${n}@example.com` })).status).toBe(200);
+    const refused = await post('/newsletter', { email: 'reader11@example.com' });
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  });
+
   test('a page of our own is given the session as a cookie that no script can read; a tool is not', async () => {
     await register('page@example.com');
     const body = { email: 'page@example.com', password: wire(PASSWORD) };

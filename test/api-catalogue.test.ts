@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApp, aSession, type TestApp } from './app.ts';
@@ -295,5 +296,32 @@ describeOnEachEngine('the API of the catalogue', (engine) => {
     expect(await statusOf(call('DELETE', `/product/variant/${variant.id}`))).toBe(404);
     expect(await statusOf(call('DELETE', `/product/${id}`))).toBe(204);
     expect(await statusOf(get(`/product/${id}`))).toBe(404);
+  });
+
+  test('the kept page of a product shows a new price at once', async () => {
+    const { id, handle } = await aProduct();
+    const variant = { productId: id, sku: `K-${id}`, price: 12300, stockCount: 5 };
+    const added = await made<{ id: string }>(call('POST', '/product/variant/add', variant));
+    const page = async () => (await app.ask(`/product/${handle}`)).text();
+    expect(await page()).toContain('£123.00');
+    expect(await page()).toContain('£123.00');
+    await made(call('PUT', `/product/variant/${added.id}`, { price: 45600 }));
+    expect(await page()).toContain('£456.00');
+    expect(await page()).not.toContain('£123.00');
+  });
+
+  test('a script that got into a description is on no page blessed', async () => {
+    const { id, handle } = await aProduct();
+    const injected = 'document.title = "taken over"';
+    await app.shop.db
+      .updateTable('product')
+      .set({ html_description: `<p>Slim</p><script>${injected}</script>` })
+      .where('id', '=', id)
+      .execute();
+    const answer = await app.ask(`/product/${handle}`);
+    const hash = createHash('sha256').update(injected).digest('base64');
+    expect(await answer.text()).toContain('Slim');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    expect(answer.headers.get('content-security-policy')).not.toContain(hash);
   });
 });

@@ -10,6 +10,7 @@ import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
 import { delivery } from './delivery.ts';
 import { describe } from './describe.ts';
+import { newsletter } from './newsletter.ts';
 import { productMedia } from './product-media.ts';
 import { products } from './products.ts';
 import { apiPart } from './route.ts';
@@ -25,6 +26,7 @@ const PARTS = [
   collections,
   checkout,
   delivery,
+  newsletter,
   adminOrders,
   adminImages,
 ];

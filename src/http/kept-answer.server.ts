@@ -16,17 +16,20 @@ export type KeptAnswer = {
   bytes: number;
 };
 
-/** Keeps bytes with the headers that go with them. A page is compressed quickly, a file once for long: quality 11. */
+/** Keeps bytes with the headers that go with them, compressed to a quality of 0 to 11, or as they were already. */
 export async function keepAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Headers,
-  quality: number,
+  brotli: { quality: number } | { br: Uint8Array<ArrayBuffer> },
 ): Promise<KeptAnswer> {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   const kept = { headers: [...headers], tag };
   if (!isCompressible(headers.get('content-type')))
     return { ...kept, bodies: { plain: bytes }, bytes: bytes.byteLength };
-  const [br, gzip] = await Promise.all([compress(bytes, 'br', quality), compress(bytes, 'gzip')]);
+  const [br, gzip] = await Promise.all([
+    'br' in brotli ? brotli.br : compress(bytes, 'br', brotli.quality),
+    compress(bytes, 'gzip'),
+  ]);
   return { ...kept, bodies: { br, gzip }, bytes: br.byteLength + gzip.byteLength };
 }
 

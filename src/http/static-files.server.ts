@@ -7,13 +7,15 @@ import { giveKept, type KeptAnswer, keepAnswer } from './kept-answer.server.ts';
 
 /**
  * Gives the files of the built client: scripts, styles and fonts by their hashed names for ever, icons for a day.
- * Only names that are in the folder at the start exist; each is read and compressed at its first use and kept.
+ * Only names that are in the folder at the start exist; each is read at its first use and kept, in brotli as the
+ * build has made it (scripts/vite-compress.ts).
  */
 export function staticFiles(folder: string) {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+      .filter((name) => !name.endsWith('.br')),
   );
   const kept = new Map<string, Promise<KeptAnswer>>();
 
@@ -39,5 +41,7 @@ async function keepFile(folder: string, name: string): Promise<KeptAnswer> {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=86400',
   });
-  return keepAnswer(new Uint8Array(await readFile(join(folder, name))), headers, 11);
+  const bytes = new Uint8Array(await readFile(join(folder, name)));
+  const packed = await readFile(join(folder, `${name}.br`)).catch(() => null);
+  return keepAnswer(bytes, headers, packed ? { br: new Uint8Array(packed) } : { quality: 9 });
 }

@@ -106,5 +106,5 @@ async function toKeep(page: Response): Promise<KeptAnswer | null> {
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', 'Cookie');
-  return keepAnswer(new Uint8Array(await page.arrayBuffer()), headers, 5);
+  return keepAnswer(new Uint8Array(await page.arrayBuffer()), headers, { quality: 5 });
 }

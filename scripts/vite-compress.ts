@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/**
+ * Writes a brotli copy beside every script and style of the client. The best compression saves seven per cent over
+ * a quick one and takes a second: at the build nobody waits for it.
+ */
+export function compressClient(): Plugin {
+  return {
+    name: 'inglenook-compress-client',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const bytes = await readFile(join(dir, name));
+          await writeFile(join(dir, `${name}.br`), await brotli(bytes, BEST));
+        }),
+      );
+    },
+  };
+}
