@@ -42,7 +42,15 @@ async function createCatalogue(db: Kysely<unknown>) {
     .addColumn('updated', 'bigint', required)
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
+  // Every order in which the owner or a customer may look through the products.
   await schema.createIndex('product_by_created').on('product').columns(['created', 'id']).execute();
+  await schema.createIndex('product_shown').on('product').columns(['available', 'created', 'id']).execute();
+  await schema
+    .createIndex('product_by_price')
+    .on('product')
+    .columns(['available', 'lowest_price', 'id'])
+    .execute();
+  await sql`CREATE INDEX product_by_title ON product (available, lower(title), id)`.execute(db);
   await schema
     .createTable('product_media')
     .addColumn('id', 'text', key)
@@ -127,7 +135,7 @@ async function createCatalogue(db: Kysely<unknown>) {
   await schema
     .createIndex('collection_product_in_order')
     .on('collection_product')
-    .columns(['collection_id', 'position'])
+    .columns(['collection_id', 'position', 'product_id'])
     .execute();
   await schema
     .createIndex('collection_product_by_product')

@@ -15,7 +15,7 @@ export async function listCatalogueAddresses(
     .select(['handle', 'updated'])
     .where('available', '=', 1)
     .orderBy('created', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
   const collections = await shop.db

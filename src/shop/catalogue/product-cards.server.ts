@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
@@ -19,65 +20,87 @@ export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | '
   title: [sql`lower(product.title)`, 'asc'],
 };
 
+const countAll = sql<number>`count(*)`.as('total');
+
 export type CardPage = { cards: ProductCard[]; total: number };
 
 /** Everything that customers may see, in pages. */
 export async function listProductCards(shop: Shop, paging: Paging): Promise<CardPage> {
-  const { total } = await shop.db
-    .selectFrom('product')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('available', '=', 1)
-    .executeTakeFirstOrThrow();
-  const rows = await inOrder(selectCards(shop), paging).execute();
-  return { cards: rows.map(toCard), total };
+  const shown = shop.db.selectFrom('product').where('product.available', '=', 1);
+  const { total } = await shown.select(countAll).executeTakeFirstOrThrow();
+  const page = await onPage(shown.select('product.id'), paging)
+    .$call((query) => inOrder(query, paging.sort))
+    .execute();
+  return { cards: await findCards(shop, page), total };
 }
 
 /** A page of one collection, in the owner's order unless another is asked for. */
 export async function listCardsOf(shop: Shop, collectionId: string, paging: Paging): Promise<CardPage> {
-  const { total } = await shop.db
+  const shown = shop.db
     .selectFrom('collection_product')
     .innerJoin('product', 'product.id', 'collection_product.product_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
     .where('collection_product.collection_id', '=', collectionId)
-    .where('product.available', '=', 1)
-    .executeTakeFirstOrThrow();
-  const query = selectCards(shop)
-    .innerJoin('collection_product', 'collection_product.product_id', 'product.id')
-    .where('collection_product.collection_id', '=', collectionId);
-  const rows = await (paging.sort && paging.sort !== 'shop'
-    ? inOrder(query, paging)
-    : onPage(query.orderBy('collection_product.position').orderBy('product.id'), paging)
-  ).execute();
-  return { cards: rows.map(toCard), total };
+    .where('product.available', '=', 1);
+  const { total } = await shown.select(countAll).executeTakeFirstOrThrow();
+  const { sort = 'shop' } = paging;
+  const page = await onPage(shown.select('product.id'), paging)
+    .$if(sort === 'shop', (query) =>
+      query.orderBy('collection_product.position').orderBy('collection_product.product_id'),
+    )
+    .$if(sort !== 'shop', (query) => inOrder(query, sort))
+    .execute();
+  return { cards: await findCards(shop, page), total };
 }
 
-/** What goes well with a product: others of its collections, the ones that can be bought first. */
+/**
+ * What goes well with a product: what can be bought first, then what stands beside it in most collections, then what
+ * costs about as much.
+ */
 export async function listRelatedCards(
   shop: Shop,
-  product: Pick<Product, 'id'>,
+  { id, price }: Pick<Product, 'id' | 'price'>,
   count: number,
 ): Promise<ProductCard[]> {
-  const rows = await selectCards(shop)
-    .where('product.id', '!=', product.id)
-    .where('product.id', 'in', (inner) =>
-      inner
-        .selectFrom('collection_product as mine')
-        .innerJoin('collection_product as theirs', 'theirs.collection_id', 'mine.collection_id')
-        .select('theirs.product_id')
-        .where('mine.product_id', '=', product.id),
-    )
-    .orderBy('in_stock', 'desc')
-    .orderBy('product.created', 'desc')
+  const related = await shop.db
+    .selectFrom('collection_product as mine')
+    .innerJoin('collection_product as theirs', 'theirs.collection_id', 'mine.collection_id')
+    .innerJoin('product', 'product.id', 'theirs.product_id')
+    .select('product.id')
+    .where('mine.product_id', '=', id)
+    .where('product.id', '!=', id)
+    .where('product.available', '=', 1)
+    .groupBy(['product.id', 'product.lowest_price'])
+    .orderBy(isInStock, 'desc')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .orderBy(sql`abs(product.lowest_price - ${price})`)
     .orderBy('product.id')
     .limit(count)
     .execute();
-  return rows.map(toCard);
+  return findCards(shop, related);
 }
 
 /** The collection whose products are marked as new. */
 const NEW_ARRIVALS = 'new-arrivals';
 
-function selectCards(shop: Shop) {
+const isInStock = sql<number>`CASE WHEN EXISTS (
+  SELECT 1 FROM variant WHERE variant.product_id = product.id AND variant.available = 1 AND variant.stock_count > 0
+) THEN 1 ELSE 0 END`;
+
+const isNew = sql<number>`CASE WHEN EXISTS (
+  SELECT 1 FROM collection_product AS listed JOIN collection ON collection.id = listed.collection_id
+  WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
+) THEN 1 ELSE 0 END`;
+
+/** The cards of these products, in this order: looked up for one page at a time, however long the list. */
+async function findCards(shop: Shop, page: { id: string }[]): Promise<ProductCard[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await selectCards(shop, ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+function selectCards(shop: Shop, ids: string[]) {
   return shop.db
     .selectFrom('product')
     .select((row) => [
@@ -100,25 +123,27 @@ function selectCards(shop: Shop) {
         .whereRef('variant.product_id', '=', 'product.id')
         .where('variant.available', '=', 1)
         .as('highest_price'),
-      sql<number>`CASE WHEN EXISTS (
-        SELECT 1 FROM variant WHERE variant.product_id = product.id AND variant.available = 1 AND variant.stock_count > 0
-      ) THEN 1 ELSE 0 END`.as('in_stock'),
-      sql<number>`CASE WHEN EXISTS (
-        SELECT 1 FROM collection_product AS listed JOIN collection ON collection.id = listed.collection_id
-        WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
-      ) THEN 1 ELSE 0 END`.as('is_new'),
+      isInStock.as('in_stock'),
+      isNew.as('is_new'),
     ])
-    .where('product.available', '=', 1);
+    .where('product.id', 'in', ids);
 }
 
-type CardQuery = ReturnType<typeof selectCards>;
-type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number];
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-function inOrder(query: CardQuery, paging: Paging): CardQuery {
-  return onPage(query.orderBy(...ORDERS[paging.sort ?? 'shop']).orderBy('product.id'), paging);
+function inOrder<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  sort: Sort = 'shop',
+) {
+  const [by, direction] = ORDERS[sort];
+  // The id goes the same way, so that an index serves both.
+  return query.orderBy(by, direction).orderBy(sql.ref('product.id'), direction);
 }
 
-function onPage(query: CardQuery, { page, pageSize }: Paging): CardQuery {
+function onPage<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  { page, pageSize }: Paging,
+) {
   return query.limit(pageSize).offset((page - 1) * pageSize);
 }
 

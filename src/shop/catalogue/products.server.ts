@@ -61,12 +61,13 @@ async function listWhole(shop: Shop, paging: Paging & { q?: string }, scope: Sco
       ),
     );
   }
+  const [by, direction] = ORDERS[paging.sort ?? 'shop'];
   const [{ total }, rows] = await Promise.all([
     query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     query
       .selectAll()
-      .orderBy(...ORDERS[paging.sort ?? 'shop'])
-      .orderBy('id')
+      .orderBy(by, direction)
+      .orderBy('id', direction)
       .limit(paging.pageSize)
       .offset((paging.page - 1) * paging.pageSize)
       .execute(),
