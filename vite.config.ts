@@ -22,18 +22,18 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
+                },
+                // What every page of the shop has travels as one file, and so does what the pages of the catalogue
+                // share: many tiny files compress badly.
+                {
+                  name: 'frame',
+                  test: /src\/web\/(root|entry|storefront\/(frame\/|layout|fault|product-address))/,
                   priority: 2,
                 },
-                // What every page of the shop has travels as one file: many tiny ones compress badly.
                 {
-                  name: 'frame',
-                  test: /src\/web\/(root|storefront\/(frame\/|layout|fault|product-address))/,
-                  priority: 1,
-                },
-                {
-                  name: 'frame',
-                  test: /node_modules\/lucide-react\/|src\/(values|shop|web\/ui)\//,
-                  minShareCount: 3,
+                  name: 'catalogue',
+                  test: /src\/web\/ui\/(product-|page-head|section-head)/,
                   priority: 1,
                 },
               ],
