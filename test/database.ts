@@ -14,10 +14,10 @@ export function describeOnEachEngine(name: string, tests: (engine: Engine) => vo
 }
 
 /** Where a database of its own lies, and how to remove it. */
-export type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
+type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
 
 /** Makes room for a new, empty database: a folder for SQLite, a database for PostgreSQL. */
-export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
+async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'inglenook-'));
     return { where: { file: join(folder, 'shop.sqlite') }, remove: () => rm(folder, { recursive: true }) };

@@ -124,7 +124,7 @@ async function findVariants(
 }
 
 /** The chosen values of each variant, in the order of the product's option types. */
-export async function findSelectedOptions(
+async function findSelectedOptions(
   shop: Shop,
   variantIds: string[],
 ): Promise<Map<string, SelectedOption[]>> {

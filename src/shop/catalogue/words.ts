@@ -52,7 +52,7 @@ export function formsOf(word: string): string[] {
 }
 
 /** How many slips are forgiven in a word of so many letters: one from four on, two from eight (decisions, 2). */
-export function slipsForgiven(letters: number): number {
+function slipsForgiven(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 

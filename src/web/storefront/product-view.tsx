@@ -21,7 +21,7 @@ import { Specification } from './specification.tsx';
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
 
 export function ProductView({ page, variant }: ProductViewProps) {
-  const { product, shop, collection, related, alts } = page;
+  const { product, shop, related, alts } = page;
   useVariantInAddress(product.handle, variant?.sku);
   const price = pence(variant?.price ?? product.price);
   const crumbs = crumbsOf(page);
