@@ -124,10 +124,7 @@ async function findVariants(
 }
 
 /** The chosen values of each variant, in the order of the product's option types. */
-async function findSelectedOptions(
-  shop: Shop,
-  variantIds: string[],
-): Promise<Map<string, SelectedOption[]>> {
+async function findSelectedOptions(shop: Shop, variantIds: string[]): Promise<Map<string, SelectedOption[]>> {
   if (variantIds.length === 0) return new Map();
   const rows = await shop.db
     .selectFrom('variant_option')
