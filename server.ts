@@ -11,7 +11,9 @@ export { createApp, openShop, readSettings };
 /** Runs the shop until it is told to stop; answers under way are finished first. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { shop, admin, close } = await openShop(settings, (line) => process.send?.({ kind: 'progress', line }));
+  const { shop, admin, close } = await openShop(settings, (line) =>
+    process.send?.({ kind: 'progress', line }),
+  );
   const jobs = startJobs(shop);
   let isStopping = false;
   const app = createApp(shop, settings, {
