@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_BANNERS } from '#demo/banners.ts';
+import { DEMO_BANNERS, LIBRARY_PICTURES } from '#demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '#demo/catalogue/catalogue.ts';
 import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { type FindPicture, picturesFolder, picturesIn } from '#demo/pictures.server.ts';
@@ -45,7 +45,7 @@ describeOnEachEngine('the demo catalogue', (engine) => {
     expect(await countOf('variant')).toBe(variants.length);
     const shown = DEMO_PRODUCTS.reduce((sum, product) => sum + product.pictures.length, 0);
     const ownPictures = variants.filter(([, , , picture]) => picture).length;
-    expect(await countOf('image')).toBe(shown + ownPictures + DEMO_BANNERS.length + 1);
+    expect(await countOf('image')).toBe(shown + ownPictures + LIBRARY_PICTURES.length);
   });
 
   test('every collection shows its products in their order', async () => {
@@ -83,12 +83,12 @@ describeOnEachEngine('the demo catalogue', (engine) => {
     expect(isSoldOut(await findProduct(shop, 'gradbach-log-store-electric-stove'))).toBe(true);
   });
 
-  test('the home page has its banners and its closing picture', async () => {
-    const { banners, closingImage } = await findShopProfile(shop);
+  test('the home page has its banners and its other pictures, all of the library', async () => {
+    const { banners, aboutImage, closingImage } = await findShopProfile(shop);
     const { images } = await listLibraryImages(shop, anAdmin(), everything);
     expect(banners.map(({ title }) => title)).toEqual(DEMO_BANNERS.map(({ title }) => title));
-    const library = images.map(({ url }) => url).sort();
-    expect([...banners.map(({ image }) => image), closingImage].sort()).toEqual(library);
+    const shown = new Set([...banners.map(({ image }) => image), aboutImage, closingImage]);
+    expect([...shown].sort()).toEqual(images.map(({ url }) => url).sort());
   });
 
   test('a shop with a product of its own is left alone', async () => {

@@ -51,5 +51,11 @@ export const DEMO_BANNERS: DemoBanner[] = [
   },
 ];
 
-/** The last picture of the home page. */
+/** The other pictures of the home page: beside the words about the shop, and the last one. */
+export const ABOUT_PICTURE = 'suite-oak-48in-angle';
 export const CLOSING_PICTURE = 'suite-white-48in-banner';
+
+/** What is put into the library for the home page, each picture once. */
+export const LIBRARY_PICTURES = [
+  ...new Set([...DEMO_BANNERS.map(({ picture }) => picture), ABOUT_PICTURE, CLOSING_PICTURE]),
+];

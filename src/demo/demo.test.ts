@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toHandle } from '#values/handle.ts';
-import { CLOSING_PICTURE, DEMO_BANNERS } from './banners.ts';
+import { LIBRARY_PICTURES } from './banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from './catalogue/catalogue.ts';
 import { skuOf, valuesOf } from './catalogue/variant-facts.ts';
 import { picturesFolder, readManifest } from './pictures.server.ts';
@@ -97,8 +97,7 @@ test('every picture exists and says what is on it', () => {
   const used = [
     ...DEMO_PRODUCTS.flatMap(({ pictures }) => pictures),
     ...variants.flatMap(({ variant: [, , , picture] }) => picture ?? []),
-    ...DEMO_BANNERS.map(({ picture }) => picture),
-    CLOSING_PICTURE,
+    ...LIBRARY_PICTURES,
   ];
   expect(used.map(fileOf).filter((file) => !known.has(file))).toEqual([]);
   expect(manifest.filter(({ alt }) => alt.length < 10)).toEqual([]);

@@ -5,7 +5,7 @@ import { addLibraryImage } from '#shop/images/images.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
-import { CLOSING_PICTURE, DEMO_BANNERS } from './banners.ts';
+import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from './banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from './catalogue/catalogue.ts';
 import { loadProduct } from './load-product.server.ts';
 import {
@@ -75,9 +75,8 @@ async function listMissingPictures(shop: Shop): Promise<string[]> {
   const rows = await shop.db.selectFrom('product').select('handle').execute();
   const there = new Set(rows.map(({ handle }) => handle));
   const missing = DEMO_PRODUCTS.filter(({ title }) => !there.has(toHandle(title)));
-  const banners = there.size === 0 ? [...DEMO_BANNERS.map(({ picture }) => picture), CLOSING_PICTURE] : [];
   return [
-    ...banners,
+    ...(there.size === 0 ? LIBRARY_PICTURES : []),
     ...missing.flatMap(({ pictures, variants }) => [
       ...pictures,
       ...variants.flatMap(([, , , picture]) => picture ?? []),
@@ -95,7 +94,7 @@ function openDemo(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<voi
       .returning('key')
       .executeTakeFirst();
     if (!begun) return;
-    await loadBanners(shop, admin, findPicture);
+    await loadHomePage(shop, admin, findPicture);
     for (const [order, { handle, title }] of DEMO_COLLECTIONS.entries()) {
       // Each a moment after the one before: a breadcrumb leads to the first made collection of a product.
       await createCollection({ ...shop, now: () => shop.now() + order }, admin, { handle, title });
@@ -103,15 +102,20 @@ function openDemo(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<voi
   });
 }
 
-async function loadBanners(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<void> {
-  const banners = [];
-  for (const { picture, ...words } of DEMO_BANNERS) {
-    const upload = await findPicture(picture);
-    const { url } = await addLibraryImage(shop, admin, upload);
-    banners.push({ ...words, image: url, alt: upload.alt });
+/** The pictures of the home page go into the library, and from there to their places. */
+async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<void> {
+  const library = new Map<string, { image: string; alt: string }>();
+  for (const name of LIBRARY_PICTURES) {
+    const picture = await findPicture(name);
+    const { url } = await addLibraryImage(shop, admin, picture);
+    library.set(name, { image: url, alt: picture.alt });
   }
-  const closing = await addLibraryImage(shop, admin, await findPicture(CLOSING_PICTURE));
-  await updateShopProfile(shop, admin, { banners, closingImage: closing.url });
+  const imageOf = (name: string) => library.get(name) ?? { image: '', alt: '' };
+  await updateShopProfile(shop, admin, {
+    banners: DEMO_BANNERS.map(({ picture, ...words }) => ({ ...words, ...imageOf(picture) })),
+    aboutImage: imageOf(ABOUT_PICTURE).image,
+    closingImage: imageOf(CLOSING_PICTURE).image,
+  });
 }
 
 /** In the owner's order; what is in a collection already stays where it is. */

@@ -18,7 +18,7 @@ export const ACCESSORIES: DemoProduct[] = [
     variants: [
       ['Brass', 89_00, 9],
       ['Antique brass', 89_00, 4],
-      ['Black', 79_00, 0],
+      ['Black', 89_00, 0],
     ],
     pictures: shots('accessory-fireguard-brass', 'hero', 'angle', 'detail'),
   },

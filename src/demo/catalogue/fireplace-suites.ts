@@ -46,7 +46,7 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
       ['White / 48 inch / Logs', 1249_00, 4, 'suite-white-48in-angle'],
       ['White / 48 inch / Pebbles', 1249_00, 0],
       ['White / 42 inch / Logs', 1249_00, 1],
-      ['Charcoal / 54 inch / Pebbles', 1349_00, 2, 'suite-charcoal-48in-angle'],
+      ['Charcoal / 48 inch / Pebbles', 1249_00, 2, 'suite-charcoal-48in-angle'],
     ],
     pictures: [
       'suite-oak-48in-hero',
