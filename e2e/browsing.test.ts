@@ -55,9 +55,16 @@ test('the order of a list is chosen, kept in the address, and holds', async () =
     await page.goto('/products');
     await page.getByLabel('Sort').selectOption('Price, low to high');
     await page.waitForURL(/sort=price-low/);
-    const texts = await page.locator('main li .price').allTextContents();
-    const prices = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    const prices = async () =>
+      (await page.locator('main li .price').allTextContents()).map((text) =>
+        Number(text.replace(/[^\d.]/g, '')),
+      );
+    const isInOrder = async () =>
+      (await prices()).every((price, index, all) => price >= (all[index - 1] ?? 0));
+    await expect.poll(isInOrder).toBe(true);
+    await page.reload();
+    expect(await isInOrder()).toBe(true);
+    expect(await page.getByLabel('Sort').inputValue()).toBe('price-low');
   });
 });
 
