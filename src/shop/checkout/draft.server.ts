@@ -96,11 +96,15 @@ export async function takeBought(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!unlinked) return [];
+  return unlinked ? listBought(shop, draft.lastOrderId) : [];
+}
+
+/** What an order took out of the basket. */
+export function listBought(shop: Shop, orderId: string): Promise<{ variantId: string; quantity: number }[]> {
   return shop.db
     .selectFrom('order_line')
     .select(['variant_id as variantId', 'quantity'])
-    .where('order_id', '=', draft.lastOrderId)
+    .where('order_id', '=', orderId)
     .execute();
 }
 

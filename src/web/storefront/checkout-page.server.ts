@@ -9,6 +9,7 @@ import {
   type Draft,
   findDoubt,
   findDraft,
+  listBought,
   renewRequestKey,
   saveDetails,
   takeBought,
@@ -88,10 +89,10 @@ async function pay({ request, context }: Args, sent: Record<string, unknown>) {
   );
   if (!('status' in answer)) return data<CheckoutResult>(answer, { status: answer.httpStatus });
   if (answer.status === 'accepted') {
-    const left = takeOut(
-      readBasket(request, context),
-      await takeBought(shop, { ...draft, lastOrderId: answer.orderId ?? null }),
-    );
+    const orderId = answer.orderId ?? '';
+    await takeBought(shop, { ...draft, lastOrderId: orderId });
+    // Also for a second press: its answer may be the only one that the browser reads.
+    const left = takeOut(readBasket(request, context), await listBought(shop, orderId));
     throw redirect(`/checkout/thank-you/${answer.orderId}`, {
       headers: { 'Set-Cookie': keepBasket(settings, context, left) },
     });

@@ -30,8 +30,8 @@ export function PaymentForm({
     result,
   );
   const isBusy = useNavigation().state !== 'idle';
-  const isSent = useRef(false);
-  if (!isBusy) isSent.current = false;
+  // Sent once for each answer: the page draws itself anew between two presses, but an answer comes only once.
+  const sentAfter = useRef<{ result: CheckoutResult | undefined } | null>(null);
   const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
     handle,
     variant: { id: variantId, price: unitPrice },
@@ -52,9 +52,9 @@ export function PaymentForm({
       noValidate
       autoComplete="on"
       onSubmit={(event) => {
-        // A second press while the first is under way does nothing.
-        if (isSent.current || !checkAll(event.currentTarget)) event.preventDefault();
-        else isSent.current = true;
+        const isSent = sentAfter.current !== null && sentAfter.current.result === result;
+        if (isSent || !checkAll(event.currentTarget)) event.preventDefault();
+        else sentAfter.current = { result };
       }}
     >
       <ErrorSummary errors={errors} refusals={refusals} />
