@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   });
   const { server, stop } = listen(app, settings, () => {
     shop.log.info('the shop is open', { address: settings.publicUrl });
-    process.send?.({ kind: 'open', admin });
+    if (process.send) process.send({ kind: 'open', admin });
+    else if (admin.password) console.log(`Administrator ${admin.email}, password ${admin.password}`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(

@@ -1,38 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { buy } from './owner.ts';
+import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
-
-async function signIn(page: Page) {
-  const { admin } = inject('shop');
-  await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByLabel('Password').press('Enter');
-  await page.waitForURL('**/account');
-}
 
 const headed = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Buys one piece by the API, as a customer's browser would, and gives the order's id. */
-async function buy(page: Page, handle: string): Promise<string> {
-  const answer = await page.request.get(`/api/v1/product/${handle}`);
-  const { variants } = await answer.json();
-  const [{ id, price }] = variants;
-  const customerName = 'Rosalind Heath';
-  const checksum = Buffer.from(`${customerName}|ST13 6DH|1*${id}*${price}`).toString('base64');
-  const order = await page.request.post('/api/v1/checkout', {
-    headers: { Origin: new URL(page.url()).origin },
-    data: {
-      ...{ customerName, email: 'rosalind@example.co.uk', phoneNumber: '+447700900123' },
-      ...{ addressLine1: '3 Clerk Bank', town: 'Leek', postcode: 'ST13 6DH', billingIsShipping: true },
-      ...{ cardNumber: '4929 4212 3460 0821', expiry: '01 / 39', cvv: '123' },
-      ...{ items: [{ handle, variant: { id, price }, quantity: 1 }], amount: price, checksum },
-    },
-  });
-  const { status, orderId } = await order.json();
-  expect(status).toBe('accepted');
-  return orderId;
+/** Opens the dialog and leaves its fields empty. */
+async function ship(page: Page) {
+  await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shipped' }).click();
 }
 
 test('the owner makes a product, and Save wakes only when something has changed', async () => {
@@ -64,7 +42,7 @@ test('the owner makes a product, and Save wakes only when something has changed'
     await add.getByLabel('Price').fill('349.50');
     await add.getByLabel('Stock').fill('5');
     await add.getByRole('button', { name: 'Add variant' }).click();
-    await page.getByRole('listitem').getByLabel('SKU').waitFor();
+    await page.getByRole('row').getByLabel('SKU').waitFor();
     await expectAccessible(page);
   });
 });
@@ -80,6 +58,11 @@ test('the owner ships one order and cancels another, by keyboard alone', async (
     await page.goto(`/admin/orders/view/${first}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mark As Shipped' }).focus();
+    await page.keyboard.press('Enter');
+    const parcel = page.getByRole('dialog');
+    await parcel.getByLabel('Tracking number').focus();
+    await page.keyboard.type('1Z 999 AA1');
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
@@ -125,7 +108,7 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
     await page.getByRole('link', { name: /^#WEB/ }).first().click();
     await page.waitForURL(`**/admin/orders/view/${order}`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+    await ship(page);
     await page
       .getByRole('status')
       .getByText(/is (shipped|cancelled)$/)
@@ -148,7 +131,7 @@ test('without script the owner ships an order and is asked before one is cancell
     await signIn(page);
     const order = await buy(page, 'journey-stove');
     await page.goto(`/admin/orders/view/${order}`);
-    await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+    await ship(page);
     await page.getByText('(shipped)').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page

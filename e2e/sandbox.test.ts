@@ -18,6 +18,7 @@ test('the sandbox shows an empty ledger, then payments and mails by themselves, 
       await page.goto(sandbox.url);
       await page.getByText('No payments yet.').waitFor();
       await page.getByText('4929 4212 3460 0821').waitFor();
+      await page.getByRole('row', { name: /Month 12.*shows its page/ }).waitFor();
       await expectAccessible(page);
 
       await sandbox.cards.sell(aSale({ orderNumber: '1042' }));
@@ -51,6 +52,36 @@ test('the sandbox’s switches work without script', async () => {
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await page.getByText('No payments yet.').waitFor();
   });
+});
+
+test('the bank’s page says who asks for how much from which card, and fits a phone', async () => {
+  const sale = aSale({ expiryMonth: 12, orderNumber: '1044' });
+  const first = await sandbox.cards.sell(sale);
+  if (first.kind !== 'authenticate') return expect.fail(first.kind);
+  const asked = await sandbox.cards.continueSale(first.threeDSRef, { threeDSMethodData: 'timeout' }, sale);
+  if (asked.kind !== 'authenticate') return expect.fail(asked.kind);
+  for (const size of ['desktop', 'phone'] as const)
+    await visit({ size }, async ({ page }) => {
+      await page.goto(sandbox.url);
+      await page.getByRole('row', { name: /1044.*received.*3DS AUTHENTICATION REQUIRED/ }).waitFor();
+      await page.evaluate(({ threeDSUrl, threeDSRequest }) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: threeDSUrl });
+        for (const [name, value] of Object.entries(threeDSRequest)) {
+          const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+          form.append(input);
+        }
+        document.body.append(form);
+        form.submit();
+      }, asked);
+      await page.getByRole('heading', { level: 1, name: 'Is this you?' }).waitFor();
+      await page.getByText('£1,299.99').waitFor();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.getByRole('button', { name: 'Never answer' }).click();
+      await page.getByText('The bank says nothing.').waitFor();
+      await expectAccessible(page);
+    });
 });
 
 async function send(subject: string) {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { aFreePort } from '../test/free-port.ts';
+import { findCardData, findCardDataIn } from '../test/no-card-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,10 +29,12 @@ export default async function startShop(project: TestProject) {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'debug',
     },
   });
+  let log = '';
   shop.stdout.on('data', (text: Buffer) => {
+    log += text;
     if (String(text).includes('"level":"error"')) process.stderr.write(text);
   });
   const url = `http://localhost:${port}`;
@@ -40,6 +43,8 @@ export default async function startShop(project: TestProject) {
   return async () => {
     shop.kill('SIGTERM');
     await new Promise((resolve) => shop.once('exit', resolve));
+    const found = findCardDataIn(dataDir) ?? findCardData(log);
+    if (found) throw new Error(`card data was left behind: ${found}`);
     await rm(dataDir, { recursive: true, force: true });
   };
 }
@@ -52,15 +57,4 @@ async function untilReady(address: string, shop: ChildProcess): Promise<void> {
     await wait(100);
   }
   throw new Error('the shop was not ready within two minutes');
-}
-
-function aFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
+import { findCardData } from '../test/no-card-data.ts';
 
 export type Size = 'phone' | 'desktop';
 
@@ -35,11 +36,20 @@ export async function visit(
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
+  const told: Promise<string>[] = [];
+  context.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (response.url().startsWith(url) && /html|json|x-script/.test(type))
+      told.push(response.text().catch(() => ''));
+  });
   context.on('weberror', (error) => note(error.error().message));
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await story({ page, context, url });
+    const pages = await Promise.all(told);
+    // Nothing of a card that was typed comes back in any page or answer.
+    expect(pages.map(findCardData).filter(Boolean)).toEqual([]);
   } finally {
     await context.close();
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { makeDataFolder } from '../src/data-folder.server.ts';
 import { readSettings, SettingsError } from '../src/settings.ts';
 
 /** What the shop tells the process that started it (server.ts). */
@@ -22,7 +23,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 function settingsOrStop() {
   try {
-    return readSettings(process.env);
+    const settings = readSettings(process.env);
+    makeDataFolder(settings.dataDir);
+    return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);

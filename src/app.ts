@@ -2,14 +2,16 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { createApi } from '#api/api.ts';
-import { limitBody } from '#http/body-limit.ts';
+import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import { compressAnswers } from '#http/compress-answers.server.ts';
 import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
 import { health } from '#http/health.server.ts';
 import type { HttpEnv } from '#http/http-env.ts';
+import { limitUse } from '#http/limit-use.server.ts';
 import { logRequests } from '#http/log-requests.server.ts';
 import { createMetrics } from '#http/metrics.server.ts';
-import { isOwnOrigin } from '#http/own-origin.ts';
+import { isBackFromBank, isOwnOrigin } from '#http/own-origin.ts';
+import { requireReadableAddress } from '#http/readable-address.ts';
 import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
@@ -18,6 +20,7 @@ import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
 import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { authenticationCookie } from '#web/authentication-cookie.server.ts';
 import { keepPages } from '#web/kept-pages.server.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { answerPage } from '#web/pages.server.ts';
@@ -42,6 +45,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   app.use(requestId({ limitLength: 64 }));
   app.use(logRequests(shop.log, metrics));
   app.use(securityHeaders(settings.isSecure));
+  app.use(requireReadableAddress);
   app.route('/', health(shop, metrics, options.isStopping ?? (() => false)));
   app.use(refuseOverload());
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
@@ -62,12 +66,13 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   }
 
   app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, readSession }));
-  app.use('/api/*', keepSession(settings));
+  app.use(limitUse(shop));
+  app.use('/api/*', keepSession(settings), keepAuthentication(settings));
   app.route('/api/v1', createApi(shop, settings.productSelection));
   app.all('/api/*', () => {
     throw notFound('address');
   });
-  app.use((c, next) => (isUpload(c) ? limitBody('upload') : limitBody('usual'))(c, next));
+  app.use((c, next) => limitBody(sizeOf(c))(c, next));
   app.all('*', (c) => answerPage(c.req.raw, pageFor(c.var)));
   return app;
 }
@@ -83,9 +88,20 @@ function keepSession(settings: Settings) {
   });
 }
 
-/** Pictures come in through the back office only. */
-function isUpload(c: Context<HttpEnv>): boolean {
-  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin');
+/** A call after which the buyer's bank looks at the payment names it in a cookie, for the way back. */
+function keepAuthentication(settings: Settings) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const reference = c.get('threeDSRef');
+    if (reference === undefined) return;
+    c.header('Set-Cookie', authenticationCookie(settings, reference), { append: true });
+  });
+}
+
+/** How much may come: pictures come in through the back office only, and a bank has little to say. */
+function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
+  if (isBackFromBank(c.req.raw)) return 'bankAnswer';
+  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'usual';
 }
 
 /** What was thrown on the way: a refusal in the shape that its asker reads, or a fault of ours, written down. */

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { imageFiles } from '#integrations/image-files.server.ts';
+import { klarna } from '#integrations/klarna.server.ts';
 import { sandboxMail, smtpTransport } from '#integrations/smtp.server.ts';
 import { ensureFirstAdmin, systemAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { MailTransport } from '#shop/mail/mail-transport.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
+import { makeDataFolder } from './data-folder.server.ts';
 import { createLog } from './log.server.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 export type OpenShop = {
   shop: Shop;
@@ -26,11 +28,10 @@ export type OpenShop = {
  * is wanted and nothing is there. `say` gets what takes its time, as lines for whoever waits.
  */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
-  mkdirSync(settings.dataDir, { recursive: true });
-  const database = connect(
-    settings.databaseUrl ? { url: settings.databaseUrl } : { file: join(settings.dataDir, 'shop.sqlite') },
-  );
+  makeDataFolder(settings.dataDir);
+  const database = await openDatabase(settings);
   await migrate(database);
+  const log = createLog(settings.logLevel);
   const shop: Shop = {
     database,
     db: database.db,
@@ -42,14 +43,30 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     publicUrl: settings.publicUrl,
     isTestMode: settings.isTestMode,
     cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
+    payLater: settings.klarna ? klarna(settings.klarna, log) : null,
     mail: mailOf(settings),
     images: imageFiles(join(settings.dataDir, 'images')),
     startingDiscount: settings.discount,
-    log: createLog(settings.logLevel),
+    log,
   };
-  const admin = await ensureFirstAdmin(shop, settings.admin);
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, systemAdmin(shop), say);
+  // Last of all: a start that is killed before has not made an account whose password nobody saw.
+  const admin = await ensureFirstAdmin(shop, settings.admin);
   return { shop, admin, close: () => closeAll(shop) };
+}
+
+/** A database that cannot be opened, or does not answer, stops the start with one line that names its setting. */
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  try {
+    const database = connect(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') });
+    await sql`select 1`.execute(database.db);
+    return database;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `Setting ${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} is not valid: its database does not answer (${message || code})`,
+    );
+  }
 }
 
 /** The mail server of the settings, else the sandbox's mailbox, else none. */

@@ -46,6 +46,23 @@ describe('the settings of a machine', () => {
     });
   });
 
+  test('pay later is played by the sandbox, unless it is switched off or really there', () => {
+    expect(readSettings({}).klarna).toMatchObject({ scriptUrl: 'http://127.0.0.1:3001/klarna/lib.js' });
+    expect(readSettings({ KLARNA_ENABLED: '0' })).toMatchObject({ klarna: null, hasPayLater: false });
+    expect(readSettings({ SANDBOX: '0' }).klarna).toBeNull();
+    const live = {
+      KLARNA_URL: 'https://api.klarna.example',
+      KLARNA_USERNAME: 'PK1',
+      KLARNA_PASSWORD: 'kept',
+      KLARNA_SCRIPT_URL: 'https://x.klarnacdn.example/lib.js',
+    };
+    expect(readSettings(live)).toMatchObject({
+      klarna: { url: live.KLARNA_URL, username: 'PK1', scriptUrl: live.KLARNA_SCRIPT_URL },
+      isTestMode: false,
+      hasDemo: false,
+    });
+  });
+
   test.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -59,9 +76,50 @@ describe('the settings of a machine', () => {
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ CARD_GATEWAY_URL: 'https://gateway.example/direct/' }, 'CARD_GATEWAY_MERCHANT_ID'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ KLARNA_URL: 'https://api.klarna.example' }, 'KLARNA_USERNAME'],
+    [{ KLARNA_SCRIPT_URL: 'lib.js' }, 'KLARNA_SCRIPT_URL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%o stops the start and names %s', (given, name) => {
     expect(() => readSettings(given)).toThrow(new RegExp(`^Setting ${name} `));
+  });
+
+  test('say in words what they must be', () => {
+    expect(() => readSettings({ PORT: 'abc' })).toThrow('must be a whole number from 1 to 65535');
+    expect(() => readSettings({ DISCOUNT: '2' })).toThrow('must be a number from 0 to 0.95; 0.1 is 10 %');
+    expect(() => readSettings({ SANDBOX: 'yes' })).toThrow('must be 0 or 1');
+  });
+
+  test('the last port of all serves where no sandbox needs the next one', () => {
+    expect(readSettings({ PORT: '65535', SANDBOX: '0' })).toMatchObject({ port: 65535, sandbox: null });
+  });
+});
+
+describe('dangerous settings stop the start', () => {
+  const gateway = {
+    CARD_GATEWAY_URL: 'https://gateway.example/direct/',
+    CARD_GATEWAY_MERCHANT_ID: '42',
+    CARD_GATEWAY_SECRET: 'kept',
+  };
+  const live = { ...gateway, PUBLIC_URL: 'https://fires.example' };
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://fires.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost.fires.example' }],
+    ['CARD_GATEWAY_URL', { ...live, CARD_GATEWAY_URL: 'http://gateway.example/direct/' }],
+    ['SANDBOX', { ...live, SANDBOX: '1' }],
+    ['CARD_GATEWAY_SECRET', { ...live, CARD_GATEWAY_SECRET: 'sandbox-moves-no-money' }],
+  ])('%s in %o', (name, env) => {
+    expect(() => readSettings(env)).toThrow(new RegExp(`^Setting ${name} is not safe: `));
+  });
+
+  test.each([
+    live,
+    { PUBLIC_URL: 'http://fires.example', ALLOW_HTTP: '1' },
+    { PUBLIC_URL: 'http://127.0.0.1:4000' },
+    { PUBLIC_URL: 'http://shop.localhost:3000' },
+    { PUBLIC_URL: 'https://demo.fires.example', SANDBOX: '1' },
+    { ...gateway, CARD_GATEWAY_URL: 'http://127.0.0.1:3001/direct/', SANDBOX: '1' },
+  ])('%o is allowed', (env) => {
+    expect(() => readSettings(env)).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
-const flag = z.enum(['0', '1']);
-const port = z.coerce.number().int().min(1).max(65535);
+const flag = z.enum(['0', '1'], 'must be 0 or 1');
+const port = wholeNumber(1, 65535);
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const environment = z.object({
@@ -13,23 +13,39 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  ADMIN_EMAIL: z.email().default('admin@moorlandfires.example'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@moorlandfires.example'),
   ADMIN_PASSWORD: z.string().min(10, 'must have 10 characters or more').max(128).optional(),
   DEMO: flag.optional(),
   CARD_GATEWAY_URL: address.optional(),
   CARD_GATEWAY_MERCHANT_ID: z.string().min(1).optional(),
   CARD_GATEWAY_SECRET: z.string().min(1).optional(),
   KLARNA_ENABLED: flag.default('1'),
+  KLARNA_URL: address.optional(),
+  KLARNA_USERNAME: z.string().min(1).optional(),
+  KLARNA_PASSWORD: z.string().min(1).optional(),
+  KLARNA_SCRIPT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.optional(),
+  ALLOW_HTTP: flag.default('0'),
   COOKIE_DOMAIN: z.string().min(1).optional(),
-  DISCOUNT: z.coerce.number().min(0).max(0.95).default(0),
+  DISCOUNT: numberIn(0, 0.95, 'must be a number from 0 to 0.95; 0.1 is 10 %').default(0),
   PRODUCT_SELECTION: z.string().min(1).default('fireplaces'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
 });
+
+function numberIn(least: number, most: number, error: string) {
+  return z.coerce.number({ error }).min(least, error).max(most, error);
+}
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return numberIn(least, most, error).int(error);
+}
 
 /** A setting that stops the start; the message is one line that names it. */
 export class SettingsError extends Error {}
@@ -49,17 +65,22 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const e = result.data;
   wholeOrNothing(e, ['CARD_GATEWAY_URL', 'CARD_GATEWAY_MERCHANT_ID', 'CARD_GATEWAY_SECRET']);
+  wholeOrNothing(e, ['KLARNA_URL', 'KLARNA_USERNAME', 'KLARNA_PASSWORD', 'KLARNA_SCRIPT_URL']);
   wholeOrNothing(e, ['SMTP_URL', 'MAIL_FROM']);
+
+  refuseDangerous(e);
 
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const isLocal = new URL(publicUrl).hostname === 'localhost';
   const sandboxPort = e.SANDBOX_PORT ?? e.PORT + 1;
-  if (sandboxPort > 65535) throw new SettingsError('Setting SANDBOX_PORT is not valid: must be below 65536');
-  if (sandboxPort === e.PORT)
-    throw new SettingsError('Setting SANDBOX_PORT is not valid: it is the port of the shop');
   const hasSandbox = e.SANDBOX ? e.SANDBOX === '1' : isLocal;
+  if (hasSandbox && sandboxPort > 65535)
+    throw new SettingsError('Setting SANDBOX_PORT is not valid: must be below 65536');
+  if (hasSandbox && sandboxPort === e.PORT)
+    throw new SettingsError('Setting SANDBOX_PORT is not valid: it is the port of the shop');
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const hasLiveProvider = Boolean(e.CARD_GATEWAY_URL);
+  const hasLiveProvider = Boolean(e.CARD_GATEWAY_URL || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL));
+  const klarna = klarnaOf(e, hasSandbox ? sandboxUrl : null);
 
   return {
     port: e.PORT,
@@ -79,8 +100,9 @@ export function readSettings(env: Record<string, string | undefined>) {
       : hasSandbox
         ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
         : null,
+    klarna,
     /** Whether the buy-now-pay-later provider is spoken of at all. */
-    hasPayLater: e.KLARNA_ENABLED === '1',
+    hasPayLater: klarna !== null,
     isTestMode: hasSandbox && !hasLiveProvider,
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
@@ -90,6 +112,45 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** The pay-later provider: null when it is switched off, or neither given nor played. */
+function klarnaOf(e: z.infer<typeof environment>, sandboxUrl: string | null) {
+  if (e.KLARNA_ENABLED === '0') return null;
+  if (e.KLARNA_URL)
+    return {
+      url: e.KLARNA_URL,
+      username: e.KLARNA_USERNAME ?? '',
+      password: e.KLARNA_PASSWORD ?? '',
+      /** Of its browser library. */
+      scriptUrl: e.KLARNA_SCRIPT_URL ?? '',
+    };
+  return sandboxUrl && { url: sandboxUrl, ...SANDBOX_KLARNA, scriptUrl: `${sandboxUrl}/klarna/lib.js` };
+}
+
+/** Combinations with which cards, sessions or money would be open to others. */
+function refuseDangerous(e: z.infer<typeof environment>) {
+  const isPublic = e.PUBLIC_URL !== undefined && !isThisMachine(e.PUBLIC_URL);
+  if (isPublic && e.PUBLIC_URL?.startsWith('http:') && e.ALLOW_HTTP === '0')
+    throw new SettingsError(
+      'Setting PUBLIC_URL is not safe: cards and sessions would travel in the clear; use https, or ALLOW_HTTP=1',
+    );
+  for (const name of ['CARD_GATEWAY_URL', 'KLARNA_URL'] as const) {
+    const url = e[name];
+    if (url?.startsWith('http:') && !isThisMachine(url))
+      throw new SettingsError(`Setting ${name} is not safe: a provider is asked over https only`);
+  }
+  if (isPublic && e.SANDBOX === '1' && e.CARD_GATEWAY_URL)
+    throw new SettingsError(
+      'Setting SANDBOX is not safe: in public, the sandbox and real money exclude each other',
+    );
+  if (isPublic && e.CARD_GATEWAY_URL && e.CARD_GATEWAY_SECRET === SANDBOX_MERCHANT.secret)
+    throw new SettingsError('Setting CARD_GATEWAY_SECRET is not safe: everybody knows that of the sandbox');
+}
+
+function isThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith('.localhost');
 }
 
 function wholeOrNothing(given: Record<string, unknown>, names: string[]) {

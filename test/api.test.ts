@@ -197,7 +197,7 @@ describeOnEachEngine('every call of the API', (engine) => {
       ['DELETE', '/api/v1/authenticate/login'],
       ['GET', '/api'],
       ['GET', '/api/v2/product'],
-      ['POST', '/api/v1/checkout/3ds/validate'],
+      ['POST', '/api/v1/checkout/3ds/nothing'],
     ] as const) {
       const answer = await app.ask(path, { method });
       expect([path, answer.status]).toEqual([path, 404]);

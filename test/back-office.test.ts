@@ -5,6 +5,7 @@ import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
@@ -83,10 +84,10 @@ describeOnEachEngine('the back office, without script', (engine) => {
 
   test('a paid order is marked as shipped once, and the history says by whom', async () => {
     const { address, version, id } = await anOrder();
-    const sent = await send(address, { status: 'shipped', version: String(version) });
+    const sent = await send(address, { do: 'shipped', version: String(version) });
     expect(sent.status).toBe(200);
     expect(sent.html).toContain('(<!-- -->shipped<!-- -->)');
-    const again = await send(address, { status: 'shipped', version: String(version) });
+    const again = await send(address, { do: 'shipped', version: String(version) });
     expect(again.status).toBe(409);
     expect(again.html).toContain('failed to update order');
     const { events } = await findOrderForAdmin(app.shop, owner, id);
@@ -95,8 +96,8 @@ describeOnEachEngine('the back office, without script', (engine) => {
 
   test('whoever acts on an old view of an order is told, and sees it as it is now', async () => {
     const { address, version, id } = await anOrder();
-    await send(address, { status: 'shipped', version: String(version) });
-    const late = await send(address, { status: 'cancelled', version: String(version) });
+    await send(address, { do: 'shipped', version: String(version) });
+    const late = await send(address, { do: 'cancelled', version: String(version) });
     expect(late.status).toBe(409);
     expect(late.html).toMatch(/role="alert".*failed to update order/s);
     expect(late.html).toContain('(<!-- -->shipped<!-- -->)');
@@ -106,11 +107,12 @@ describeOnEachEngine('the back office, without script', (engine) => {
   test('cancelling names the amount that goes back, gives it back, and then nothing more can be done', async () => {
     const { address, version, order } = await anOrder();
     expect((await see(address)).html).toContain('Cancel order and refund £1,299.00');
-    const { html } = await send(address, { status: 'cancelled', version: String(version) });
+    const { html } = await send(address, { do: 'cancelled', version: String(version) });
     expect(html).toContain('(<!-- -->cancelled<!-- -->)');
     const moves = (await bank.transactions()).filter((each) => each.orderReference === order.orderNumber);
     expect(moves.map(({ type }) => type)).toEqual(['sale', 'cancellation']);
-    expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);
+    const buttons = html.match(/<button[^>]*show-modal[^>]*>/g) ?? [];
+    expect(buttons.filter((button) => button.includes('disabled'))).toHaveLength(3);
   });
 
   test('an order shows its raw data, and no card number anywhere', async () => {
@@ -118,6 +120,23 @@ describeOnEachEngine('the back office, without script', (engine) => {
     const { html } = await see(address);
     expect(html).toContain('&quot;checkoutSession&quot;');
     expect(html).not.toMatch(/4929\s?4212|492942/);
+  });
+
+  test('what needs attention stands above the orders, and on its own page is settled with a note', async () => {
+    expect((await see('/admin')).html).not.toContain('Needs attention');
+    const why = 'money of a stranger';
+    await raiseAttention(app.shop, { subject: 'xref-of-a-stranger', amount: 129900, why });
+    const { html } = await see('/admin');
+    const [, address = ''] = /href="(\/admin\/attention\/[^"]+)"/.exec(html) ?? [];
+    expect(html).toMatch(/Needs attention.*money of a stranger.*£1,299\.00/s);
+    expect((await see(address)).html).toContain('xref-of-a-stranger');
+    const entry = address.split('/').at(-1) ?? '';
+    const empty = await send(address, { do: 'attention', entry, way: 'settled', note: '' });
+    expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Note can not be empty')]);
+    const done = await send(address, { do: 'attention', entry, way: 'settled', note: 'It was a test.' });
+    expect(done.to).toBe('/admin?tab=orders');
+    expect((await see(address)).status).toBe(404);
+    expect((await send(address, { do: 'constructor' })).status).toBe(400);
   });
 
   test('an order that is not there is told in the words of the specification', async () => {
@@ -261,11 +280,17 @@ describeOnEachEngine('the back office, without script', (engine) => {
 
   test('the image library takes pictures and nothing else', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-    const refused = await send('/admin?tab=settings', await anUpload({}, svg, 'fire.png'));
+    const refused = await send(
+      '/admin?tab=settings',
+      await anUpload({ intent: 'add-image' }, svg, 'fire.png'),
+    );
     expect(refused.status).toBe(415);
-    expect(refused.html).toContain('That is not a JPEG');
+    expect(refused.html).toContain('SVG drawings are not taken');
     expect((await send('/admin?tab=settings', new FormData())).status).toBe(400);
-    const taken = await send('/admin?tab=settings', await anUpload({}, await aPicture()));
+    const taken = await send(
+      '/admin?tab=settings',
+      await anUpload({ intent: 'add-image' }, await aPicture()),
+    );
     expect(taken.to).toBe('/admin?tab=settings');
     expect((await see('/admin?tab=settings')).html).toMatch(/\/media\/\w{22}\.jpeg/);
   });

@@ -1,28 +1,51 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CardGateway } from '#shop/payments/card-gateway.ts';
-import { aSandbox } from './sandbox.ts';
+import type { PayLater } from '#shop/payments/pay-later-provider.ts';
+import { pence } from '#values/pence.ts';
+import { aSale, aSandbox } from './sandbox.ts';
 
 export type Transaction = {
   type: 'sale' | 'refund' | 'cancellation';
   orderReference: string;
   amount: number;
+  /** What truly moved: less where a part was given back before settlement. */
+  amountReceived?: number;
   state: string;
 };
 
 /** The sandbox's gateway, with the place where it posts its callbacks: a shop's address that only listens. */
 export type Bank = {
   cards: CardGateway;
+  payLater: PayLater;
+  /** Moves the sandbox's clock on, in milliseconds. */
+  pass(milliseconds: number): Promise<void>;
+  /** Asks the sandbox's own control, and gives its JSON. */
+  control<T = unknown>(path: string, body?: object): Promise<T>;
+  /** What the pay-later provider posted to this path's address, oldest first. */
+  heardAt(path: RegExp): Promise<{ path: string; body: Record<string, unknown> }[]>;
+  /** Address of the sandbox itself. */
+  url: string;
   /** The public address that the shop of the test has. */
   shopUrl: string;
   /** What really happened to money; declined tries are not in it. */
   transactions(): Promise<Transaction[]>;
-  fault(kind: 'answer-lost' | 'error500' | 'refuse-refund'): Promise<void>;
+  fault(
+    kind: 'answer-lost' | 'answer-twice' | 'error500' | 'timeout' | 'refuse-refund',
+    target?: 'card' | 'klarna',
+  ): Promise<void>;
   /** The signed callback for an order, as the gateway posts it five seconds after an answer was lost. */
   callbackFor(orderNumber: string): Promise<string>;
-  /** The nightly settlement. */
-  settle(): Promise<void>;
+  /** The newest of several callbacks for an order. */
+  lastCallbackFor(orderNumber: string): Promise<string>;
+  /** A true callback for a sale that this shop knows nothing of; the money is given back at once. */
+  callbackOfStranger(sale: { amount: number }): Promise<string>;
+  /** The nightly settlement; 'tendered' stops it half-way, when nothing can be refunded. */
+  settle(until?: 'tendered'): Promise<void>;
+  /** What came into the sandbox's mailbox. */
+  mails(): Promise<{ to: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 };
 
@@ -30,22 +53,36 @@ export async function aBank(): Promise<Bank> {
   const sandbox = await aSandbox();
   const heard: string[] = [];
   const listeners = new Set<() => void>();
-  const listener = await listen((body) => {
+  const posts: { path: string; body: string }[] = [];
+  const listener = await listen((path, body) => {
+    posts.push({ path, body });
     heard.push(body);
     for (const tell of listeners) tell();
   });
-  const find = (orderNumber: string) =>
-    heard.find((body) => new URLSearchParams(body).get('orderRef') === orderNumber);
+  const isFor = (body: string, orderNumber: string) =>
+    new URLSearchParams(body).get('orderRef') === orderNumber;
+  const find = (orderNumber: string) => heard.find((body) => isFor(body, orderNumber));
 
-  return {
+  const bank: Bank = {
     cards: sandbox.cards,
+    payLater: sandbox.payLater,
+    pass: sandbox.pass,
+    async control<T>(path: string, body: object = {}) {
+      return (await (await sandbox.send(path, body)).json()) as T;
+    },
+    async heardAt(wanted) {
+      const found = () => posts.filter(({ path }) => wanted.test(path));
+      for (let n = 0; n < 100 && found().length === 0; n++) await wait(20);
+      return found().map(({ path, body }) => ({ path, body: JSON.parse(body) }));
+    },
+    url: sandbox.url,
     shopUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     async transactions() {
       const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
-      return all.filter(({ state }) => state !== 'declined');
+      return movedMoney(all);
     },
-    async fault(kind) {
-      await sandbox.send('/sandbox/faults', { target: 'card', kind, times: 1 });
+    async fault(kind, target = 'card') {
+      await sandbox.send('/sandbox/faults', { target, kind, times: 1 });
     },
     async callbackFor(orderNumber) {
       await sandbox.pass(5_000);
@@ -60,19 +97,43 @@ export async function aBank(): Promise<Bank> {
         look();
       });
     },
-    async settle() {
-      await sandbox.send('/sandbox/settle');
+    async lastCallbackFor(orderNumber) {
+      await bank.callbackFor(orderNumber);
+      return heard.findLast((body) => isFor(body, orderNumber)) ?? '';
     },
+    async callbackOfStranger({ amount }) {
+      const callbackUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+      const sale = aSale({ amount: pence(amount), callbackUrl, orderNumber: '999000' });
+      const answer = await sandbox.cards.sell(sale);
+      const body = await bank.callbackFor(sale.orderNumber);
+      if (answer.kind === 'accepted') await sandbox.cards.giveBack(answer.reference, sale.amount);
+      return body;
+    },
+    async settle(until) {
+      await sandbox.send('/sandbox/settle', { until });
+    },
+    mails: () => sandbox.read('/sandbox/mails'),
     async close() {
       await new Promise((resolve) => listener.close(resolve));
       await sandbox.close();
     },
   };
+  return bank;
 }
 
-function listen(hear: (body: string) => void): Promise<Server> {
+/** What waits for its bank, was declined, or was ended before anything was authorised, is no money. */
+export function movedMoney(all: Transaction[]): Transaction[] {
+  const goneBack = new Set(all.filter(({ type }) => type !== 'sale').map((each) => each.orderReference));
+  return all.filter(({ type, state, orderReference }) => {
+    if (type !== 'sale') return true;
+    if (state === 'declined' || state === 'received') return false;
+    return state !== 'canceled' || goneBack.has(orderReference);
+  });
+}
+
+function listen(hear: (path: string, body: string) => void): Promise<Server> {
   const server = createServer(async (request, response) => {
-    hear(await text(request));
+    hear(request.url ?? '', await text(request));
     response.end('OK');
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { findTextOf } from '#values/find-text.ts';
 
 type VariantWish = Partial<
   Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'available'> & {
@@ -36,6 +37,8 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
       featured_media: null,
     })
     .execute();
+  const text = findTextOf({ title, handle, externalRef: '', tags: [], skus: [`SKU-${id.slice(2, 12)}`] });
+  await shop.db.insertInto('product_find').values({ product_id: productId, text }).execute();
   await shop.db
     .insertInto('variant')
     .values({
@@ -95,3 +98,6 @@ export const BROWSER = {
   acceptLanguage: 'en-GB',
   acceptEncoding: 'br',
 };
+
+/** The same browser where a script could look at it. */
+export const WITH_SCRIPT = { ...BROWSER, screen: '1920x1080x24', timeZoneOffset: 0 };

@@ -90,7 +90,7 @@ describe('a sale', () => {
     });
   });
 
-  test('that is sent twice is taken once, and never called declined', async () => {
+  test('that is sent twice is taken once (F10), and never called declined', async () => {
     const sale = aSale();
     await accepted(sale);
     expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown' });

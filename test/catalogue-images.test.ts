@@ -9,7 +9,7 @@ import {
 } from '#shop/catalogue/product-media.server.ts';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
-import { addLibraryImage, listLibraryImages } from '#shop/images/images.server.ts';
+import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { answerMedia } from '#web/media.server.ts';

@@ -4,13 +4,14 @@ import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
-import { receiveCallback } from '#shop/payments/payments.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { aBank, type Bank } from './bank.ts';
 import { aForm, aVariant, BROWSER, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { expectInvariants } from './invariants.ts';
-import { aShop, type TestShop } from './shop.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
 
 describeOnEachEngine('paying by card', (engine) => {
   let shop: TestShop;
@@ -39,7 +40,7 @@ describeOnEachEngine('paying by card', (engine) => {
       .selectFrom('orders')
       .innerJoin('order_line', 'order_line.order_id', 'orders.id')
       .innerJoin('payment', 'payment.order_id', 'orders.id')
-      .select(['orders.id', 'order_number', 'payment.state', 'needs_attention'])
+      .select(['orders.id', 'order_number', 'payment.state'])
       .where('variant_id', '=', variantId)
       .execute();
   const countOrders = async (variant: { id: string }) => (await ordersOf(variant.id)).length;
@@ -227,7 +228,10 @@ describeOnEachEngine('paying by card', (engine) => {
     await pay(aForm([suite]));
     shop.pass(16 * 60_000);
     await settlePayments(shop);
-    expect(await ordersOf(suite.id)).toMatchObject([{ state: 'unknown', needs_attention: 1 }]);
+    const [order] = await ordersOf(suite.id);
+    expect(order?.state).toBe('unknown');
+    const entry = (await listAttention(shop, anAdmin())).find(({ orderId }) => orderId === order?.id);
+    expect(entry?.why).toContain('does not say');
   });
 
   test('the eleventh try after ten declines has to wait, from another address too', async () => {

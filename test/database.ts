@@ -14,10 +14,10 @@ export function describeOnEachEngine(name: string, tests: (engine: Engine) => vo
 }
 
 /** Where a database of its own lies, and how to remove it. */
-type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
+export type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
 
 /** Makes room for a new, empty database: a folder for SQLite, a database for PostgreSQL. */
-async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
+export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'inglenook-'));
     return { where: { file: join(folder, 'shop.sqlite') }, remove: () => rm(folder, { recursive: true }) };

@@ -7,7 +7,7 @@ import { type FindPicture, picturesFolder, picturesIn } from '#demo/pictures.ser
 import { findCollection, listCollections } from '#shop/catalogue/collections.server.ts';
 import { findVariant, isChoosable, isSoldOut } from '#shop/catalogue/product.ts';
 import { createProduct, findProduct, listProducts } from '#shop/catalogue/products.server.ts';
-import { listLibraryImages } from '#shop/images/images.server.ts';
+import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';

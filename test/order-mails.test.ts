@@ -76,7 +76,7 @@ describeOnEachEngine('mails about an order', (engine) => {
     await order({ postcode: 'BT1 5GS', amount: 2 * 129_950 - 32_488 + 1_500 });
     const [mail] = await received('eleanor@example.co.uk');
     expect(mail?.text).toContain(
-      'Goods: £2,599.00\nDiscount (12.5 %): -£324.88\nDelivery: £15.00\nTotal: £2,289.12',
+      'Goods: £2,599.00\nDelivery: £15.00\nBlack friday discount has been applied! (12.5 %): -£324.88\nTotal: £2,289.12 (was £2,614.00)\nIncluding VAT at 20 %: £381.52',
     );
     await updateShopProfile(shop, anAdmin(), { discount: 0 });
   });
@@ -94,6 +94,20 @@ describeOnEachEngine('mails about an order', (engine) => {
     ]);
     expect(mails.find(({ subject }) => subject.includes('cancelled'))?.text).toContain('£2,599.00 goes back');
     expect(mails.find(({ subject }) => subject.includes('way'))?.text).toContain('UPS');
+  });
+
+  test('do not speak of a refund where nothing was paid', async () => {
+    await order({ customerName: 'Asked by the bank', expiry: '12 / 39' });
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('name', '=', 'Asked by the bank')
+      .executeTakeFirstOrThrow();
+    await cancelOrder(shop, anAdmin(), id);
+    const [mail] = await received('eleanor@example.co.uk');
+    expect(mail?.subject).toMatch(/is cancelled/);
+    expect(mail?.text).toContain('Nothing was charged.');
+    expect(mail?.text).not.toMatch(/refund|goes back|gone back|banks/i);
   });
 
   test('do not come when the card is declined', async () => {

@@ -5,8 +5,10 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { reserveOrder } from '#shop/checkout/reserve-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { findOrder, findOrderForAdmin, listOrders } from '#shop/orders/orders.server.ts';
-import { findPayment, recordOutcome } from '#shop/payments/payments.server.ts';
+import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { findPayment } from '#shop/payments/payments.server.ts';
+import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { aBank, type Bank } from './bank.ts';
 import { aForm, aVariant, BROWSER, VISA } from './builders.ts';
@@ -67,7 +69,11 @@ describeOnEachEngine('orders', (engine) => {
       [{ handle: '', variant: { id: suite.id, title: '' }, quantity: 1 }],
       null,
     );
-    const reserved = await reserveOrder(shop, VISITOR, form, basket, { ip: '' });
+    const reserved = await reserveOrder(shop, form, basket, {
+      ip: '',
+      accountId: null,
+      provider: 'card',
+    });
     if (!('orderId' in reserved) || !('paymentId' in reserved)) throw new Error('not reserved');
     return reserved;
   }
@@ -144,65 +150,9 @@ describeOnEachEngine('orders', (engine) => {
     expect(audit).toEqual([{ who: 'Olive Owner', action: 'shipped' }]);
   });
 
-  test('cancelling gives the money back first, then the stock', async () => {
-    const id = await anOrder();
-    await cancelOrder(shop, owner, id);
-    expect(await statusOf(id)).toBe('cancelled');
-    expect(await stock()).toBe(10);
-    expect(await movesOf(id)).toEqual(['sale', 'cancellation']);
-    await expect(cancelOrder(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
-  });
-
-  test('cancelling a shipped order gives the money back but puts nothing on the shelf', async () => {
-    const id = await anOrder();
-    await markShipped(shop, owner, id);
-    await cancelOrder(shop, owner, id);
-    expect(await statusOf(id)).toBe('cancelled');
-    expect(await stock()).toBe(9);
-  });
-
-  test('after the nightly settlement the money goes back as a refund', async () => {
-    const id = await anOrder();
-    await bank.settle();
-    await cancelOrder(shop, owner, id);
-    expect(await movesOf(id)).toEqual(['sale', 'refund']);
-  });
-
-  test('when the provider refuses, the order stays as it was and the owner is told', async () => {
-    const id = await anOrder();
-    await bank.fault('refuse-refund');
-    await expect(cancelOrder(shop, owner, id)).rejects.toThrow(/could not be given back/);
-    expect(await statusOf(id)).toBe('accepted');
-    await cancelOrder(shop, owner, id);
-    expect(await statusOf(id)).toBe('cancelled');
-  });
-
-  test('a refund whose answer was lost is made once, and the shop finishes it by itself', async () => {
-    const id = await anOrder();
-    await bank.fault('answer-lost');
-    await expect(cancelOrder(shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
-    expect(await statusOf(id)).toBe('accepted');
-    await expect(markShipped(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
-    shop.pass(2 * 60_000);
-    await settlePayments(shop);
-    expect(await statusOf(id)).toBe('cancelled');
-    expect(await movesOf(id)).toEqual(['sale', 'cancellation']);
-    expect(await stock()).toBe(10);
-  });
-
   test('an order whose payment is in doubt cannot be cancelled yet', async () => {
     const id = await anOrderInDoubt();
     await expect(cancelOrder(shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
-  });
-
-  test('two administrators who cancel and ship at once: one wins, the other hears of it', async () => {
-    const id = await anOrder();
-    const results = await Promise.allSettled([
-      cancelOrder(shop, owner, id, { ifVersion: 2 }),
-      markShipped(shop, owner, id, { ifVersion: 2 }),
-      cancelOrder(shop, owner, id, { ifVersion: 2 }),
-    ]);
-    expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('a version that is no longer the one is a conflict', async () => {
@@ -228,7 +178,16 @@ describeOnEachEngine('orders', (engine) => {
     expect(await names({ q: 'listed', sort: 'created' })).toEqual([2, 'Ada Listed', 'Ben 100% Listed']);
     expect(await names({ q: 'listed', page: 2, pageSize: 1 })).toEqual([2, 'Ada Listed']);
     expect(await names({ q: 'listed', status: 'shipped' })).toEqual([0]);
-    for (const q of [orderNumber, `#WEB${orderNumber}`, 'ben listed', 'BEN@', 'bt11aa', 'bt1 1aa', '100%'])
+    for (const q of [
+      orderNumber,
+      `#WEB${orderNumber}`,
+      'ben listed',
+      'BEN@',
+      'bt11aa',
+      'bt1 1aa',
+      '1AA',
+      'ben 100%',
+    ])
       expect(await names({ q })).toEqual([1, 'Ben 100% Listed']);
     for (const q of ['_', '999999', "' OR 1=1"]) expect(await names({ q })).toEqual([0]);
     expect(await names({ q: '\u0000' })).toEqual(await names({}));

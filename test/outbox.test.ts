@@ -82,6 +82,23 @@ describeOnEachEngine('the outbox', (engine) => {
     },
   );
 
+  test('tries a mail again under the Message-ID that it had', async () => {
+    const tried: string[] = [];
+    const send = async ({ messageId }: { messageId: string }) => {
+      tried.push(messageId);
+      if (tried.length < 3) throw new Error('lost');
+    };
+    const failing = { ...shop, mail: { send, close: async () => {} } };
+    await queueMail(failing, aMail());
+    for (const wait of [5_000, 15_000, 45_000]) {
+      await sendDueMails(failing);
+      shop.pass(wait);
+    }
+    expect(tried).toHaveLength(3);
+    expect(new Set(tried).size).toBe(1);
+    expect(tried[0]).toMatch(/^<e_\w{22}@localhost>$/);
+  });
+
   test('lets ten processes send at once without sending a mail twice', async () => {
     for (let i = 0; i < 20; i++) await queueMail(shop, aMail({ subjectKey: `o_${i}` }));
     const rounds = await Promise.all(Array.from({ length: 10 }, () => sendDueMails(shop)));

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
+import { klarna } from '#integrations/klarna.server.ts';
 import { openSandbox } from '#sandbox/open-sandbox.ts';
 import { REAL_WORLD, type World } from '#sandbox/world.ts';
 import type { CardGateway, Sale } from '#shop/payments/card-gateway.ts';
+import type { PayLater } from '#shop/payments/pay-later-provider.ts';
 import { pence } from '#values/pence.ts';
-import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 
 export type TestSandbox = {
   url: string;
@@ -14,6 +16,8 @@ export type TestSandbox = {
   dataDir: string;
   /** The shop's own adapter, speaking to this sandbox over HTTP. */
   cards: CardGateway;
+  /** The same for paying later. */
+  payLater: PayLater;
   /** Moves the sandbox's clock on, in milliseconds, and does what falls due. */
   pass(milliseconds: number): Promise<void>;
   /** JSON of one of its endpoints. */
@@ -39,6 +43,7 @@ export async function aSandbox(): Promise<TestSandbox> {
     ...sandbox,
     dataDir,
     cards: cardsOf(sandbox.url),
+    payLater: payLaterOf(sandbox.url),
     pass: clock.pass,
     read: async <T>(path: string) => (await fetch(`${test.url}${path}`)).json() as Promise<T>,
     send: (path, body = {}) =>
@@ -64,6 +69,11 @@ export function cardsOf(
   account: Partial<{ secret: string; merchantId: string }> = {},
 ): CardGateway {
   return cardGateway({ url: `${url}/direct/`, ...SANDBOX_MERCHANT, ...account }, IMPATIENT);
+}
+
+export function payLaterOf(url: string, account: Partial<{ password: string }> = {}): PayLater {
+  const log = { info() {}, warn() {}, error() {} };
+  return klarna({ url, ...SANDBOX_KLARNA, ...account }, log, IMPATIENT);
 }
 
 let count = 0;

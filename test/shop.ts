@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Engine } from '#database/connect.server.ts';
+import type { Database, Engine } from '#database/connect.server.ts';
 import { newId } from '#open-shop.server.ts';
 import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
 import type { ImageStore } from '#shop/images/image-store.ts';
@@ -14,7 +14,11 @@ export type TestShop = Shop & {
 
 /** A shop on a real database with a clock that stands still; the outside is whatever the test gives it. */
 export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promise<TestShop> {
-  const database = await aDatabase(engine);
+  return shopOn(await aDatabase(engine), outside);
+}
+
+/** The same on a database that is there already. */
+export function shopOn(database: Database, outside: Partial<Shop> = {}): TestShop {
   let time = Date.UTC(2026, 10, 21, 9, 30);
   return {
     database,
@@ -27,6 +31,7 @@ export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promis
     publicUrl: 'http://localhost:3000',
     isTestMode: true,
     cards: null,
+    payLater: null,
     mail: { send: async () => {}, close: async () => {} },
     images: imagesInMemory(),
     startingDiscount: 0,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { addLibraryImage, listLibraryImages } from '#shop/images/images.server.ts';
+import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { apiPart, forAdmin, gives, refusals } from './route.ts';

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Admin } from '#shop/accounts/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrderForAdmin, listOrders } from '#shop/orders/orders.server.ts';
+import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
@@ -76,9 +77,9 @@ export function adminOrders(shop: Shop) {
 
 async function readOrder(shop: Shop, admin: Admin, id: string) {
   const { order, version, raw } = await findOrderForAdmin(shop, admin, id);
-  const { payment, events, checkoutSession } = raw;
+  const { payment, events, refunds, checkoutSession } = raw;
   const session = { ...order.checkoutSession, ip: checkoutSession.ip };
-  return { version, order: { ...order, checkoutSession: session, payment, events } };
+  return { version, order: { ...order, checkoutSession: session, payment, refunds, events } };
 }
 
 /** The other states come about by paying, never by an administrator's word. */

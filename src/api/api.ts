@@ -10,10 +10,12 @@ import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
 import { delivery } from './delivery.ts';
 import { describe } from './describe.ts';
+import { klarna } from './klarna.ts';
 import { newsletter } from './newsletter.ts';
 import { productMedia } from './product-media.ts';
 import { products } from './products.ts';
 import { apiPart } from './route.ts';
+import { threeDSecure } from './three-d-secure.ts';
 import { variants } from './variants.ts';
 
 /** In the order in which the document shows them. */
@@ -25,6 +27,8 @@ const PARTS = [
   productMedia,
   collections,
   checkout,
+  threeDSecure,
+  klarna,
   delivery,
   newsletter,
   adminOrders,

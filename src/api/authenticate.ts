@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { deviceOf } from '#http/device.ts';
 import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
 import { refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
@@ -24,7 +25,15 @@ const login = createRoute({
   ...usual,
   path: '/authenticate/login',
   summary: 'Sign in',
-  request: jsonBody(z.object({ email: text, password })),
+  description:
+    'An account with a second factor needs its `code` too: without one the answer is 400 `code-needed`, with a wrong or used one 400 `wrong-code`.',
+  request: jsonBody(
+    z.object({
+      email: text,
+      password,
+      code: text.openapi({ description: 'Of the authenticator app, or a recovery code.' }).optional(),
+    }),
+  ),
   responses: { 200: gives('The new session.', session), ...refusals(400, 413, 415, 422, 429) },
 });
 
@@ -73,12 +82,12 @@ const recovery = createRoute({
 export function authenticate(shop: Shop) {
   return apiPart()
     .openapi(login, async (c) => {
-      const session = await signIn(shop, c.req.valid('json'), c.get('ip'));
+      const session = await signIn(shop, c.req.valid('json'), c.get('ip'), deviceOf(c.req.raw.headers));
       c.set('newSession', session);
       return c.json(session, 200);
     })
     .openapi(registration, async (c) => {
-      const session = await register(shop, c.req.valid('json'), c.get('ip'));
+      const session = await register(shop, c.req.valid('json'), c.get('ip'), deviceOf(c.req.raw.headers));
       c.set('newSession', session);
       return c.json(session, 200);
     })

@@ -4,66 +4,14 @@ import { readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { writeNote } from '#shop/checkout/custom-log.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { checkoutAnswer } from './checkout-answer-schema.ts';
+import { checkoutForm, idempotencyKey } from './checkout-form-schema.ts';
 import { order } from './order-schema.ts';
 import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
 
 const tags = ['Checkout'];
-
-/** Described for the document only: the shop's own rules read the form, and know the text of every error. */
-const field = z.unknown().optional().openapi({ type: 'string' });
-const item = { handle: 'flame', variant: { id: 'v_…', price: 34999 }, quantity: 1 };
-
-const checkoutForm = z
-  .object({
-    customerName: field,
-    email: field,
-    phoneNumber: field.openapi({ description: 'With +44 or +353.' }),
-    addressLine1: field,
-    addressLine2: field,
-    town: field,
-    county: field,
-    postcode: field,
-    billingIsShipping: z.unknown().optional().openapi({ type: 'boolean' }),
-    b_addressLine1: field,
-    b_addressLine2: field,
-    b_town: field,
-    b_county: field,
-    b_postcode: field,
-    cardNumber: field,
-    expiry: field.openapi({ description: "'MM / YY', or expiryMonth and expiryYear." }),
-    expiryMonth: field,
-    expiryYear: field,
-    cvv: field,
-    amount: z
-      .unknown()
-      .optional()
-      .openapi({ type: 'integer', description: 'Pence: the total that the customer was shown.' }),
-    items: z
-      .unknown()
-      .optional()
-      .openapi({
-        type: 'array',
-        items: { type: 'object' },
-        description: `Each ${JSON.stringify(item)}; or a JSON string of the list.`,
-      }),
-    checksum: field.openapi({
-      description: "Base64 (UTF-8) of 'name|postcode|quantity*variantId*price;…', texts exactly as sent.",
-    }),
-  })
-  .openapi('CheckoutForm');
-
-const answer = z
-  .object({
-    status: z.enum(['accepted', 'declined', 'authenticate', 'checking']),
-    message: z.string().optional(),
-    orderId: z.string().optional(),
-    amount: z.int().optional().openapi({ description: 'The new total, when prices have changed.' }),
-    threeDSRef: z.string().optional(),
-    threeDSRequest: z.record(z.string(), z.string()).optional(),
-    threeDSURL: z.string().optional(),
-  })
-  .openapi('CheckoutAnswer');
 
 const postCheckout = createRoute({
   ...forEveryone(),
@@ -73,16 +21,10 @@ const postCheckout = createRoute({
   summary: 'Place an order and pay it by card',
   request: {
     ...jsonBody(checkoutForm),
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .max(200)
-        .optional()
-        .openapi({ description: 'The same key and body give the same answer, and charge once.' }),
-    }),
+    headers: idempotencyKey,
   },
   responses: {
-    200: gives('What became of it; a declined payment is an answer too.', answer),
+    200: gives('What became of it; a declined payment is an answer too.', checkoutAnswer),
     ...refusals(400, 409, 413, 415, 422, 429),
   },
 });
@@ -119,12 +61,18 @@ export function checkout(shop: Shop) {
       const form = readCheckoutForm(c.req.valid('json'));
       const circumstances = {
         requestKey: c.req.valid('header')['idempotency-key'],
-        browser: browserOf(c.req.raw.headers),
+        browser: browserOf(c.req.raw.headers, c.req.valid('json')),
         ip: c.get('ip'),
       };
-      return c.json(await placeOrder(shop, c.get('actor'), form, circumstances), 200);
+      const answer = await placeOrder(shop, c.get('actor'), form, circumstances);
+      if (answer.threeDSRef) c.set('threeDSRef', answer.threeDSRef);
+      return c.json(answer, 200);
     })
-    .openapi(getOrder, async (c) => c.json(await findOrder(shop, c.req.valid('param').id), 200))
+    .openapi(getOrder, async (c) => {
+      const { id } = c.req.valid('param');
+      const isAdmin = c.get('actor').kind === 'admin';
+      return c.json(isAdmin ? await findOrder(shop, id) : (await trackOrder(shop, id)).order, 200);
+    })
     .openapi(customLog, async (c) => {
       await writeNote(shop, c.req.valid('json'), c.get('ip'));
       return c.body(null, 204);

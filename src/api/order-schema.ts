@@ -22,6 +22,7 @@ export const orderSummary = z
     created: z.string().openapi({ format: 'date-time' }),
     authCode: z.string(),
     paymentMethod: z.string(),
+    card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
     message: z.string(),
     metaData: z.string().nullable(),
     checkoutSession: session,
@@ -34,12 +35,16 @@ const totals = z.object({
   discount: z.int(),
   amount: z.int(),
   vat: z.int().openapi({ description: 'The share of VAT in the amount.' }),
+  refunded: z.int().openapi({ description: 'Of the amount, what went back in parts.' }),
 });
 
 /** An order as its customer sees it. */
 export const order = orderSummary
   .extend({
-    card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+    parcel: z
+      .object({ carrier: z.string(), trackingNumber: z.string(), link: z.string() })
+      .nullable()
+      .openapi({ description: 'How it left the house, when that was noted.' }),
     totals,
     checkoutSession: session.extend({
       items: z
@@ -54,6 +59,31 @@ export const adminOrder = order
   .extend({
     checkoutSession: session.extend({ items: z.string(), ip: z.string() }),
     payment: z.object({ state: z.string(), reference: z.string().nullable(), needsAttention: z.boolean() }),
+    refunds: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.int(),
+          amount: z.int(),
+          delivery: z.int(),
+          reason: z.string(),
+          lines: z.array(
+            z.object({
+              lineId: z.string(),
+              variantId: z.string(),
+              title: z.string(),
+              quantity: z.int(),
+              amount: z.int(),
+              isRestocked: z.boolean(),
+            }),
+          ),
+          state: z.enum(['requested', 'unknown', 'done', 'failed']),
+          message: z.string(),
+          who: z.string(),
+          created: z.string().openapi({ format: 'date-time' }),
+        }),
+      )
+      .openapi({ description: 'What went back in parts, or is to.' }),
     events: z.array(
       z.object({
         at: z.string().openapi({ format: 'date-time' }),

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
+import { refuseDeepJson } from '#http/json-depth.ts';
 import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 
@@ -27,16 +28,23 @@ const onlySignedIn = createMiddleware<HttpEnv>(async (c, next) => {
 
 type Size = keyof typeof LIMITS;
 
+type Body = [MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>];
+
+/** How large and how deep a body may be. */
+function body(size: Size): Body {
+  return [limitBody(size), refuseDeepJson];
+}
+
 /** Who may call and how large a body may be: settled before the body is read, in this order (decisions, 2). */
 export function forEveryone(size: Size = 'usual') {
-  return { middleware: limitBody(size) };
+  return { middleware: body(size) };
 }
 
 /** Anyone with a session. */
 export function forSignedIn() {
   return {
     security: [{ session: [] }],
-    middleware: [onlySignedIn, limitBody('usual')] as [typeof onlySignedIn, MiddlewareHandler<HttpEnv>],
+    middleware: [onlySignedIn, ...body('usual')] as [typeof onlySignedIn, ...Body],
   };
 }
 
@@ -44,7 +52,7 @@ export function forSignedIn() {
 export function forAdmin(size: Size = 'usual') {
   return {
     security: [{ session: ['admin'] }],
-    middleware: [onlyAdmin, limitBody(size)] as [typeof onlyAdmin, MiddlewareHandler<HttpEnv>],
+    middleware: [onlyAdmin, ...body(size)] as [typeof onlyAdmin, ...Body],
   };
 }
 
@@ -121,7 +129,7 @@ function refusalOf(error: z.ZodError, target: string): ShopError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.');
-    const fix = fixOf(issue);
+    const fix = issue.message;
     if (name === '' && target === 'json') return new ShopError('malformed', `The body ${fix}.`);
     fields[name] ??= { error: `${labelOf(String(issue.path[0] ?? target))} not valid`, fix };
   }
@@ -137,8 +145,27 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-function fixOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' ? `must be ${KINDS[issue.expected] ?? issue.expected}` : issue.message;
+/** Zod's findings in the shop's words, wherever a schema does not bring its own. */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+      case 'invalid_value':
+        return `must be ${issue.values.join(' or ')}`;
+      case 'too_small':
+        return `must ${measure(issue.origin, issue.minimum)} or more`;
+      case 'too_big':
+        return `must ${measure(issue.origin, issue.maximum)} or less`;
+      default:
+        return undefined;
+    }
+  },
+});
+
+function measure(origin: string, bound: number | bigint): string {
+  if (origin === 'string') return `have ${bound} characters`;
+  return origin === 'array' ? `have ${bound} entries` : `be ${bound}`;
 }
 
 /** 'stockCount' as people read it: 'Stock count'. */

@@ -8,6 +8,7 @@ export type Schema = {
   product: ProductTable;
   product_media: ProductMediaTable;
   product_handle: ProductHandleTable;
+  product_find: ProductFindTable;
   option_type: OptionTypeTable;
   option_value: OptionValueTable;
   variant: VariantTable;
@@ -25,13 +26,24 @@ export type Schema = {
   order_counter: OrderCounterTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
+  order_word: OrderWordTable;
+  order_note: OrderNoteTable;
+  parcel: ParcelTable;
+  refund: RefundTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  attention: AttentionTable;
+  pay_later_session: PayLaterSessionTable;
   stock_movement: StockMovementTable;
   checkout_draft: CheckoutDraftTable;
   account: AccountTable;
   session: SessionTable;
   recovery: RecoveryTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  invitation: InvitationTable;
+  email_confirmation: EmailConfirmationTable;
+  account_basket: AccountBasketTable;
   subscriber: SubscriberTable;
   mail: MailTable;
   profile_override: ProfileOverrideTable;
@@ -69,6 +81,9 @@ type ProductMediaTable = { id: string; product_id: string; url: string; position
 
 /** Every handle a product ever had, so that old addresses redirect. */
 type ProductHandleTable = { handle: string; product_id: string };
+
+/** One text for each product with all that the owner may look for (#values/find-text.ts). */
+type ProductFindTable = { product_id: string; text: string };
 
 type OptionTypeTable = { id: string; product_id: string; handle: string; name: string; position: number };
 
@@ -137,6 +152,8 @@ type ImageTable = {
   height: number;
   bytes: number;
   format: string;
+  /** What its file was called when it came in; only for show. */
+  filename: string;
   /** When the job may next make the sizes; null once every size and format is there. */
   sizes_due: number | null;
   created: number;
@@ -175,8 +192,42 @@ type OrderTable = {
   auth_code: string;
   message: string;
   meta_data: string | null;
-  /** Lower-case number, name, e-mail and postcode, for the owner's search. */
-  search_text: string;
+};
+
+/** The words that an order is found by (values/order-words.ts). */
+type OrderWordTable = { word: string; order_id: string };
+
+/** What the staff note on an order; no customer sees it. */
+type OrderNoteTable = { id: string; order_id: string; at: number; who: string; text: string };
+
+/** How an order left the house; fields are empty where nothing was given. */
+type ParcelTable = { order_id: string; carrier: string; tracking_number: string; link: string; at: number };
+
+export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
+
+/** A part of an order's money that goes back. One open row for each payment at most. */
+type RefundTable = {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  /** From 1 in each order: the credit note is {order_number}-{number}. */
+  number: number;
+  amount: number;
+  /** What had gone back of the payment before: the provider's sum then tells whether this one was made. */
+  given_before: number;
+  reason: string;
+  /** JSON: a list of { lineId, quantity, amount, restock }. */
+  lines: string;
+  /** The part of `amount` that is delivery. */
+  delivery: number;
+  state: RefundState;
+  provider_reference: string;
+  message: string;
+  who: string;
+  created: number;
+  updated: number;
+  /** When the settling job asks again; null when there is nothing to ask. */
+  check_after: number | null;
 };
 
 /** One row (id 1): the newest order number given out. */
@@ -219,6 +270,7 @@ export type PaymentState =
   | 'sending'
   | 'awaiting-customer'
   | 'unknown'
+  | 'pending'
   | 'accepted'
   | 'declined'
   | 'expired'
@@ -247,8 +299,14 @@ type PaymentTable = {
   /** 'MM / YY' */
   card_expiry: string;
   message: string;
-  /** 1: only a person can settle it; it stands on the owner's list. */
-  needs_attention: Flag;
+  /** JSON of the bank's authentication while it goes on (payments/authentication.ts), else null. */
+  authentication: string | null;
+  /** The pay-later provider's leave to place the order; forgotten once the payment is settled. */
+  provider_token: string | null;
+  /** When a pay-later payment was captured, else null; a card is captured by its sale. */
+  captured: number | null;
+  /** Until when the provider keeps an authorisation that is not captured. */
+  authorised_until: number | null;
   created: number;
   updated: number;
   /** When the settling job looks again; null when there is nothing to settle. */
@@ -262,6 +320,45 @@ type PaymentEventTable = {
   from_state: string | null;
   to_state: string;
   note: string;
+};
+
+/** What only a person can settle: the owner's list. At most one open entry for a subject. */
+type AttentionTable = {
+  id: string;
+  /** The payment's id, else what a provider calls the money that no payment is known for. */
+  subject: string;
+  order_id: string | null;
+  /** Pence that may be at stake. */
+  amount: number;
+  why: string;
+  raised: number;
+  solved: number | null;
+  solved_by: string;
+  solution: string;
+};
+
+/** A buyer's choice to pay later, from the offer to the order; ends with a payment or a refusal, never both. */
+type PayLaterSessionTable = {
+  /** Ours, unguessable: what the browser knows. */
+  ref: string;
+  /** The provider's. */
+  session_id: string;
+  draft_id: string | null;
+  account_id: string | null;
+  ip: string;
+  /** JSON of the checkout form as it was offered, without anything of a card. */
+  form: string;
+  /** JSON of what the provider was told, which is what the buyer approves. */
+  provider_order: string;
+  /** The buyer's authorisation, while no payment has it. */
+  token: string | null;
+  /** When the job completes it, in case nobody else does. */
+  complete_after: number | null;
+  payment_id: string | null;
+  /** JSON of the checkout's answer when no order came of it. */
+  refusal: string | null;
+  created: number;
+  expires: number;
 };
 
 type StockMovementTable = {
@@ -294,6 +391,8 @@ type AccountTable = {
   created: number;
   /** 0: deactivated, personal data erased. */
   active: Flag;
+  /** When a mailed link proved that the e-mail is the person's own. */
+  email_confirmed: number | null;
 };
 
 type SessionTable = {
@@ -308,9 +407,38 @@ type SessionTable = {
   refresh_expires: number;
   ended: number | null;
   rotated: Flag;
+  /** 'Firefox on Linux': where it was opened, for its owner to recognise. */
+  device: string;
 };
 
 type RecoveryTable = { token_hash: string; account_id: string; expires: number; used: number | null };
+
+/** What an authenticator app shares with the shop; asked for at sign-in once it is confirmed. */
+type SecondFactorTable = {
+  account_id: string;
+  /** Base32, as the app takes it. */
+  secret: string;
+  confirmed: number | null;
+  /** The newest half minute of which a code was used: no code works twice. */
+  last_step: number;
+};
+
+type RecoveryCodeTable = { code_hash: string; account_id: string; used: number | null };
+
+/** At most one for an e-mail. */
+type InvitationTable = {
+  id: string;
+  token_hash: string;
+  email: string;
+  /** Name of the administrator. */
+  invited_by: string;
+  expires: number;
+};
+
+type EmailConfirmationTable = { token_hash: string; account_id: string; expires: number };
+
+/** The basket of whoever is signed in, as text of the `cart` cookie. */
+type AccountBasketTable = { account_id: string; basket: string; updated: number };
 
 type SubscriberTable = {
   email: string;
@@ -322,6 +450,8 @@ type SubscriberTable = {
 
 type MailTable = {
   id: string;
+  /** The order that it is about, if any. */
+  order_id: string | null;
   kind: string;
   /** At most one mail of a kind for one subject: unique. */
   subject_key: string;

@@ -1,7 +1,7 @@
 import type { Admin } from '#shop/accounts/actor.ts';
 import { addToCollection, createCollection } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { addLibraryImage } from '#shop/images/images.server.ts';
+import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
@@ -107,7 +107,7 @@ async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindDrawn): P
   const library = new Map<string, { image: string; alt: string }>();
   for (const name of LIBRARY_PICTURES) {
     const picture = await findPicture(name);
-    const { url } = await addLibraryImage(shop, admin, picture);
+    const { url } = await addLibraryImage(shop, admin, { ...picture, filename: `${name}.jpg` });
     library.set(name, { image: url, alt: picture.alt });
   }
   const imageOf = (name: string) => library.get(name) ?? { image: '', alt: '' };

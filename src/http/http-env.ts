@@ -12,5 +12,7 @@ export type HttpEnv = {
     token: string | null;
     /** Set by a call that begins (or, with null, ends) a session: the shell writes the cookie for our own pages. */
     newSession?: SessionView | null;
+    /** Set by a call after which the browser has to know (or, with null, forget) the payment that its bank looks at. */
+    threeDSRef?: string | null;
   };
 };

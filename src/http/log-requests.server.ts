@@ -45,7 +45,13 @@ function areaOf(path: string): string {
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
-/** An order's id opens its page: of every id only the beginning is written down. Long paths are cut. */
+/**
+ * An order's id opens its page: of every id only the beginning is written down, of an authorisation nothing. Long
+ * paths are cut.
+ */
 function readable(path: string): string {
-  return path.replace(/\b([a-z]{1,3}_[0-9A-Za-z]{4})[0-9A-Za-z]{18}\b/g, '$1…').slice(0, 300);
+  return path
+    .replace(/\b([a-z]{1,3}_[0-9A-Za-z]{4})[0-9A-Za-z]{18}\b/g, '$1…')
+    .replace(/(\/complete-order\/[^/]*\/).*/, '$1…')
+    .slice(0, 300);
 }

@@ -1,9 +1,6 @@
-import type { SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { Expected, SaleAnswer } from '#shop/payments/card-gateway.ts';
 import { field, nested, type WirePairs } from '#values/gateway-wire.server.ts';
 import { STERLING } from './card-gateway-fields.server.ts';
-
-/** What we asked for; an answer is ours only when it says the same. */
-export type Expected = { paymentId: string; orderNumber?: string; amount: number };
 
 /** The words for the customer. They never tell a stolen card from an empty account (facts A5). */
 export const MESSAGES = {
@@ -18,6 +15,8 @@ export const MESSAGES = {
 const APPROVED = 0;
 const AUTHENTICATION_REQUIRED = 65802;
 const NOT_AUTHENTICATED = 65803;
+/** What the browser brought from the bank is no message of the bank. */
+const INVALID_BANK_MESSAGE = 66855;
 const DUPLICATE = 65554;
 const CREDENTIALS = 65539;
 /** Partial and odd approvals: money moved, but not as asked. */
@@ -70,8 +69,7 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
 
   if (get('transactionUnique') !== expected.paymentId)
     return doubt(`the answer speaks of another payment: ${cause}`);
-  if (expected.orderNumber !== undefined && get('orderRef') !== expected.orderNumber)
-    return doubt(`the answer speaks of another order: ${cause}`);
+  if (get('orderRef') !== expected.orderNumber) return doubt(`the answer speaks of another order: ${cause}`);
 
   if (code === APPROVED && hasGoneBack(get('state'))) return declined(MESSAGES.declined);
   if (code === APPROVED || OTHER_APPROVALS.has(code)) {
@@ -94,6 +92,7 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
       message: get('responseMessage') ?? '',
     };
   }
+  if (code === AUTHENTICATION_REQUIRED && hasGoneBack(get('state'))) return declined(MESSAGES.declined);
   if (code === AUTHENTICATION_REQUIRED) {
     const threeDSRef = get('threeDSRef');
     const threeDSUrl = get('threeDSURL');
@@ -102,7 +101,7 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
     const threeDSRequest = nested(pairs, 'threeDSRequest');
     return { kind: 'authenticate', reference, threeDSRef, threeDSUrl, threeDSRequest };
   }
-  if (code === NOT_AUTHENTICATED) return declined(MESSAGES.notAuthenticated);
+  if (code === NOT_AUTHENTICATED || code === INVALID_BANK_MESSAGE) return declined(MESSAGES.notAuthenticated);
   if (CARD_FIELDS.has(code)) return declined(MESSAGES.cardDetails);
   if (code === TOO_LATE || code === TEST_CARD) return declined(MESSAGES.declined);
   if (OUR_FAULT.has(code) || isFieldCode(code))
@@ -111,6 +110,15 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
   if (code > APPROVED && code < 100) return declined(MESSAGES.declined);
   const isDuplicate = code === DUPLICATE;
   return { kind: 'unknown', reference, cause: isDuplicate ? `sent twice: ${cause}` : cause };
+}
+
+/** Our sale, by the answer to a QUERY, still without the bank's confirmation. */
+export function isWaiting(pairs: WirePairs, { paymentId }: Expected): boolean {
+  return (
+    Number(field(pairs, 'responseCode')) === AUTHENTICATION_REQUIRED &&
+    field(pairs, 'transactionUnique') === paymentId &&
+    !hasGoneBack(field(pairs, 'state'))
+  );
 }
 
 /** States of a sale whose money went back, or never settles. */

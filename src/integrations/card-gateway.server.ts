@@ -1,4 +1,4 @@
-import type { CardGateway, RefundAnswer, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { CardGateway, Expected, SaleAnswer } from '#shop/payments/card-gateway.ts';
 import {
   field,
   isSigned,
@@ -7,21 +7,22 @@ import {
   toSignedBody,
   type WirePairs,
 } from '#values/gateway-wire.server.ts';
-import { isWrongCredentials, MESSAGES, readAnswer, wrongCredentials } from './card-gateway-answers.server.ts';
+import { pence } from '#values/pence.ts';
+import {
+  isWaiting,
+  isWrongCredentials,
+  MESSAGES,
+  readAnswer,
+  wrongCredentials,
+} from './card-gateway-answers.server.ts';
 import { saleFields } from './card-gateway-fields.server.ts';
-import { postForm, type TimeLimits } from './post-form.server.ts';
+import { cardRefunds, done, type Exchange } from './card-refunds.server.ts';
+import { postForm, type TimeLimits } from './send.server.ts';
 
 export type CardAccount = { url: string; merchantId: string; secret: string };
 
 /** Milliseconds (decisions, 2): what has not answered by then is in doubt. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
-
-/** A checked message of the gateway, or why there is none. */
-type Exchange =
-  | { kind: 'message'; pairs: WirePairs }
-  | { kind: 'not-charged'; cause: string }
-  | { kind: 'wrong-credentials' }
-  | { kind: 'doubt'; cause: string; needsStaff?: true };
 
 /** The card gateway over its 'direct integration' protocol (facts, card gateway A1 to A8). */
 export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): CardGateway {
@@ -45,16 +46,12 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
 
   const gateway: CardGateway = {
     async sell(sale) {
-      const result = await exchange(saleFields(merchantId, sale));
-      if (result.kind === 'wrong-credentials') return wrongCredentials();
-      if (result.kind === 'not-charged') return notCharged(result.cause);
-      if (result.kind === 'doubt') return { ...result, kind: 'unknown', reference: null };
-      const { mustGiveBack, ...answer } = readAnswer(result.pairs, sale);
-      if (mustGiveBack && answer.reference) return undo(answer.reference, answer);
-      // Ours arrived twice: the first one's fate is ours, if the gateway names it.
-      if (field(result.pairs, 'responseCode') === '65554' && answer.reference)
-        return gateway.query(answer.reference, sale);
-      return answer;
+      return answerTo(await exchange(saleFields(merchantId, sale)), sale);
+    },
+
+    async continueSale(threeDSRef, response, expected) {
+      const pairs = toPairs({ merchantID: merchantId, threeDSRef, threeDSResponse: response });
+      return answerTo(await exchange(pairs), expected);
     },
 
     async query(reference, expected) {
@@ -66,32 +63,12 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
       const { pairs } = result;
       if (field(pairs, 'action') !== 'QUERY:SALE')
         return doubt(`query refused: ${field(pairs, 'responseCode')} ${field(pairs, 'responseMessage')}`);
+      if (isWaiting(pairs, expected)) return { kind: 'waiting', reference };
       const { mustGiveBack, ...answer } = readAnswer(pairs, expected);
       return mustGiveBack ? undo(reference, answer) : answer;
     },
 
-    async giveBack(reference, amount) {
-      const result = await ask('QUERY', reference);
-      if (result.kind !== 'message') return unreachable(result);
-      const { pairs } = result;
-      if (field(pairs, 'action') !== 'QUERY:SALE')
-        return { kind: 'refused', message: `The gateway does not know this payment: ${said(pairs)}` };
-      const state = field(pairs, 'state') ?? '';
-      if (['canceled', 'reversed'].includes(state)) return { kind: 'done', reference };
-      if (['received', 'verified', 'approved', 'captured'].includes(state))
-        return done(await ask('CANCEL', reference));
-      if (['tendered', 'deferred'].includes(state))
-        return {
-          kind: 'refused',
-          message: 'The bank is settling this payment right now; it can be refunded when that is done.',
-          canRetry: true,
-        };
-      if (state !== 'accepted')
-        return { kind: 'refused', message: `There is no money to give back (${state}).` };
-      // A refund whose answer was lost shows here, so that it is never made twice.
-      if (Number(field(pairs, 'amountRefunded') ?? 0) >= amount) return { kind: 'done', reference };
-      return done(await ask('REFUND_SALE', reference, { amount: String(amount) }));
-    },
+    ...cardRefunds(ask),
 
     readCallback(body) {
       const pairs = parsePairs(body);
@@ -103,11 +80,23 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
       const { mustGiveBack, ...answer } = readAnswer(pairs, {
         paymentId,
         orderNumber,
-        amount: Number(amount),
+        amount: pence(Number(amount)),
       });
       return { paymentId, orderNumber, amount: Number(amount), answer };
     },
   };
+
+  async function answerTo(result: Exchange, expected: Expected): Promise<SaleAnswer> {
+    if (result.kind === 'wrong-credentials') return wrongCredentials();
+    if (result.kind === 'not-charged') return notCharged(result.cause);
+    if (result.kind === 'doubt') return { ...result, kind: 'unknown', reference: null };
+    const { mustGiveBack, ...answer } = readAnswer(result.pairs, expected);
+    if (mustGiveBack && answer.reference) return undo(answer.reference, answer);
+    // Ours arrived twice: the first one's fate is ours, if the gateway names it.
+    if (field(result.pairs, 'responseCode') === '65554' && answer.reference)
+      return gateway.query(answer.reference, expected);
+    return answer;
+  }
 
   /** Money moved otherwise than asked: it goes back at once, and the staff hear of it. */
   async function undo(reference: string, answer: SaleAnswer): Promise<SaleAnswer> {
@@ -129,23 +118,4 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
 
 function notCharged(cause: string): SaleAnswer {
   return { kind: 'declined', reference: null, message: MESSAGES.unavailable, cause };
-}
-
-/** Reads the answer to CANCEL and REFUND_SALE by its code alone: some plug-ins forget to. */
-function done(result: Exchange): RefundAnswer {
-  if (result.kind !== 'message') return unreachable(result);
-  const code = field(result.pairs, 'responseCode');
-  if (code === '0') return { kind: 'done', reference: field(result.pairs, 'xref') ?? '' };
-  if (code === '65554') return { kind: 'unknown', cause: said(result.pairs) };
-  return { kind: 'refused', message: `The bank refused the refund: ${said(result.pairs)}` };
-}
-
-function unreachable(result: Exclude<Exchange, { kind: 'message' }>): RefundAnswer {
-  if (result.kind === 'doubt') return { kind: 'unknown', cause: result.cause };
-  const cause = result.kind === 'not-charged' ? result.cause : 'it refuses our merchant id or secret';
-  return { kind: 'refused', message: `The card gateway could not be asked: ${cause}`, canRetry: true };
-}
-
-function said(pairs: WirePairs): string {
-  return `${field(pairs, 'responseCode')} ${field(pairs, 'responseMessage') ?? ''}`.trim();
 }

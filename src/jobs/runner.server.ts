@@ -2,6 +2,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
 import { imageSizesJob } from './make-image-sizes.server.ts';
+import { completePayLaterJob, watchPayLaterJob } from './pay-later.server.ts';
 import { sendMailsJob } from './send-mails.server.ts';
 import { settlePaymentsJob } from './settle-payments.server.ts';
 
@@ -13,7 +14,15 @@ export type Job = {
   run(shop: Shop): Promise<unknown>;
 };
 
-const JOBS: Job[] = [sendMailsJob, expireOrdersJob, settlePaymentsJob, imageSizesJob, forgetDraftsJob];
+const JOBS: Job[] = [
+  sendMailsJob,
+  expireOrdersJob,
+  settlePaymentsJob,
+  imageSizesJob,
+  forgetDraftsJob,
+  completePayLaterJob,
+  watchPayLaterJob,
+];
 
 /** Starts every job: at once, then again and again, never twice at the same time. */
 export function startJobs(shop: Shop, jobs: Job[] = JOBS): { stop(): Promise<void> } {

@@ -58,6 +58,14 @@ export function createCallbacks(ledger: Ledger, world: World): Callbacks {
   };
 }
 
+/** Callbacks that nobody has answered yet. */
+export function countWaiting(ledger: Ledger): number {
+  const row = ledger
+    .prepare('SELECT (SELECT count(*) FROM callback) + (SELECT count(*) FROM klarna_callback) AS waiting')
+    .get() as { waiting: number };
+  return row.waiting;
+}
+
 async function postOnce({ url, body }: Row, closing: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(url, {

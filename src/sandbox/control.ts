@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { countWaiting } from './callbacks.ts';
 import { FAULT_KINDS, FAULT_TARGETS, type Fault, type FaultKind, type FaultTarget } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { forgetEverything } from './ledger.ts';
@@ -19,6 +20,8 @@ export function controlRoutes({ ledger, faults }: Gateway, smtpPort: number): Ho
         time: new Date(payment.time).toISOString(),
         orderReference: payment.order_reference,
         amount: payment.amount,
+        // What truly moved: nothing while a sale waits for the bank.
+        amountReceived: payment.amount_received,
         state: payment.state,
         ...(payment.card_mask ? { lastFour: payment.card_mask.slice(-4) } : {}),
       })),
@@ -35,6 +38,8 @@ export function controlRoutes({ ledger, faults }: Gateway, smtpPort: number): Ho
       })),
     ),
   );
+  // Callbacks that nobody has answered yet.
+  routes.get('/sandbox/callbacks', (c) => c.json({ waiting: countWaiting(ledger) }));
   routes.get('/sandbox/faults', (c) => c.json(faults.list()));
   routes.post('/sandbox/faults', async (c) => {
     const fault = readFault(await readBody(c));

@@ -20,8 +20,8 @@ export const CODES = {
 /** An answer before it is echoed and signed. */
 export type Answer = {
   fields: Record<string, string | number | null | Record<string, string>>;
-  /** True when the ledger keeps a transaction for it, which a callback then tells. */
-  isKept?: true;
+  /** Where a signed copy goes: set when the answer is news of a transaction that the ledger keeps. */
+  callbackUrl?: string | null;
   trouble?: Trouble;
 };
 
@@ -44,6 +44,10 @@ const MISSING = {
   xref: 66072,
   type: 66054,
   countryCode: 66053,
+  threeDSRef: 66592,
+  threeDSResponse: 66599,
+  // Its own code is not published; this one is free.
+  threeDSRedirectURL: 66600,
 } as const;
 
 export type CheckedField = keyof typeof MISSING;

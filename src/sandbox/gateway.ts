@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   field,
   isSigned,
@@ -11,10 +10,12 @@ import {
 } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import type { Callbacks } from './callbacks.ts';
+import { continueSale } from './continue-sale.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import { type Answer, CODES, refusal } from './gateway-codes.ts';
 import { cancel, capture, query, refund } from './later-actions.ts';
 import { atOnce, type Ledger } from './ledger.ts';
+import { breakOff, neverAnswer } from './misbehave.ts';
 import { sell } from './sale.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +46,8 @@ export function gatewayRoutes(gateway: Gateway): Hono<{ Bindings: HttpBindings }
     const pairs = parsePairs(await c.req.text());
     if (!pairs) return c.text('The body is not url-encoded pairs.', 400);
     const action = field(pairs, 'action') ?? '';
-    const isSale = action === 'SALE';
+    // What goes on with a sale that the bank wanted to authenticate names no action (facts A6).
+    const isSale = action === 'SALE' || isContinuation(pairs);
     const isGivingBack = action === 'CANCEL' || action === 'REFUND_SALE';
     const fault =
       (isSale && gateway.faults.take('card', SALE_FAULTS)) ||
@@ -56,10 +58,9 @@ export function gatewayRoutes(gateway: Gateway): Hono<{ Bindings: HttpBindings }
       const answer = decide(gateway, pairs, fault);
       const body = toSignedBody(toPairs({ ...echo(pairs), ...answer.fields }), SANDBOX_MERCHANT.secret);
       const trouble = fault ?? answer.trouble ?? null;
-      const callbackUrl = isSale && answer.isKept ? field(pairs, 'callbackURL') : undefined;
-      if (callbackUrl) {
-        gateway.callbacks.post(callbackUrl, body, delayOf(trouble));
-        if (trouble === 'answer-twice') gateway.callbacks.post(callbackUrl, body, 0);
+      if (answer.callbackUrl) {
+        gateway.callbacks.post(answer.callbackUrl, body, delayOf(trouble));
+        if (trouble === 'answer-twice') gateway.callbacks.post(answer.callbackUrl, body, 0);
       }
       return { body, trouble };
     });
@@ -77,9 +78,11 @@ export function gatewayRoutes(gateway: Gateway): Hono<{ Bindings: HttpBindings }
 function decide(gateway: Gateway, pairs: WirePairs, fault: FaultKind | null): Answer {
   if (field(pairs, 'merchantID') !== SANDBOX_MERCHANT.merchantId || !isSigned(pairs, SANDBOX_MERCHANT.secret))
     return refusal(CODES.badCredentials, 'INVALID CREDENTIALS');
+  const isLostInside = fault === 'timeout' || fault === 'error500';
+  if (isContinuation(pairs)) return continueSale(gateway, pairs, { isLostInside });
   switch (field(pairs, 'action')) {
     case 'SALE':
-      return sell(gateway, pairs, { isLostInside: fault === 'timeout' || fault === 'error500' });
+      return sell(gateway, pairs, { isLostInside });
     case 'QUERY':
       return query(gateway, pairs);
     case 'CANCEL':
@@ -97,6 +100,10 @@ function decide(gateway: Gateway, pairs: WirePairs, fault: FaultKind | null): An
   }
 }
 
+function isContinuation(pairs: WirePairs): boolean {
+  return field(pairs, 'action') === undefined && field(pairs, 'threeDSRef') !== undefined;
+}
+
 /** Everything asked comes back, but never the card (facts A3). */
 function echo(pairs: WirePairs): Record<string, string> {
   const secret = /^(cardNumber|cardCVV|signature)(\[|$)/;
@@ -106,18 +113,4 @@ function echo(pairs: WirePairs): Record<string, string> {
 function delayOf(trouble: string | null): number {
   if (trouble === 'timeout') return TELL_AFTER_TIMEOUT;
   return trouble === 'answer-lost' || trouble === 'error500' ? TELL_AFTER_LOSS : 0;
-}
-
-type GatewayContext = Context<{ Bindings: HttpBindings }>;
-
-/** Holds the connection until the other side has had enough. */
-async function neverAnswer(c: GatewayContext): Promise<Response> {
-  const { socket } = c.env.incoming;
-  await new Promise((resolve) => (socket.destroyed ? resolve(null) : socket.once('close', resolve)));
-  return RESPONSE_ALREADY_SENT;
-}
-
-function breakOff(c: GatewayContext): Response {
-  c.env.incoming.socket.destroy();
-  return RESPONSE_ALREADY_SENT;
 }

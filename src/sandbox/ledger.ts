@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createKlarnaTables, forgetKlarna } from './klarna-store.ts';
 
 /** What the sandbox remembers, in one file that survives its end: payments, callbacks still to make, mails. */
 export type Ledger = DatabaseSync;
@@ -36,8 +37,9 @@ export function openLedger(dataDir: string): Ledger {
       authentication TEXT
     );
     CREATE INDEX IF NOT EXISTS payment_by_unique_reference ON payment (unique_reference);
+    -- A number is never given again: what was forgotten may still be due.
     CREATE TABLE IF NOT EXISTS callback (
-      number INTEGER PRIMARY KEY,
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
       url TEXT NOT NULL,
       body TEXT NOT NULL,
       due INTEGER NOT NULL,
@@ -54,11 +56,13 @@ export function openLedger(dataDir: string): Ledger {
       html TEXT NOT NULL
     );
   `);
+  createKlarnaTables(ledger);
   return ledger;
 }
 
 export function forgetEverything(ledger: Ledger): void {
   ledger.exec('DELETE FROM payment; DELETE FROM callback; DELETE FROM mail;');
+  forgetKlarna(ledger);
 }
 
 /** Writes several rows together or not at all, also when the sandbox is killed in between. */

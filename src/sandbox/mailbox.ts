@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
@@ -18,6 +18,8 @@ export type Mail = {
   html: string;
 };
 
+type OnData = NonNullable<SMTPServerOptions['onData']>;
+
 export type Mailbox = { port: number; close(): Promise<void> };
 
 const LONGEST_MAIL = 10 * 1024 * 1024;
@@ -31,21 +33,23 @@ export async function openMailbox(ledger: Ledger, faults: Faults, world: World):
     disableReverseLookup: true,
     size: LONGEST_MAIL,
     closeTimeout: 100,
-    async onData(stream, session, callback) {
-      const fault = faults.take('mail', ['timeout', 'error500', 'answer-lost', 'answer-twice']);
-      const raw = await buffer(stream);
-      if (stream.sizeExceeded) return callback(problem(552, 'The message is too large'));
-      if (fault === 'error500') return callback(problem(451, 'Try again later'));
-      // A time-out never answers at all; the other side gives up and tries again.
-      if (fault === 'timeout') return;
-      const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-      await keep(ledger, raw, recipients, world);
-      // As when a relay on the way hands the same mail in again.
-      if (fault === 'answer-twice') await keep(ledger, raw, recipients, world);
-      if (fault === 'answer-lost') return callback(problem(421, 'Closing connection'));
-      callback(null, 'Kept');
-    },
+    // Whoever is killed in the middle of a message hands it in again; this one is nobody's any more.
+    onData: (stream, session, callback) => void take(stream, session, callback).catch(callback),
   });
+  async function take(...[stream, session, callback]: Parameters<OnData>) {
+    const fault = faults.take('mail', ['timeout', 'error500', 'answer-lost', 'answer-twice']);
+    const raw = await buffer(stream);
+    if (stream.sizeExceeded) return callback(problem(552, 'The message is too large'));
+    if (fault === 'error500') return callback(problem(451, 'Try again later'));
+    // A time-out never answers at all; the other side gives up and tries again.
+    if (fault === 'timeout') return;
+    const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+    await keep(ledger, raw, recipients, world);
+    // As when a relay on the way hands the same mail in again.
+    if (fault === 'answer-twice') await keep(ledger, raw, recipients, world);
+    if (fault === 'answer-lost') return callback(problem(421, 'Closing connection'));
+    callback(null, 'Kept');
+  }
   // Connections that break are the other side's business.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {

@@ -2,10 +2,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bankRoutes } from './bank-pages.ts';
 import { createCallbacks } from './callbacks.ts';
 import { controlRoutes } from './control.ts';
 import { createFaults } from './faults.ts';
 import { type Gateway, gatewayRoutes } from './gateway.ts';
+import { klarnaRoutes } from './klarna.ts';
+import { createKlarnaCallbacks } from './klarna-callbacks.ts';
+import { klarnaControl } from './klarna-control.ts';
+import { klarnaPages } from './klarna-pages.ts';
+import { resumeReviews } from './klarna-review.ts';
 import { openLedger } from './ledger.ts';
 import { openMailbox } from './mailbox.ts';
 import { pageRoutes } from './pages.ts';
@@ -36,7 +42,13 @@ export async function openSandbox(options: {
   const mailbox = await openMailbox(ledger, faults, world);
   const callbacks = createCallbacks(ledger, world);
   const gateway: Gateway = { ledger, world, faults, callbacks, url };
+  const klarna = { ledger, world, faults, url, callbacks: createKlarnaCallbacks(ledger, world) };
+  resumeReviews(klarna);
   app.route('/', gatewayRoutes(gateway));
+  app.route('/', bankRoutes(gateway));
+  app.route('/', klarnaRoutes(klarna));
+  app.route('/', klarnaPages(klarna));
+  app.route('/', klarnaControl(klarna));
   app.route('/', controlRoutes(gateway, mailbox.port));
   app.route('/', pageRoutes(gateway));
   isReady = true;
@@ -46,6 +58,7 @@ export async function openSandbox(options: {
     smtpPort: mailbox.port,
     async close() {
       callbacks.close();
+      klarna.callbacks.close();
       await mailbox.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { pounds } from '#values/pence.ts';
-import { SANDBOX_CARDS, type SandboxCard } from '#values/sandbox-cards.ts';
+import { cardsToTry } from './cards-to-try.ts';
 import { FAULT_KINDS, FAULT_TARGETS, type Fault } from './faults.ts';
 import type { Mail } from './mailbox.ts';
 import { type Markup, page } from './page-shell.ts';
@@ -19,19 +19,16 @@ ${figures(payments, mails)}
 <section><div class="head"><h2 id="mails">Mails</h2></div>
 <div class="panel" tabindex="0" role="region" aria-labelledby="mails">${mails.length === 0 ? html`<p class="empty">No mails yet. The shop writes when an order is placed.</p>` : mailList(mails)}</div></section>
 </div>
-<section><div class="head"><h2 id="cards">Cards to pay with</h2></div>
-<p class="lead">Any cvv of three digits, any name, and an expiry in the future. The expiry month decides what the bank does: 11 and 12 ask the customer to prove who they are, 02 and 06 fail at that, every other month is settled at once.</p>
-<div class="panel" tabindex="0" role="region" aria-labelledby="cards">${cardTable()}</div></section>
+${cardsToTry()}
+<section><div class="head"><h2 id="klarna">Pay later with Klarna</h2></div>
+<p class="lead">Every buyer is offered it, except when the e-mail address contains ‘refuse’. In its dialog you decide: approve, refuse, close, ask for a correction, or approve and decide later; what is decided later is approved by itself after a minute.</p></section>
 <section><div class="head"><h2 id="switches">Switches</h2></div>
 ${switches(faults)}</section>`,
   );
 }
 
-/** Sales whose money was really taken, whatever became of it later. */
-const TAKEN: PaymentState[] = ['approved', 'captured', 'tendered', 'accepted', 'canceled'];
-
 function figures(payments: Payment[], mails: Mail[]) {
-  const taken = payments.filter(({ type, state }) => type === 'sale' && TAKEN.includes(state));
+  const taken = payments.filter(({ type }) => type === 'sale');
   const back = payments.filter(({ type }) => type !== 'sale');
   const sum = (list: Payment[]) => list.reduce((total, each) => total + each.amount_received, 0);
   return html`<dl class="figures">
@@ -59,12 +56,13 @@ function paymentTable(payments: Payment[]) {
   return html`<table>
 <thead><tr><th scope="col">Time</th><th scope="col">Order</th><th scope="col">What</th><th scope="col">State</th><th scope="col">Card</th><th scope="col">Said</th><th scope="col" class="money">Amount</th></tr></thead>
 <tbody>${payments.toReversed().map((payment) => {
-    const isTaken = TAKEN.includes(payment.state);
+    // What waits for the bank, or was declined or given up before it, is no money.
+    const isTaken = payment.amount_received > 0;
     const amount = payment.type === 'sale' ? pounds(payment.amount) : `-${pounds(payment.amount)}`;
     return html`<tr${isTaken ? '' : html` class="faint"`}>
 <td>${time(payment.time)}</td><td>${payment.order_reference}</td><td>${TYPES[payment.type]}</td>
 <td><span class="state ${TONES[payment.state]}">${payment.state}</span></td>
-<td>${payment.card_scheme} ····${payment.card_mask.slice(-4)}</td><td class="wide">${payment.message}</td>
+<td>${payment.card_scheme}${payment.card_mask && ` ····${payment.card_mask.slice(-4)}`}</td><td class="wide">${payment.message}</td>
 <td class="money">${isTaken ? amount : html`<s>${amount}</s>`}</td></tr>`;
   })}</tbody></table>`;
 }
@@ -76,26 +74,6 @@ function mailList(mails: Mail[]) {
       (mail) =>
         html`<li><a href="/sandbox/mails/${mail.number}"><strong>${mail.subject}</strong><small>${time(mail.time)}</small><small>To ${mail.recipient}</small></a></li>`,
     )}</ul>`;
-}
-
-const OUTCOMES: Record<SandboxCard['outcome'], { tone: string; words: string }> = {
-  accepted: { tone: 'good', words: 'Accepted' },
-  declined: { tone: 'bad', words: 'Declined' },
-  'answer-lost': {
-    tone: 'warn',
-    words: 'Taken, but the answer is lost; the shop hears of it five seconds later',
-  },
-  unavailable: { tone: 'warn', words: 'The gateway is down for maintenance and takes nothing' },
-};
-
-function cardTable() {
-  return html`<table>
-<thead><tr><th scope="col">Number</th><th scope="col"><span class="hidden">Copy</span></th><th scope="col">Brand</th><th scope="col">What happens</th></tr></thead>
-<tbody>${SANDBOX_CARDS.map(({ number, brand, outcome }) => {
-    const { tone, words } = OUTCOMES[outcome];
-    const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
-    return html`<tr><td>${spaced}</td><td><button class="copy" type="button" data-copy="${number}" aria-label="Copy ${spaced}">Copy</button></td><td>${brand}</td><td class="wide"><span class="state ${tone}">${words}</span></td></tr>`;
-  })}</tbody></table>`;
 }
 
 function switches(faults: Fault[]) {

@@ -25,3 +25,8 @@ export function describe(payment: Payment): Answer['fields'] {
     cardType: payment.card_scheme,
   };
 }
+
+/** First six and last four digits: no more of a card is kept anywhere. */
+export function mask(number: string): string {
+  return `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`;
+}

@@ -71,6 +71,23 @@ export function findPayment(ledger: Ledger, reference: string): Payment | null {
   return (row as Payment | undefined) ?? null;
 }
 
+/** The newest sale whose authentication holds this value, under a name like 'asked.threeDSRef'. */
+export function findByAuthentication(ledger: Ledger, name: string, value: string): Payment | null {
+  const row = ledger
+    .prepare('SELECT * FROM payment WHERE json_extract(authentication, ?) = ? ORDER BY number DESC LIMIT 1')
+    .get(`$.${name}`, value);
+  return (row as Payment | undefined) ?? null;
+}
+
+/** Gives the payment as it is after the change. */
+export function updatePayment(ledger: Ledger, payment: Payment, changes: Partial<Payment>): Payment {
+  const names = Object.keys(changes) as (keyof Payment)[];
+  ledger
+    .prepare(`UPDATE payment SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE reference = ?`)
+    .run(...names.map((name) => changes[name] ?? null), payment.reference);
+  return { ...payment, ...changes };
+}
+
 /** Oldest first. */
 export function listPayments(ledger: Ledger): Payment[] {
   return ledger.prepare('SELECT * FROM payment ORDER BY number').all() as unknown as Payment[];
@@ -95,8 +112,10 @@ export function findTwin(ledger: Ledger, payment: Payment, windowSeconds: number
   return (row as Payment | undefined) ?? null;
 }
 
-/** The night's settlement: what was captured is tendered to the bank, and, unless stopped there, accepted by it. */
+/** The night's settlement of cards: what was captured is tendered to the bank, and, unless stopped there, accepted by it. */
 export function settle(ledger: Ledger, until: 'tendered' | 'accepted'): void {
-  ledger.exec("UPDATE payment SET state = 'tendered' WHERE state IN ('approved', 'captured')");
+  ledger.exec(
+    "UPDATE payment SET state = 'tendered' WHERE provider = 'card' AND state IN ('approved', 'captured')",
+  );
   if (until === 'accepted') ledger.exec("UPDATE payment SET state = 'accepted' WHERE state = 'tendered'");
 }

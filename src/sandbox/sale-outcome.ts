@@ -7,7 +7,7 @@ export type Trouble = 'unavailable' | 'answer-lost';
 export type SaleOutcome =
   | { kind: 'approved'; trouble?: Trouble }
   | { kind: 'refused'; code: number; message: string }
-  | { kind: 'authenticate' }
+  | { kind: 'authenticate'; afterwards: 'accepted' | 'declined' | 'answer-lost' }
   | { kind: 'unavailable' };
 
 export type CardOnWire = {
@@ -29,6 +29,7 @@ export function saleOutcome(card: CardOnWire, now: number): SaleOutcome {
   // A card is good to the end of its month.
   if (Date.UTC(card.year, card.month) <= now)
     return { kind: 'refused', code: CODES.expiredCard, message: 'EXPIRED CARD' };
+  if (card.month === 11 || card.month === 12) return { kind: 'authenticate', afterwards: known.outcome };
   if (known.outcome === 'declined')
     return { kind: 'refused', code: CODES.notHonoured, message: 'CARD DECLINED' };
   if (card.month === 2 || card.month === 6)
@@ -37,7 +38,6 @@ export function saleOutcome(card: CardOnWire, now: number): SaleOutcome {
       code: CODES.notAuthenticated,
       message: '3DS AUTHENTICATION RESULT NOT ACCEPTABLE',
     };
-  if (card.month === 11 || card.month === 12) return { kind: 'authenticate' };
   return known.outcome === 'answer-lost'
     ? { kind: 'approved', trouble: 'answer-lost' }
     : { kind: 'approved' };

@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net';
 import { field, type WirePairs } from '#values/gateway-wire.server.ts';
 import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
-import { askForAuthentication } from './authentication.ts';
+import { askForFingerprint } from './authentication.ts';
 import type { Gateway } from './gateway.ts';
 import { type Answer, badField, CODES, refusal } from './gateway-codes.ts';
-import { describe } from './payment-fields.ts';
+import { describe, mask } from './payment-fields.ts';
 import { addPayment, findTwin, type Payment } from './payments.ts';
 import { type SaleOutcome, saleOutcome } from './sale-outcome.ts';
 import { reference } from './world.ts';
@@ -67,13 +67,20 @@ export function sell(gateway: Gateway, pairs: WirePairs, fate: { isLostInside: b
     callback_url: get('callbackURL') ?? null,
     authentication: null,
   };
+  if (outcome.kind === 'authenticate' && !URL.canParse(get('threeDSRedirectURL') ?? ''))
+    return badField('threeDSRedirectURL', get('threeDSRedirectURL'));
   const window = Number(get('duplicateDelay')) || 300;
   if (findTwin(gateway.ledger, payment, Math.min(window, 9999)))
     return refusal(CODES.duplicate, 'DUPLICATE TRANSACTION');
 
   const authentication =
     outcome.kind === 'authenticate'
-      ? askForAuthentication(gateway, { month, returnUrl: get('threeDSRedirectURL') ?? '' })
+      ? askForFingerprint(gateway, {
+          month,
+          returnUrl: get('threeDSRedirectURL') ?? '',
+          outcome: outcome.afterwards,
+          customerName: get('customerName') ?? '',
+        })
       : null;
   addPayment(gateway.ledger, {
     ...payment,
@@ -81,7 +88,7 @@ export function sell(gateway: Gateway, pairs: WirePairs, fate: { isLostInside: b
   });
   return {
     fields: { ...describe(payment), ...authentication?.asked },
-    isKept: true,
+    callbackUrl: payment.callback_url,
     ...(outcome.kind === 'approved' && outcome.trouble ? { trouble: outcome.trouble } : {}),
   };
 }
@@ -91,10 +98,6 @@ function readAmount(text: string): number | null {
   if (/^\d{1,10}$/.test(text)) return Number(text) || null;
   const [, pounds, decimals = ''] = /^(\d{1,8})\.(\d{0,2})$/.exec(text) ?? [];
   return pounds ? Number(pounds) * 100 + Number(decimals.padEnd(2, '0')) || null : null;
-}
-
-function mask(number: string): string {
-  return `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`;
 }
 
 function passesLuhn(number: string): boolean {

@@ -2,6 +2,8 @@
 export const STATUS_OF = {
   malformed: 400,
   'wrong-credentials': 400,
+  'code-needed': 400,
+  'wrong-code': 400,
   'no-3ds-ref': 400,
   'signed-out': 401,
   'session-expired': 401,

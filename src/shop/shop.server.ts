@@ -2,6 +2,7 @@ import type { Database, Db } from '#database/connect.server.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
+import type { PayLater } from './payments/pay-later-provider.ts';
 
 /**
  * All of the outside world that the domain may touch. The first argument of every domain function that reaches
@@ -26,6 +27,8 @@ export type Shop = {
   isTestMode: boolean;
   /** The way to pay by card; null when none is configured, and then it is not offered. */
   cards: CardGateway | null;
+  /** The way to pay later; null when it is switched off or none is configured, and then it does not exist. */
+  payLater: PayLater | null;
   /** The way out for mails; null when none is configured, and then they wait in the outbox. */
   mail: MailTransport | null;
   images: ImageStore;

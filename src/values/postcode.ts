@@ -13,6 +13,11 @@ const AREAS = new Set(
   ).split(' '),
 );
 
+/** Whether letters name an area that we deliver to. */
+export function isArea(letters: string): boolean {
+  return AREAS.has(letters);
+}
+
 /** Reads a postcode as people type it, in any case and spacing. Null when it is not one we deliver to. */
 export function parsePostcode(text: string): Postcode | null {
   const squeezed = text.replace(/\s+/g, '').toUpperCase();

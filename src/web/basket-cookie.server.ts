@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Settings } from '#settings.ts';
 import { type Basket, parseBasket, serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
+import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
+import type { Postcode } from '#values/postcode.ts';
 
 /** The basket as an action of this very request left it, which the request's own cookie does not know yet. */
 const changedBasket = createContext<Basket | null>(null);
@@ -30,6 +32,11 @@ export function readDraftId(request: Request): string | undefined {
 /** Keeps the draft's id for a day, out of reach of script; gives the Set-Cookie line. */
 export function draftCookie(settings: Settings, id: string): string {
   return `${cookieLine(settings, DRAFT_COOKIE, id, 24 * 60 * 60)}; HttpOnly`;
+}
+
+/** Keeps where the shopper wants things to go, where script may read it; gives the Set-Cookie line. */
+export function postcodeCookie(settings: Settings, postcode: Postcode): string {
+  return cookieLine(settings, POSTCODE_COOKIE, encodeURIComponent(postcode), 24 * 60 * 60);
 }
 
 /** Of this host alone: the browser's script writes the basket too, and must meet the same cookie. */

@@ -13,26 +13,43 @@ export function blessScripts(html: string, mark: string): { html: string; hashes
   return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...new Set(hashes)] };
 }
 
-/** The policy of a page. `frames` and `forms` are opened only at checkout, for the bank's pages. */
-export function contentSecurityPolicy(
-  hashes: string[],
-  options: { isAdmin?: boolean; isCheckout?: boolean; isDevelopment?: boolean; bank?: string } = {},
-): string {
+type PageKind = {
+  isAdmin?: boolean;
+  isCheckout?: boolean;
+  isDevelopment?: boolean;
+  /** Origin of the bank's pages where it is not https. */
+  bank?: string;
+  /** Address of the pay-later provider's script; given on the payment step alone, and only when it is offered. */
+  payLaterScript?: string;
+};
+
+/** The policy of a page. Frames and forms are opened only at checkout, for the bank's pages. */
+export function contentSecurityPolicy(hashes: string[], options: PageKind = {}): string {
   const bank = options.isCheckout ? ` https:${options.bank ? ` ${options.bank}` : ''}` : '';
+  const payLater = options.payLaterScript ? ` ${payLaterOrigins(options.payLaterScript).join(' ')}` : '';
   const styles = options.isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    `${`script-src 'self' ${hashes.join(' ')}`.trim()}${payLater}`,
     styles,
     ...(options.isAdmin ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    options.isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${options.isDevelopment ? ' ws:' : ''}${payLater}`,
     "manifest-src 'self'",
-    `frame-src 'self'${bank}`,
+    `frame-src 'self'${bank}${payLater}`,
     `form-action 'self'${bank}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "object-src 'none'",
   ].join('; ');
+}
+
+/** Where the script comes from; the provider's own one loads more from its other hosts. */
+function payLaterOrigins(script: string): string[] {
+  const { origin, hostname } = new URL(script);
+  const isKlarna = /\.klarna(cdn\.net|\.com)$/.test(hostname);
+  return isKlarna
+    ? [origin, 'https://*.klarna.com', 'https://*.klarnacdn.net', 'https://*.klarnaservices.com']
+    : [origin];
 }

@@ -27,8 +27,10 @@ export default async function handleRequest(
     mark,
   );
   const { html, hashes } = blessScripts(rendered, mark);
-  const { pathname } = new URL(request.url);
-  const { settings } = pageOf(context);
+  const { pathname, searchParams } = new URL(request.url);
+  const { shop, settings } = pageOf(context);
+  const isPaymentStep =
+    (pathname === '/checkout' && searchParams.get('step') === 'payment') || pathname === '/checkout/declined';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
@@ -36,6 +38,9 @@ export default async function handleRequest(
       isAdmin: pathname.startsWith('/admin'),
       isCheckout: pathname.startsWith('/checkout'),
       isDevelopment: import.meta.env.DEV,
+      ...(shop.payLater && settings.klarna && isPaymentStep
+        ? { payLaterScript: settings.klarna.scriptUrl }
+        : {}),
       ...(settings.sandbox ? { bank: settings.sandbox.url } : {}),
     }),
   );

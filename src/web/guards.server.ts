@@ -19,6 +19,13 @@ export function guardAccount(request: Request, context: Context): Customer | Sig
   throw actor.hasExpiredSession ? toLogin(request) : redirect('/');
 }
 
+/** Pages that a mail leads to, in whatever browser it is read: everyone signs in first, then comes back. */
+export function requireAccount(request: Request, context: Context): Customer | SignedInAdmin {
+  const { actor } = pageOf(context);
+  if (actor.kind === 'visitor') throw toLogin(request);
+  return actor;
+}
+
 /** /login and /register are for those who are not signed in; others are sent to the site root. */
 export function guardSignedOut(context: Context): void {
   if (pageOf(context).actor.kind !== 'visitor') throw redirect('/');

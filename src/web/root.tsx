@@ -14,6 +14,7 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
 import { Fault } from './ui/fault.tsx';
+import { KeepTyped } from './ui/keep-typed.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   return (
     <ToastProvider>
+      <KeepTyped />
       <Outlet />
     </ToastProvider>
   );

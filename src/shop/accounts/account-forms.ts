@@ -2,7 +2,8 @@ import { isEmail } from '#values/email.ts';
 import type { FieldErrors } from '../errors.ts';
 
 /** The forms of the specification, section 3; passwords are already decoded from the wire. */
-export type SignInForm = { email: string; password: string };
+/** `code`: of the second factor, for accounts that have one. */
+export type SignInForm = { email: string; password: string; code?: string };
 export type RegisterForm = { fullName: string; email: string; password: string; passwordRepeat: string };
 export type RecoverForm = { token: string; password: string; passwordRepeat: string };
 export type ChangePasswordForm = { password: string; newPassword: string; newPasswordRepeat: string };

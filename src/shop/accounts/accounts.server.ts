@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { type Customer, requireSignedIn, type SignedInAdmin } from './actor.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
+import { lockAdministrators } from './lock-administrators.server.ts';
 import { hashPassword, isPassword } from './password.server.ts';
 import { countFailure, refuseWhenOver, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
 import { endSessions } from './sessions.server.ts';
@@ -40,6 +41,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
   await whenHashingIsFree(() => requirePassword(shop, actor, password));
   await inTransaction(shop, async (shop) => {
     const { accountId, email } = actor;
+    await lockAdministrators(shop);
     const gone = await shop.db
       .updateTable('account')
       .set({ active: 0, email: `erased ${accountId}`, name: '', password_hash: '' })
@@ -63,6 +65,8 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
       throw new ShopError('conflict', 'The shop needs an administrator: this is the only account of one.');
     await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
     await forgetRecoveries(shop, accountId);
+    for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
+      await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     await shop.db.deleteFrom('subscriber').where('email', '=', email).execute();
     await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();
   });
@@ -74,7 +78,11 @@ export async function forgetRecoveries(shop: Shop, accountId: string): Promise<v
 }
 
 /** A stolen session must not become a way to try passwords: wrong ones are limited as at sign-in. */
-async function requirePassword(shop: Shop, actor: Customer | SignedInAdmin, password: string): Promise<void> {
+export async function requirePassword(
+  shop: Shop,
+  actor: Customer | SignedInAdmin,
+  password: string,
+): Promise<void> {
   const key = `password:${actor.accountId}`;
   await refuseWhenOver(shop, key, SIGN_IN_BY_EMAIL);
   const account = await shop.db

@@ -30,3 +30,8 @@ export function requireSignedIn(actor: Actor): asserts actor is Customer | Signe
     ? new ShopError('session-expired', 'Your session has ended. Please sign in again.')
     : new ShopError('signed-out', 'Please sign in first.');
 }
+
+/** Null for a visitor. */
+export function accountIdOf(actor: Actor): string | null {
+  return actor.kind === 'visitor' ? null : actor.accountId;
+}

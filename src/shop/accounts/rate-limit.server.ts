@@ -15,22 +15,22 @@ export const ASKING_BY_ADDRESS: Limit = { limit: 10, windowMs: 60 * MINUTE };
 const SLICES = 15;
 
 /**
- * Counts one failure under the key ('sign-in:someone@example.com'), for all processes of the shop. Never inside a
+ * Counts a failure under the key ('sign-in:someone@example.com'), for all processes of the shop. Never inside a
  * transaction that the failure rolls back.
  */
-export async function countFailure(shop: Shop, key: string, { windowMs }: Limit): Promise<void> {
+export async function countFailure(shop: Shop, key: string, { windowMs }: Limit, times = 1): Promise<void> {
   const slice = windowMs / SLICES;
   const { count } = await shop.db
     .insertInto('rate_limit')
-    .values({ key: concealed(shop, key), window_start: Math.floor(shop.now() / slice) * slice, count: 1 })
+    .values({ key: concealed(shop, key), window_start: Math.floor(shop.now() / slice) * slice, count: times })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
+        .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', times) })),
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count === 1) await forgetOldCounts(shop);
+  if (count === times) await forgetOldCounts(shop);
 }
 
 /** Whether the key has used up its limit. */
@@ -39,17 +39,30 @@ export async function isOver(shop: Shop, key: string, limit: Limit): Promise<boo
 }
 
 /** Throws `too-many`, with the seconds to wait, when the key has used up its limit. */
-export async function refuseWhenOver(shop: Shop, key: string, limit: Limit): Promise<void> {
+export async function refuseWhenOver(
+  shop: Shop,
+  key: string,
+  limit: Limit,
+  words = 'That was tried too often. Please wait a few minutes and try again.',
+): Promise<void> {
   const retryAfter = await secondsToWait(shop, key, limit);
-  if (retryAfter > 0)
-    throw new ShopError('too-many', 'That was tried too often. Please wait a few minutes and try again.', {
-      retryAfter,
-    });
+  if (retryAfter > 0) throw new ShopError('too-many', words, { retryAfter });
 }
 
 /** Forgets what was counted under the key. */
 export async function forgetFailures(shop: Shop, key: string): Promise<void> {
   await shop.db.deleteFrom('rate_limit').where('key', '=', concealed(shop, key)).execute();
+}
+
+/** How many were counted under the key within its window. */
+export async function countOf(shop: Shop, key: string, { windowMs }: Limit): Promise<number> {
+  const { total } = await shop.db
+    .selectFrom('rate_limit')
+    .select((row) => row.fn.sum<number | null>('count').as('total'))
+    .where('key', '=', concealed(shop, key))
+    .where('window_start', '>', shop.now() - windowMs)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
 }
 
 /** Seconds until the key is below its limit again; 0 when it is. */

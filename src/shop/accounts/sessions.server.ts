@@ -47,11 +47,11 @@ export async function findActor(
   return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
 }
 
-/** Opens a session for an account whose right to it has been checked. */
+/** Opens a session for an account whose right to it has been checked. `device` is for its owner to recognise it. */
 export async function openSession(
   shop: Shop,
   account: AccountOfSession,
-  family: string = shop.newId('s'),
+  { family = shop.newId('s'), device = '' }: { family?: string; device?: string } = {},
 ): Promise<SessionView> {
   const token = shop.randomToken();
   const refreshToken = shop.randomToken();
@@ -70,6 +70,7 @@ export async function openSession(
       refresh_expires: issued + REFRESH_MS,
       ended: null,
       rotated: 0,
+      device,
     })
     .execute();
   await forgetOldSessions(shop, account.id);
@@ -107,7 +108,7 @@ export async function refreshSession(shop: Shop, refreshToken: string): Promise<
       .where('refresh_hash', '=', hashToken(refreshToken))
       .where('ended', 'is', null)
       .where('refresh_expires', '>', shop.now())
-      .returning(['account_id', 'family'])
+      .returning(['account_id', 'family', 'device'])
       .executeTakeFirst();
     if (!used) {
       await endStolenFamily(shop, refreshToken);
@@ -119,7 +120,7 @@ export async function refreshSession(shop: Shop, refreshToken: string): Promise<
       .where('id', '=', used.account_id)
       .where('active', '=', 1)
       .executeTakeFirst();
-    return account ? openSession(shop, account, used.family) : null;
+    return account ? openSession(shop, account, used) : null;
   });
   if (session) return session;
   throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');

@@ -6,13 +6,47 @@ import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { hashPassword, isOutdated, isPassword } from './password.server.ts';
 import { countFailure, refuseWhenOver, SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
+import { needsCode, refuseWrongCode } from './second-factor-check.server.ts';
 import { openSession, type SessionView } from './sessions.server.ts';
+import { findByTicket, ticketFor } from './sign-in-ticket.server.ts';
 
 /**
  * Opens a session. An unknown e-mail and a wrong password get the same `wrong-credentials` in the same time; wrong
- * ones are limited by e-mail and by network address (`too-many`).
+ * ones are limited by e-mail and by network address (`too-many`). With a second factor the form needs a `code`.
  */
-export async function signIn(shop: Shop, form: SignInForm, ip: string): Promise<SessionView> {
+export async function signIn(shop: Shop, form: SignInForm, ip: string, device = ''): Promise<SessionView> {
+  const account = await checkPassword(shop, form, ip);
+  if (await needsCode(shop, account.id)) await refuseWrongCode(shop, account.id, form.code ?? '');
+  return openSession(shop, account, { device });
+}
+
+/**
+ * As `signIn`, for a page that asks for password and code one after the other: without a second factor a session,
+ * else a ticket that stands for the password for five minutes.
+ */
+export async function beginSignIn(
+  shop: Shop,
+  form: SignInForm,
+  ip: string,
+  device: string,
+): Promise<{ session: SessionView } | { ticket: string }> {
+  const account = await checkPassword(shop, form, ip);
+  if (await needsCode(shop, account.id)) return { ticket: ticketFor(shop, account) };
+  return { session: await openSession(shop, account, { device }) };
+}
+
+/** The second half of `beginSignIn`. A ticket that is too old or not ours is `wrong-credentials`. */
+export async function finishSignIn(
+  shop: Shop,
+  { ticket, code }: { ticket: string; code: string },
+  device: string,
+): Promise<SessionView> {
+  const account = await findByTicket(shop, ticket);
+  await refuseWrongCode(shop, account.id, code);
+  return openSession(shop, account, { device });
+}
+
+async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
   const fields = checkSignIn(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = foldEmail(form.email);
@@ -22,7 +56,7 @@ export async function signIn(shop: Shop, form: SignInForm, ip: string): Promise<
 
   // The limit is looked at and the failure counted in the hashing place, so that a thousand guesses sent at once
   // cannot all pass before the first of them is counted.
-  const account = await whenHashingIsFree(async () => {
+  return whenHashingIsFree(async () => {
     await refuseWhenOver(shop, byEmail, SIGN_IN_BY_EMAIL);
     const account = await shop.db
       .selectFrom('account')
@@ -35,14 +69,18 @@ export async function signIn(shop: Shop, form: SignInForm, ip: string): Promise<
       await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
       throw new ShopError('wrong-credentials', 'That e-mail and password do not belong together.');
     }
-    if (isOutdated(account.password_hash)) await renewHash(shop, account.id, form.password);
-    return account;
+    if (!isOutdated(account.password_hash)) return account;
+    return { ...account, password_hash: await renewHash(shop, account.id, form.password) };
   });
-  return openSession(shop, account);
 }
 
 /** Makes a Standard account and signs it in. A known e-mail is a `conflict`. */
-export async function register(shop: Shop, form: RegisterForm, ip: string): Promise<SessionView> {
+export async function register(
+  shop: Shop,
+  form: RegisterForm,
+  ip: string,
+  device = '',
+): Promise<SessionView> {
   const fields = checkRegister(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const byAddress = `sign-in-from:${ip}`;
@@ -61,7 +99,7 @@ export async function register(shop: Shop, form: RegisterForm, ip: string): Prom
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return openSession(shop, account);
+  if (made) return openSession(shop, account, { device });
   await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
   throw new ShopError('conflict', 'There is already an account with that e-mail. Please sign in instead.');
 }
@@ -71,10 +109,8 @@ export function signInKey(email: string): string {
   return `sign-in:${email}`;
 }
 
-async function renewHash(shop: Shop, accountId: string, password: string): Promise<void> {
-  await shop.db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', accountId)
-    .execute();
+async function renewHash(shop: Shop, accountId: string, password: string): Promise<string> {
+  const password_hash = await hashPassword(password);
+  await shop.db.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
+  return password_hash;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
+import { keepFindText } from './find-text.server.ts';
 import { learnProductWords } from './search-index.server.ts';
 
 /**
- * What every change of a product or its variants ends with, in its transaction: the lowest price, the version, the
- * search index and the catalogue's version follow.
+ * What every change of a product or its variants ends with, in its transaction: the lowest price, the version, what it
+ * is found by and the catalogue's version follow.
  */
 export async function productChanged(shop: Shop, productId: string): Promise<void> {
   await shop.db
@@ -24,6 +25,7 @@ export async function productChanged(shop: Shop, productId: string): Promise<voi
     }))
     .where('id', '=', productId)
     .execute();
+  await keepFindText(shop, productId);
   await learnProductWords(shop, productId);
   await touchCatalogue(shop);
 }

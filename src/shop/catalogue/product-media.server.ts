@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { drawImage, type GivenImage, noteImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { appendMedia, setFeatured } from './media-rows.server.ts';
 import type { Media, Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
 import { findProductForAdmin, type ProductForAdmin, requireVersion } from './products.server.ts';
@@ -144,25 +144,4 @@ function changeVariantMedia(
     });
     return findVariantForAdmin(shop, admin, variantId);
   });
-}
-
-async function appendMedia(shop: Shop, productId: string, url: string): Promise<void> {
-  await shop.db
-    .insertInto('product_media')
-    .values((row) => ({
-      id: shop.newId('m'),
-      product_id: productId,
-      url,
-      position: row
-        .selectFrom('product_media')
-        .select((media) =>
-          sql<number>`${media.fn.coalesce(media.fn.max('position'), sql`-1`)} + 1`.as('next'),
-        )
-        .where('product_id', '=', productId),
-    }))
-    .execute();
-}
-
-async function setFeatured(shop: Shop, productId: string, url: string | null): Promise<void> {
-  await shop.db.updateTable('product').set({ featured_media: url }).where('id', '=', productId).execute();
 }

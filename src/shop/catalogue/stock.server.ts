@@ -36,8 +36,27 @@ function perVariant(lines: { variantId: string; quantity: number }[]): Map<strin
   return pieces;
 }
 
-/** Gives back what an order took, exactly once however often it is asked. */
-export async function returnStock(shop: Shop, orderId: string): Promise<void> {
+/** Puts pieces that came back with a refund on the shelf, in the transaction that ends the refund. */
+export async function putBack(shop: Shop, variantId: string, pieces: number): Promise<void> {
+  const variant = await shop.db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row('stock_count', '+', pieces) }))
+    .where('id', '=', variantId)
+    .returning('id')
+    .executeTakeFirst();
+  // A variant that is no longer sold has no shelf.
+  if (variant) await noteMovement(shop, { variantId, orderId: null, change: pieces, reason: 'returned' });
+  await touchCatalogue(shop);
+}
+
+/**
+ * Gives back what an order took, less `already` of each variant, exactly once however often it is asked.
+ */
+export async function returnStock(
+  shop: Shop,
+  orderId: string,
+  already: Map<string, number> = new Map(),
+): Promise<void> {
   const taken = await shop.db
     .selectFrom('stock_movement')
     .select(['variant_id', 'change'])
@@ -45,7 +64,8 @@ export async function returnStock(shop: Shop, orderId: string): Promise<void> {
     .where('reason', '=', 'sold')
     .orderBy('variant_id')
     .execute();
-  for (const { variant_id, change } of taken) {
+  for (const { variant_id, change: took } of taken) {
+    const change = took + (already.get(variant_id) ?? 0);
     const isFirst = await noteMovement(shop, {
       variantId: variant_id,
       orderId,

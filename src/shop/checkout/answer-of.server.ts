@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
+import { readAuthentication } from '../payments/authentication.ts';
 import { CHECKING_PAYMENT, isDead, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -8,8 +9,23 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, cardDigits } from './checkout-form.ts';
 
 /** The answer that a payment's state stands for. */
-export function answerOf({ state, message, order_id }: Payment): CheckoutAnswer {
+export function answerOf({
+  state,
+  message,
+  order_id,
+  public_reference,
+  ...payment
+}: Payment): CheckoutAnswer {
   if (isDead(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
+  const authentication = readAuthentication(payment.authentication);
+  if (state === 'awaiting-customer' && authentication)
+    return {
+      status: 'authenticate',
+      orderId: order_id,
+      threeDSRef: public_reference,
+      threeDSRequest: authentication.threeDSRequest,
+      threeDSURL: authentication.threeDSUrl,
+    };
   if (state === 'accepted' || state === 'refunding' || state === 'refunded')
     return { status: 'accepted', orderId: order_id };
   return { status: 'checking', message: CHECKING_PAYMENT, orderId: order_id };

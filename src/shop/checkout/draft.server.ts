@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type Postcode, parsePostcode } from '#values/postcode.ts';
-import { CHECKING_PAYMENT, isInDoubt } from '../payments/payment.ts';
 import type { Shop } from '../shop.server.ts';
-import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type Details, readDetails } from './checkout-form.ts';
+import { refuseOpenSessions } from './open-sessions.server.ts';
 import { tidyForm } from './tidy-form.ts';
 
 /** What a customer has told the checkout so far: details and request key, never anything of a card. */
@@ -62,13 +61,19 @@ async function save(shop: Shop, draft: Draft | null, facts: { details?: string; 
   return draftOf(row);
 }
 
-/** A new request key: what is paid next is another payment. Asked for once the last one has ended. */
-export async function renewRequestKey(shop: Shop, draftId: string): Promise<void> {
+/**
+ * A new request key: what is paid next is another payment. Asked for once the last one has ended. With `from` only
+ * while that one is still the key.
+ */
+export async function renewRequestKey(shop: Shop, draftId: string, from?: string): Promise<string> {
+  const requestKey = shop.newId('req');
   await shop.db
     .updateTable('checkout_draft')
-    .set({ request_key: shop.newId('req') })
+    .set({ request_key: requestKey })
     .where('id', '=', draftId)
+    .$if(from !== undefined, (query) => query.where('request_key', '=', from ?? ''))
     .execute();
+  return requestKey;
 }
 
 /**
@@ -96,7 +101,9 @@ export async function takeBought(
     )
     .returning('id')
     .executeTakeFirst();
-  return unlinked ? listBought(shop, draft.lastOrderId) : [];
+  if (!unlinked) return [];
+  await refuseOpenSessions(shop, draft.id);
+  return listBought(shop, draft.lastOrderId);
 }
 
 /** What an order took out of the basket. */
@@ -106,18 +113,6 @@ export function listBought(shop: Shop, orderId: string): Promise<{ variantId: st
     .select(['variant_id as variantId', 'quantity'])
     .where('order_id', '=', orderId)
     .execute();
-}
-
-/** While the last try is in doubt, nothing more may be paid from this draft (decisions, 2). */
-export async function findDoubt(shop: Shop, draft: Draft | null): Promise<CheckoutAnswer | null> {
-  if (!draft?.lastOrderId) return null;
-  const payment = await shop.db
-    .selectFrom('payment')
-    .select('state')
-    .where('order_id', '=', draft.lastOrderId)
-    .executeTakeFirst();
-  if (!payment || !isInDoubt(payment.state)) return null;
-  return { status: 'checking', message: CHECKING_PAYMENT, orderId: draft.lastOrderId };
 }
 
 export async function forgetOldDrafts(shop: Shop): Promise<void> {

@@ -4,12 +4,18 @@ export type PostageProvider = 'UPS' | 'AXL';
 
 /** One line of the delivery table: what a provider charges for a basket line to any of the areas. */
 export type DeliveryRule = {
+  /** What the owner calls it, 'Highlands and Islands'. */
+  name?: string;
   provider: PostageProvider;
   /** Pence, once per basket line. */
   price: number;
   /** Letters alone name a whole postcode area, letters and digits one district. */
   areas: string[];
 };
+
+export function isRule(value: unknown): value is DeliveryRule {
+  return typeof value === 'object' && value !== null && 'areas' in value && Array.isArray(value.areas);
+}
 
 /** In order: the first rule whose area matches wins, no match is free. */
 export type DeliveryTable = DeliveryRule[];

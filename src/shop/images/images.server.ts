@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import type { Admin } from '../accounts/actor.ts';
-import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
+import type { Shop } from '../shop.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
 
 /** A picture as it comes in: the name is only for show, the bytes decide what it is. */
@@ -36,7 +34,7 @@ export type DrawnImage = {
 };
 
 /** A picture as it is given to the shop: as it was sent, or drawn beforehand where many come at once. */
-export type GivenImage = Upload | (DrawnImage & { alt?: string });
+export type GivenImage = Upload | (DrawnImage & { alt?: string; filename?: string });
 
 /**
  * Reads a picture by its content, draws it anew without metadata and upright, and keeps it. Takes its time, so it is
@@ -60,7 +58,11 @@ export async function drawImage(shop: Shop, given: GivenImage): Promise<DrawnIma
 export async function noteImage(
   shop: Shop,
   drawn: DrawnImage,
-  { purpose, alt = '' }: { purpose: 'product' | 'library'; alt?: string | undefined },
+  {
+    purpose,
+    alt = '',
+    filename = '',
+  }: { purpose: 'product' | 'library'; alt?: string | undefined; filename?: string | undefined },
 ): Promise<StoredImage> {
   const id = shop.newId('img');
   const { hash, hasSizes, width, height, bytes, format } = drawn;
@@ -69,7 +71,10 @@ export async function noteImage(
   const sizes_due = hasSizes ? null : created;
   await shop.db
     .insertInto('image')
-    .values({ id, url, purpose, alt, content_hash: hash, width, height, bytes, format, sizes_due, created })
+    .values({
+      ...{ id, url, purpose, alt, filename: filename.slice(0, 200), created },
+      ...{ content_hash: hash, width, height, bytes, format, sizes_due },
+    })
     .execute();
   return { id, url, width, height };
 }
@@ -92,7 +97,10 @@ async function drawAnew(bytes: Uint8Array) {
   // JPEG knows no transparency.
   const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
   const drawn = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw notAPicture();
+    throw new ShopError(
+      'wrong-type',
+      'That picture is damaged or ends too early. Save it anew and try again.',
+    );
   });
   return { ...drawn, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
 }
@@ -102,52 +110,26 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw notAPicture();
+      throw isDrawing(bytes) ? drawing() : notAPicture();
     });
   if (metadata.width * metadata.height > MOST_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
   return metadata;
 }
 
+/** SVG is a program of lines, and may hold scripts. */
+function isDrawing(bytes: Uint8Array): boolean {
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
+    new TextDecoder().decode(bytes.subarray(0, 1000)),
+  );
+}
+
+function drawing(): ShopError {
+  return new ShopError('wrong-type', 'SVG drawings are not taken. Save it as PNG or JPEG.');
+}
+
 function notAPicture(): ShopError {
   return new ShopError('wrong-type', 'That is not a JPEG, PNG, WebP, AVIF or GIF picture.');
-}
-
-export type LibraryImage = StoredImage & { alt: string; bytes: number; created: number };
-
-/** The owner's library, newest first. */
-export async function listLibraryImages(
-  shop: Shop,
-  _admin: Admin,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ images: LibraryImage[]; total: number }> {
-  const library = shop.db.selectFrom('image').where('purpose', '=', 'library');
-  const { total } = await library
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const images = await library
-    .select(['id', 'url', 'width', 'height', 'alt', 'bytes', 'created'])
-    .orderBy('created', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { images, total };
-}
-
-/** Puts a picture into the owner's library. */
-export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenImage): Promise<StoredImage> {
-  const drawn = await drawImage(shop, upload);
-  return inTransaction(shop, async (shop) => {
-    const image = await noteImage(shop, drawn, { purpose: 'library', alt: upload.alt });
-    await recordChange(shop, admin, {
-      action: 'uploaded',
-      kind: 'image',
-      subjectId: image.id,
-      after: { url: image.url },
-    });
-    return image;
-  });
 }
 
 /** What pictures show, by their addresses, as it was said when they came in. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Shop } from '../shop.server.ts';
-import { FORMATS, type Format, widthsOf } from './widths.ts';
+import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
 
 /** The kept picture from which all sizes are made. */
 export function masterName(hash: string): string {
@@ -56,6 +56,13 @@ export async function makeNextSizes(shop: Shop): Promise<boolean> {
   // Equal pictures share their sizes, so they are ready together.
   await shop.db.updateTable('image').set({ sizes_due: null }).where('content_hash', '=', hash).execute();
   return true;
+}
+
+/** Removes a picture that nothing names any more, with all its sizes. */
+export async function removeFiles(shop: Shop, hash: string): Promise<void> {
+  for (const width of WIDTHS)
+    for (const format of FORMATS) await shop.images.remove(sizeName(hash, width, format));
+  await shop.images.remove(masterName(hash));
 }
 
 async function makeSize(

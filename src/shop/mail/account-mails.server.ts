@@ -34,3 +34,61 @@ export async function queueRecovery(
     }),
   });
 }
+
+/** Sends the link that makes its reader an administrator, once, within 48 hours. */
+export async function queueInvitation(
+  shop: Shop,
+  mail: { to: string; invitedBy: string; token: string; subjectKey: string },
+): Promise<void> {
+  const profile = await findShopProfile(shop);
+  await queueMail(shop, {
+    kind: 'invitation',
+    subjectKey: mail.subjectKey,
+    to: mail.to,
+    subject: `Help to run ${profile.name}`,
+    ...writeMail(profile, {
+      title: 'You are invited',
+      lead: `${mail.invitedBy} asks you to help run ${profile.name}, as an administrator of its back office.`,
+      blocks: [
+        {
+          kind: 'link',
+          label: 'Accept the invitation',
+          url: `${shop.publicUrl}/invitation?token=${encodeURIComponent(mail.token)}`,
+        },
+        {
+          kind: 'words',
+          text: 'The link works once, within 48 hours. If you do not know who sent it, you need do nothing.',
+        },
+      ],
+    }),
+  });
+}
+
+/** Sends the link that confirms the account's e-mail, once, within a day, so that guest orders can be claimed. */
+export async function queueEmailConfirmation(
+  shop: Shop,
+  mail: { to: string; name: string; token: string; subjectKey: string },
+): Promise<void> {
+  const profile = await findShopProfile(shop);
+  await queueMail(shop, {
+    kind: 'email-confirmation',
+    subjectKey: mail.subjectKey,
+    to: mail.to,
+    subject: `Is this your e-mail? · ${profile.name}`,
+    ...writeMail(profile, {
+      title: 'Is this your e-mail?',
+      lead: `Hello ${mail.name}, confirm it and the orders that you placed as a guest join your account.`,
+      blocks: [
+        {
+          kind: 'link',
+          label: 'Confirm my e-mail',
+          url: `${shop.publicUrl}/account/confirm?token=${encodeURIComponent(mail.token)}`,
+        },
+        {
+          kind: 'words',
+          text: 'The link works once, within a day, where you are signed in. If you have no account with us, you need do nothing.',
+        },
+      ],
+    }),
+  });
+}

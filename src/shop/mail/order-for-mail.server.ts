@@ -1,6 +1,8 @@
 import { pence, pounds, vatShare } from '#values/pence.ts';
+import { findParcel } from '../orders/parcels.server.ts';
+import { sumGivenBack } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
-import type { Block } from './mail-page.ts';
+import type { Block } from './mail-blocks.ts';
 
 export type OrderForMail = Awaited<ReturnType<typeof findOrderForMail>>;
 
@@ -22,7 +24,9 @@ export async function findOrderForMail(shop: Shop, orderId: string) {
     .select('state')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return { ...order, lines, paymentState: payment?.state ?? null };
+  const parcel = await findParcel(shop, orderId);
+  const refunded = await sumGivenBack(shop, orderId);
+  return { ...order, lines, parcel, refunded, paymentState: payment?.state ?? null };
 }
 
 /** '#WEB1042' (specification, 9). */
@@ -30,10 +34,11 @@ export function numberOf(order: OrderForMail): string {
   return `#WEB${order.order_number}`;
 }
 
-export function itemsBlock({ lines }: OrderForMail): Block {
+export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForMail): Block {
   return {
     kind: 'items',
     items: lines.map((line) => ({
+      picture: line.featured_media && `${publicUrl}${line.featured_media}?width=160`,
       title: line.product_title,
       detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
         .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
@@ -51,11 +56,21 @@ export function sumsBlock(order: OrderForMail): Block {
     kind: 'sums',
     rows: [
       { label: 'Goods', value: pounds(order.goods) },
-      ...(order.discount > 0
-        ? [{ label: `Discount (${percent} %)`, value: `-${pounds(order.discount)}` }]
-        : []),
       { label: 'Delivery', value: pounds(order.delivery, { zeroIsFree: true }) },
-      { label: 'Total', value: pounds(order.amount), isTotal: true },
+      ...(order.discount > 0
+        ? [
+            {
+              label: `Black friday discount has been applied! (${percent} %)`,
+              value: `-${pounds(order.discount)}`,
+            },
+          ]
+        : []),
+      {
+        label: 'Total',
+        value: pounds(order.amount),
+        was: order.discount > 0 && pounds(order.amount + order.discount),
+        isTotal: true,
+      },
       { label: 'Including VAT at 20 %', value: pounds(vatShare(pence(order.amount))) },
     ],
   };
@@ -67,4 +82,16 @@ export function deliveryBlock(order: OrderForMail): Block {
   const hasPostcode = address.some((line) => squeeze(line) === squeeze(order.shipping_zip));
   const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
   return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
+}
+
+/** Where the parcel is; nothing when the owner gave nothing. */
+export function parcelBlocks({ parcel }: OrderForMail): Block[] {
+  if (!parcel) return [];
+  const { carrier, trackingNumber, link } = parcel;
+  return [
+    ...(trackingNumber
+      ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
+      : []),
+    ...(link ? [{ kind: 'link' as const, label: 'Follow your parcel', url: link }] : []),
+  ];
 }

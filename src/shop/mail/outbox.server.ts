@@ -5,6 +5,8 @@ import type { MailTransport } from './mail-transport.ts';
 export type NewMail = {
   kind: string;
   subjectKey: string;
+  /** The order that it is about: it is listed there. */
+  orderId?: string;
   to: string;
   subject: string;
   html: string;
@@ -26,6 +28,7 @@ export async function queueMail(shop: Shop, mail: NewMail): Promise<void> {
       id,
       kind: mail.kind,
       subject_key: mail.subjectKey,
+      order_id: mail.orderId ?? null,
       message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),

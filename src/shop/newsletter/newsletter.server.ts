@@ -1,4 +1,5 @@
 import { foldEmail, isEmail } from '#values/email.ts';
+import { type Actor, requireSignedIn } from '../accounts/actor.ts';
 import { ASKING_BY_ADDRESS, countFailure, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import { hashToken } from '../accounts/sessions.server.ts';
 import { type FieldError, invalid, notFound } from '../errors.ts';
@@ -43,6 +44,17 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<void
 /** Ends the subscription of whoever holds the mailed token. ShopError `not-found` for others. */
 export async function leaveNewsletter(shop: Shop, token: string): Promise<void> {
   await moveSubscriber(shop, token, { state: 'left' });
+}
+
+/** Ends the subscription of the e-mail of a person who is signed in; nothing happens when there is none. */
+export async function leaveNewsletterAs(shop: Shop, actor: Actor): Promise<void> {
+  requireSignedIn(actor);
+  await shop.db
+    .updateTable('subscriber')
+    .set({ state: 'left' })
+    .where('email', '=', actor.email)
+    .where('state', '=', 'subscribed')
+    .execute();
 }
 
 async function moveSubscriber(

@@ -2,44 +2,69 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { queueOrderShipped } from '../mail/order-mails.server.ts';
+import { captureForShipping } from '../payments/capture.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
 import type { Payment } from '../payments/payments.server.ts';
-import { giveBack, recordCancelled } from '../payments/refunds.server.ts';
+import { REFUND_UNDER_WAY } from '../payments/refund.ts';
+import { hasOpenRefund } from '../payments/refund-ledger.server.ts';
+import { giveBack, isQueued, recordCancelled } from '../payments/refunds.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
+import type { Parcel } from './parcel.ts';
+import { recordParcel } from './parcels.server.ts';
 
 /** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
 export type IfVersion = { ifVersion?: number | undefined };
 
-/** Marks a paid order as sent. ShopError `not-found`, or `conflict` when its status or version does not allow it. */
-export function markShipped(
+/**
+ * Marks a paid order as sent, with its parcel; what is paid later is captured before. ShopError `not-found`; `conflict` when its
+ * status or version does not allow it, or the provider refuses (the order is then as before); `busy` when the
+ * provider's answer is in doubt, and then it can be tried again.
+ */
+export async function markShipped(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { ifVersion }: IfVersion = {},
+  { ifVersion, parcel }: IfVersion & { parcel?: Parcel | null } = {},
 ): Promise<void> {
-  return inTransaction(shop, async (shop) => {
+  await captureForShipping(shop, await findShippable(shop, orderId, ifVersion));
+  await inTransaction(shop, async (shop) => {
     const { payment } = await lockOrder(shop, orderId);
     if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
     const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, ifVersion });
     if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
+    if (parcel) await recordParcel(shop, orderId, parcel);
     await queueOrderShipped(shop, orderId);
     await recordChange(shop, admin, {
       action: 'shipped',
       kind: 'order',
       subjectId: orderId,
       before: { status: from },
-      after: { status: 'shipped' },
+      after: { status: 'shipped', ...(parcel && { parcel }) },
     });
+  });
+}
+
+/** Before any money is taken: the payment of an order that may be shipped as it stands. */
+function findShippable(shop: Shop, orderId: string, ifVersion: number | undefined): Promise<Payment> {
+  return inTransaction(shop, async (shop) => {
+    const { order, payment } = await lockOrder(shop, orderId);
+    const isStale = ifVersion !== undefined && ifVersion !== order.version;
+    if (isStale || !canMove(order.status, 'shipped'))
+      throw await refusal(shop, orderId, 'shipped', ifVersion);
+    if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
+    if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_UNDER_WAY);
+    return payment;
   });
 }
 
 /**
  * Cancels an order; a paid one gives its money back through the provider first. ShopError `not-found`; `conflict`
  * when its status or version does not allow it, money is in doubt, or the provider refuses (the order is then as
- * before); `busy` when the provider's answer is in doubt, and then the shop goes on asking and cancels by itself.
+ * before); `busy` when the provider's answer is in doubt or it cannot do it right now, and then the shop goes on
+ * asking and cancels by itself.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -50,14 +75,14 @@ export async function cancelOrder(
   const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, ifVersion));
   if (!payment) return;
   const answer = await giveBack(shop, payment.id, admin);
-  if (answer.kind === 'refused')
-    throw new ShopError('conflict', `The money could not be given back: ${answer.message}`);
-  if (answer.kind === 'unknown')
-    throw new ShopError(
-      'busy',
-      'The provider has not said yet whether the money went back. The shop keeps asking and then cancels the order.',
-      { retryAfter: 60 },
-    );
+  if (answer.kind === 'done') return;
+  const why =
+    'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
+  if (isQueued(answer))
+    throw new ShopError('busy', `${why} The shop keeps asking, and then cancels the order by itself.`, {
+      retryAfter: 60,
+    });
+  throw new ShopError('conflict', `The money could not be given back: ${why}`);
 }
 
 /** Ends an unpaid order at once; of a paid one it gives the payment whose money now has to go back. */
@@ -73,6 +98,7 @@ async function startCancelling(
     throw await refusal(shop, orderId, 'cancelled', ifVersion);
   if (isInDoubt(payment.state) || payment.state === 'refunding')
     throw new ShopError('conflict', 'Its payment is still being settled. Please try again in a few minutes.');
+  if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_UNDER_WAY);
   if (order.status === 'in-progress') {
     await movePayment(shop, payment.id, 'expired', `cancelled by ${admin.name}`);
     await recordCancelled(shop, orderId, admin);
@@ -93,9 +119,9 @@ async function lockOrder(shop: Shop, orderId: string) {
     .returning(['status', 'version'])
     .executeTakeFirst();
   if (!order) throw notFound('order');
-  const payment: Pick<Payment, 'id' | 'state'> = await shop.db
+  const payment: Payment = await shop.db
     .selectFrom('payment')
-    .select(['id', 'state'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return { order, payment };

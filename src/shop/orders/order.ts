@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#database/schema.ts';
 
+import type { Parcel } from './parcel.ts';
+
 export type { OrderStatus };
 
 /** Every move an order may make; anything else is a conflict (decisions, 3). */
@@ -24,10 +26,18 @@ export function isSold(status: OrderStatus): boolean {
 
 /** An order as the specification, section 3, shows it, without the network address; of the card brand and last four. */
 export type OrderView = OrderSummary & {
-  /** Of the card, when one was used. */
-  card: { brand: string; lastFour: string } | null;
+  /** How it left the house; null while it has not, or when nothing was noted. */
+  parcel: Parcel | null;
   /** The sum, all in pence with VAT included; `vat` is the share in `amount`. */
-  totals: { goods: number; delivery: number; discount: number; amount: number; vat: number };
+  totals: {
+    goods: number;
+    delivery: number;
+    discount: number;
+    amount: number;
+    vat: number;
+    /** Of the amount, what went back in parts. */
+    refunded: number;
+  };
   checkoutSession: CheckoutSession & {
     /** A JSON string of OrderItem[]. */
     items: string;
@@ -44,6 +54,8 @@ export type OrderSummary = {
   created: string;
   authCode: string;
   paymentMethod: string;
+  /** Of the card, when one was used. */
+  card: { brand: string; lastFour: string } | null;
   message: string;
   /** A JSON string. */
   metaData: string | null;

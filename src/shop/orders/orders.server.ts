@@ -1,13 +1,18 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { pence, vatShare } from '#values/pence.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { notFound } from '../errors.ts';
+import { sumRefunds } from '../payments/refund.ts';
+import { listRefunds, sumGivenBack } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
-import type { OrderEvent, OrderItem, OrderStatus, OrderSummary, OrderView } from './order.ts';
+import { inOrder } from './in-order.ts';
+import type { OrderEvent, OrderView } from './order.ts';
+import { findItems, isoTime, rowsOf, viewOf } from './order-rows.server.ts';
+import { findParcel } from './parcels.server.ts';
 
 /** An order for whoever knows its id, which cannot be guessed. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
-  return viewOf(await findRow(shop, id), await findItems(shop, [id]));
+  const row = await findRow(shop, id);
+  const [parcel, refunded] = [await findParcel(shop, id), await sumGivenBack(shop, id)];
+  return viewOf(row, await findItems(shop, [id]), { parcel, refunded });
 }
 
 /**
@@ -17,14 +22,15 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
  */
 export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
   const row = await findRow(shop, id);
-  const order = viewOf(row, await findItems(shop, [id]));
+  const refunds = await listRefunds(shop, id);
+  const known = { parcel: await findParcel(shop, id), refunded: sumRefunds(refunds) };
+  const order = viewOf(row, await findItems(shop, [id]), known);
   const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
     .where('order_id', '=', id)
-    .orderBy('at')
     .execute();
-  const events: OrderEvent[] = eventRows.map((event) => ({ ...event, at: isoTime(event.at) }));
+  const events: OrderEvent[] = inOrder(eventRows, null).map((event) => ({ ...event, at: isoTime(event.at) }));
   const { items, ...session } = order.checkoutSession;
   const raw = {
     ...order,
@@ -32,49 +38,12 @@ export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
     payment: {
       state: row.payment_state,
       reference: row.provider_reference,
-      needsAttention: row.needs_attention === 1,
+      needsAttention: await isOnTheList(shop, id),
     },
+    refunds: refunds.map(({ created, ...refund }) => ({ ...refund, created: isoTime(created) })),
     events,
   };
-  return { order, version: row.version, ip: row.ip, events, raw };
-}
-
-export type OrderList = {
-  /** From 1. */
-  page: number;
-  pageSize: number;
-  status?: OrderStatus | undefined;
-  /** Order number, name, e-mail or postcode, or part of one. */
-  q?: string | undefined;
-  /** Newest first unless 'created' asks for the oldest. */
-  sort?: 'created' | '-created' | undefined;
-};
-
-/** The orders of the shop, newest first, with how many there are in all. */
-export async function listOrders(
-  shop: Shop,
-  _admin: Admin,
-  { page, pageSize, status, q, sort }: OrderList,
-): Promise<{ orders: OrderSummary[]; total: number }> {
-  const matching = rowsOf(shop).where((row) => {
-    const conditions: Expression<SqlBool>[] = [];
-    if (status) conditions.push(row('orders.status', '=', status));
-    for (const word of searchWords(q))
-      conditions.push(sql`orders.search_text LIKE ${`%${word}%`} ESCAPE '!'`);
-    return row.and(conditions);
-  });
-  const direction = sort === 'created' ? 'asc' : 'desc';
-  const rows = await matching
-    .orderBy('orders.created', direction)
-    .orderBy('orders.id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await matching
-    .clearSelect()
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { orders: rows.map(summaryOf), total: Number(total) };
+  return { order, version: row.version, ip: row.ip, events, refunds, raw };
 }
 
 /** A customer's own orders for the account page, newest first. */
@@ -98,111 +67,34 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
   }));
 }
 
-type Row = Awaited<ReturnType<typeof findRow>>;
+/** Every order of an account with all that its customer may know, oldest first, for the file of their own data. */
+export async function listEveryOrderOf(shop: Shop, accountId: string) {
+  const orders: Record<string, unknown>[] = [];
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'ip'])
+    .where('account_id', '=', accountId)
+    .orderBy('created')
+    .execute();
+  for (const { id, ip } of rows) {
+    const { checkoutSession, ...order } = await findOrder(shop, id);
+    orders.push({ ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip });
+  }
+  return orders;
+}
+
+async function isOnTheList(shop: Shop, orderId: string): Promise<boolean> {
+  const entry = await shop.db
+    .selectFrom('attention')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('solved', 'is', null)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
 
 async function findRow(shop: Shop, id: string) {
   const row = /^o_\w{22}$/.test(id) && (await rowsOf(shop).where('orders.id', '=', id).executeTakeFirst());
   if (!row) throw notFound('order');
   return row;
-}
-
-function rowsOf(shop: Shop) {
-  return shop.db
-    .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
-    .selectAll('orders')
-    .select([
-      'payment.state as payment_state',
-      'payment.provider_reference',
-      'payment.needs_attention',
-      'payment.card_brand',
-      'payment.card_last_four',
-    ]);
-}
-
-async function findItems(shop: Shop, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('position')
-    .execute();
-  const items = new Map<string, OrderItem[]>();
-  for (const row of rows) {
-    const item: OrderItem = {
-      handle: row.product_handle,
-      title: row.product_title,
-      quantity: row.quantity,
-      delivery: row.delivery,
-      variant: {
-        id: row.variant_id,
-        title: row.variant_title,
-        handle: row.variant_handle,
-        sku: row.sku,
-        price: row.unit_price,
-        featuredMedia: row.featured_media,
-        postageProvider: row.postage_provider,
-        options: JSON.parse(row.options),
-      },
-    };
-    items.set(row.order_id, [...(items.get(row.order_id) ?? []), item]);
-  }
-  return items;
-}
-
-function viewOf(row: Row, items: Map<string, OrderItem[]>): OrderView {
-  const summary = summaryOf(row);
-  return {
-    ...summary,
-    card: row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
-    totals: {
-      goods: row.goods,
-      delivery: row.delivery,
-      discount: row.discount,
-      amount: row.amount,
-      vat: vatShare(pence(row.amount)),
-    },
-    checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items.get(row.id) ?? []) },
-  };
-}
-
-function summaryOf(row: Row): OrderSummary {
-  return {
-    id: row.id,
-    orderNumber: String(row.order_number),
-    status: row.status,
-    created: isoTime(row.created),
-    authCode: row.auth_code,
-    paymentMethod: row.payment_method,
-    message: row.message,
-    metaData: row.meta_data,
-    checkoutSession: {
-      name: row.name,
-      email: row.email,
-      phoneNumber: row.phone_number,
-      reference: String(row.order_number),
-      amount: row.amount,
-      shippingAddress: row.shipping_address,
-      billingAddress: row.billing_address,
-      shippingZip: row.shipping_zip,
-    },
-  };
-}
-
-/** What is asked for, as it stands in search_text, with LIKE's own signs made harmless. */
-function searchWords(q: string | undefined): string[] {
-  const words = (q ?? '')
-    .toLowerCase()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .split(/\s+/);
-  return words
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => word.replace(/[!%_]/g, '!$&'));
-}
-
-function isoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

@@ -39,7 +39,15 @@ export type Browser = {
 
 /** The gateway's answer, checked: signature, amount, currency and references agree with what was asked. */
 export type SaleAnswer =
-  | { kind: 'accepted'; reference: string; authorisationCode: string; cardBrand: string; message: string }
+  | {
+      kind: 'accepted';
+      reference: string;
+      authorisationCode: string;
+      cardBrand: string;
+      message: string;
+      /** Milliseconds: of an authorisation that is still to be captured. */
+      authorisedUntil?: number;
+    }
   /** Final: nothing was taken. `message` is for the customer, `cause` for the staff. */
   | {
       kind: 'declined';
@@ -57,6 +65,10 @@ export type SaleAnswer =
       threeDSUrl: string;
       threeDSRequest: Record<string, string>;
     }
+  /** From a question alone: the bank's confirmation has not arrived, and so nothing is authorised. */
+  | { kind: 'waiting'; reference: string }
+  /** The provider took it, and looks at it before it says yes or no. */
+  | { kind: 'pending'; reference: string; cause: string }
   /** Time-out, broken or unsigned answer: nobody knows yet whether money moved. */
   | { kind: 'unknown'; reference: string | null; cause: string; needsStaff?: true };
 
@@ -65,13 +77,30 @@ export type RefundAnswer =
   | { kind: 'refused'; message: string; canRetry?: true }
   | { kind: 'unknown'; cause: string };
 
-/** The 'direct integration' protocol of the card gateway, as the shop needs it (facts, card gateway A1 to A8). */
-export type CardGateway = {
-  sell(sale: Sale): Promise<SaleAnswer>;
-  /** Asks what became of a sale, by the gateway's own reference. */
-  query(reference: string, expected: { paymentId: string; amount: Pence }): Promise<SaleAnswer>;
-  /** Gives the whole amount back: cancels before settlement, refunds after it. */
+/** What we asked for; an answer is ours only when it says the same. */
+export type Expected = { paymentId: string; orderNumber: string; amount: Pence };
+
+/** A part of a payment that goes back: what had gone before tells whether this one was made already. */
+export type RefundPart = { amount: Pence; givenBefore: Pence; total: Pence; key: string };
+
+/** What every way to pay can do once it has given a payment its reference. */
+export type PaymentProvider = {
+  /** Asks what became of a payment, by the provider's own reference. */
+  query(reference: string, expected: Expected): Promise<SaleAnswer>;
+  /** Gives back the whole amount, or what is left of it: cancels before the money moves, refunds after it. */
   giveBack(reference: string, amount: Pence): Promise<RefundAnswer>;
+  /** Gives a part back, once however often it is asked with the same part: takes less, or refunds. */
+  giveBackPart(reference: string, part: RefundPart): Promise<RefundAnswer>;
+};
+
+/** The 'direct integration' protocol of the card gateway, as the shop needs it (facts, card gateway A1 to A8). */
+export type CardGateway = PaymentProvider & {
+  sell(sale: Sale): Promise<SaleAnswer>;
+  /**
+   * Goes on with a sale that the bank wanted to authenticate: `response` is what the bank posted, unchanged and in
+   * its order, or `{ threeDSMethodData: 'timeout' }`. Without card details: the gateway has them.
+   */
+  continueSale(threeDSRef: string, response: Record<string, string>, expected: Expected): Promise<SaleAnswer>;
   /** Reads and checks a signed callback; null when the signature does not hold. */
   readCallback(
     body: string,

@@ -6,9 +6,11 @@ export type { PaymentState };
 const MOVES: Record<PaymentState, PaymentState[]> = {
   // Straight to accepted only when there is nothing to pay.
   created: ['sending', 'accepted', 'expired'],
-  sending: ['awaiting-customer', 'unknown', 'accepted', 'declined'],
+  sending: ['awaiting-customer', 'unknown', 'pending', 'accepted', 'declined'],
   'awaiting-customer': ['sending', 'unknown', 'accepted', 'declined', 'expired'],
-  unknown: ['accepted', 'declined'],
+  unknown: ['pending', 'accepted', 'declined'],
+  // The provider looks at it for up to a day, and then says.
+  pending: ['accepted', 'declined'],
   accepted: ['refunding', 'refunded'],
   // Money that turns up after all goes back.
   declined: ['refunding'],
@@ -24,7 +26,7 @@ export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
 
 /** Money may be moving at this moment: nobody may pay, cancel or let the order expire until it is settled. */
 export function isInDoubt(state: PaymentState): boolean {
-  return state === 'sending' || state === 'unknown';
+  return state === 'sending' || state === 'unknown' || state === 'pending';
 }
 
 /** The order keeps no stock and no money for these. */

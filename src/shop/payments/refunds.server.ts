@@ -5,40 +5,51 @@ import { returnStock } from '../catalogue/stock.server.ts';
 import { queueOrderCancelled } from '../mail/order-mails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { raiseAttention, solveAttention } from './attention.server.ts';
 import type { RefundAnswer } from './card-gateway.ts';
 import { movePayment } from './move-payment.server.ts';
-import { CHECK_EVERY, findPayment, flag, type Payment } from './payments.server.ts';
+import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
+import { restockedOf } from './refund-ledger.server.ts';
 
 /**
  * Gives the money of a payment in `refunding` back through its provider, outside any transaction, and writes down
  * what came of it: done, the order is cancelled and its stock back on the shelf unless it had left the house;
- * refused, everything is as before; in doubt, the settling job asks again.
+ * refused, everything is as before; in doubt or not possible right now, the settling job asks again.
  */
 export async function giveBack(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
   const payment = await findPayment(shop, paymentId);
   const answer = await askToGiveBack(shop, payment);
   if (answer.kind === 'done') await recordGivenBack(shop, payment, answer.reference, admin);
-  if (answer.kind === 'refused') await recordRefused(shop, payment, answer);
-  if (answer.kind === 'unknown') await askAgainLater(shop, paymentId);
+  if (answer.kind === 'refused' && !answer.canRetry) await recordRefused(shop, payment, answer);
+  if (isQueued(answer)) await askAgainLater(shop, paymentId);
   return answer;
+}
+
+/** The provider could not do it now: the settling job goes on asking, and then ends the order by itself. */
+export function isQueued(answer: RefundAnswer): boolean {
+  return answer.kind === 'unknown' || (answer.kind === 'refused' && answer.canRetry === true);
 }
 
 async function askToGiveBack(shop: Shop, payment: Payment): Promise<RefundAnswer> {
   if (payment.amount === 0) return { kind: 'done', reference: '' };
-  if (!shop.cards || !payment.provider_reference)
-    return { kind: 'refused', message: 'The card gateway of this payment is not set up.' };
+  const provider = providerOf(shop, payment);
+  if (!provider || !payment.provider_reference)
+    return { kind: 'refused', message: 'The provider of this payment is not set up.' };
   try {
-    return await shop.cards.giveBack(payment.provider_reference, pence(payment.amount));
+    return await provider.giveBack(payment.provider_reference, pence(payment.amount));
   } catch (error) {
-    shop.log.error('the card gateway could not be asked', { paymentId: payment.id, error });
+    shop.log.error('the provider could not be asked', { paymentId: payment.id, error });
     return { kind: 'unknown', cause: 'the call failed' };
   }
 }
 
-function recordGivenBack(shop: Shop, payment: Payment, reference: string, admin: Admin | undefined) {
+/** The money is back with the customer: writes it down and ends the order, once. */
+export function recordGivenBack(shop: Shop, payment: Payment, reference: string, admin: Admin | undefined) {
   return inTransaction(shop, async (shop) => {
     const from = await movePayment(shop, payment.id, 'refunded', `given back: ${reference}`);
-    if (from) await recordCancelled(shop, payment.order_id, admin);
+    if (!from) return;
+    await recordCancelled(shop, payment.order_id, admin);
+    await solveAttention(shop, payment.id, { who: 'shop', solution: 'the money went back' });
   });
 }
 
@@ -47,7 +58,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   const from = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!from) return;
   // What has been shipped comes back to the shelf only when somebody has seen it.
-  if (from !== 'shipped') await returnStock(shop, orderId);
+  if (from !== 'shipped') await returnStock(shop, orderId, await restockedOf(shop, orderId));
   await queueOrderCancelled(shop, orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
@@ -61,7 +72,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
 
 type Refused = Extract<RefundAnswer, { kind: 'refused' }>;
 
-async function recordRefused(shop: Shop, payment: Payment, { message, canRetry }: Refused) {
+async function recordRefused(shop: Shop, payment: Payment, { message }: Refused) {
   const order = await shop.db
     .selectFrom('orders')
     .select('status')
@@ -73,9 +84,13 @@ async function recordRefused(shop: Shop, payment: Payment, { message, canRetry }
     );
     return;
   }
-  if (canRetry) return askAgainLater(shop, payment.id);
   // Money that belongs to no order: somebody has to talk to the provider.
-  await flag(shop, payment.id, `refund refused: ${message}`);
+  await raiseAttention(shop, {
+    subject: payment.id,
+    orderId: payment.order_id,
+    amount: payment.amount,
+    why: `money of an order that had ended could not be given back: ${message}`,
+  });
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }
 

@@ -1,10 +1,19 @@
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
-import { CHECK_EVERY, findPayment, flag, type Payment, recordOutcome } from './payments.server.ts';
+import { raiseAttention } from './attention.server.ts';
+import type { PaymentProvider, SaleAnswer } from './card-gateway.ts';
+import { CHECK_EVERY, expectedOf, findPayment, type Payment, providerOf } from './payments.server.ts';
+import { placePayLater } from './place-pay-later.server.ts';
+import { recordOutcome } from './record-outcome.server.ts';
+import { settleRefunds } from './refund-part.server.ts';
 import { giveBack } from './refunds.server.ts';
 
 /** After this long without an answer a person is asked to look; the gateway's callbacks have ended by then. */
 const ASK_A_PERSON_AFTER = 15 * 60_000;
+/** However old a doubt is, it is settled within two minutes of the provider being able to tell (decisions, 3). */
+const ASK_AT_LEAST_EVERY = 90_000;
+/** A review by the provider takes a day at most (facts, pay-later B5). */
+const REVIEW_ENDS_AFTER = 26 * 60 * 60_000;
 
 /**
  * Settles what is stuck between a call to the provider and its answer: after a crash, a lost answer, a refund in
@@ -21,17 +30,19 @@ export async function settlePayments(shop: Shop): Promise<void> {
   for (const payment of due) {
     if (await claim(shop, payment)) await settle(shop, await findPayment(shop, payment.id));
   }
+  await settleRefunds(shop);
 }
 
-/** Puts the next look off, the longer the older it is; only one process finds it as it was. */
+/** Puts the next look off, a little more the older it is; only one process finds it as it was. */
 async function claim(
   shop: Shop,
   { id, check_after, created }: Pick<Payment, 'id' | 'check_after' | 'created'>,
 ) {
   const now = shop.now();
+  const pause = Math.min(Math.max(CHECK_EVERY, Math.floor((now - created) / 10)), ASK_AT_LEAST_EVERY);
   const claimed = await shop.db
     .updateTable('payment')
-    .set({ check_after: now + Math.max(CHECK_EVERY, Math.floor((now - created) / 10)) })
+    .set({ check_after: now + pause })
     .where('id', '=', id)
     .where('check_after', '=', check_after)
     .returning('id')
@@ -43,18 +54,55 @@ async function settle(shop: Shop, payment: Payment) {
   if (payment.state === 'refunding') return void (await giveBack(shop, payment.id));
   if (payment.state === 'sending') {
     const cause = 'no answer came before the shop stopped';
-    return void (await recordOutcome(shop, payment.id, { kind: 'unknown', reference: null, cause }));
+    await recordOutcome(shop, payment.id, { kind: 'unknown', reference: null, cause });
   }
-  const isSettled = payment.provider_reference !== null && (await askGateway(shop, payment));
-  const isOld = shop.now() - payment.created > ASK_A_PERSON_AFTER;
-  if (!isSettled && isOld && !payment.needs_attention)
-    await flag(shop, payment.id, 'the provider does not say what became of it');
+  if (await askProvider(shop, payment)) return;
+  const age = shop.now() - payment.created;
+  const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ASK_A_PERSON_AFTER);
+  if (isOld)
+    await raiseAttention(shop, {
+      subject: payment.id,
+      orderId: payment.order_id,
+      amount: payment.amount,
+      why: 'the provider does not say what became of it',
+    });
 }
 
-async function askGateway(shop: Shop, { id, provider_reference, amount }: Payment): Promise<boolean> {
-  if (!shop.cards || !provider_reference) return false;
-  const answer = await shop.cards.query(provider_reference, { paymentId: id, amount: pence(amount) });
-  if (answer.kind === 'unknown') return false;
-  await recordOutcome(shop, id, answer);
-  return true;
+/** True when the provider settled it. */
+export async function askProvider(shop: Shop, payment: Payment): Promise<boolean> {
+  const answer = await findAnswer(shop, payment);
+  if (answer === null || answer.kind === 'unknown') return false;
+  const isNews = answer.kind !== 'pending' || payment.state !== 'pending';
+  if (isNews) await recordOutcome(shop, payment.id, answer);
+  return answer.kind !== 'pending';
+}
+
+async function findAnswer(shop: Shop, payment: Payment): Promise<SaleAnswer | null> {
+  const provider = providerOf(shop, payment);
+  const reference = payment.provider_reference;
+  if (!provider) return null;
+  // The same authorisation gives the same order, however often it is asked for.
+  if (!reference) return payment.provider_token ? placePayLater(shop, payment, { isRepeat: true }) : null;
+  const answer = await provider.query(reference, await expectedOf(shop, payment));
+  return answer.kind === 'waiting' ? endWaiting(provider, payment, answer.reference) : answer;
+}
+
+/**
+ * The bank's confirmation never reached the gateway, and the customer cannot send it again. Cancelled there first,
+ * so that a confirmation on its way can take nothing any more.
+ */
+async function endWaiting(
+  provider: PaymentProvider,
+  { amount }: Payment,
+  reference: string,
+): Promise<SaleAnswer> {
+  const back = await provider.giveBack(reference, pence(amount));
+  if (back.kind !== 'done')
+    return { kind: 'unknown', reference, cause: 'a sale that waits for its bank could not be cancelled' };
+  return {
+    kind: 'declined',
+    reference,
+    message: "Your bank's confirmation did not arrive, so nothing was charged. Please try again.",
+    cause: "the bank's confirmation did not reach the gateway",
+  };
 }

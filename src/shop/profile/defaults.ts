@@ -1,5 +1,6 @@
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
+import type { OwnerMail } from './owner-mails.ts';
 
 /** What belongs to the shop rather than to the machine: the owner edits it, the database keeps the changes. */
 export type ShopProfile = {
@@ -27,6 +28,8 @@ export type ShopProfile = {
   closingImage: string | null;
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
+  /** Which mails the owner wants. */
+  ownerMails: Record<OwnerMail, boolean>;
 };
 
 /** The policy figures of the specification, sections 1 and 9. */
@@ -85,4 +88,5 @@ export const DEFAULT_PROFILE: ShopProfile = {
   aboutImage: null,
   closingImage: null,
   energyUnitRate: 27,
+  ownerMails: { newOrder: true, attention: true },
 };

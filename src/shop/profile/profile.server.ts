@@ -1,25 +1,84 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { invalid, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
+import { type ProfileForm, readProfileForm } from './profile-form.ts';
 
 /** The shop as its owner has set it up: the defaults with the owner's changes laid over them. The only way to read it. */
 export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
   const overrides = await shop.db.selectFrom('profile_override').select(['key', 'value']).execute();
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
-  return { ...DEFAULT_PROFILE, discount: shop.startingDiscount, ...changes };
+  return {
+    ...DEFAULT_PROFILE,
+    discount: shop.startingDiscount,
+    ...changes,
+    // A figure or switch that came with a later release has its default.
+    policy: { ...DEFAULT_PROFILE.policy, ...changes.policy },
+    ownerMails: { ...DEFAULT_PROFILE.ownerMails, ...changes.ownerMails },
+  };
 }
+
+/** What one page of the settings changes; two owners on different pages do not stand in each other's way. */
+export type ProfileSection = 'shop' | 'delivery' | 'banners';
+
+/** Says whether a section of the profile is still as it was when the owner began to change it. */
+export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
+  const { deliveryTable, banners, aboutImage, closingImage, ...own } = profile;
+  const parts = { shop: own, delivery: deliveryTable, banners: { banners, aboutImage, closingImage } };
+  return createHash('sha256').update(JSON.stringify(parts[section])).digest('base64url').slice(0, 22);
+}
+
+type Options = {
+  section?: ProfileSection;
+  /** What `profileVersion` said; ShopError `conflict` when somebody has changed the section since. */
+  ifVersion?: string;
+};
 
 /** Lays an owner's changes over the defaults; what is not named stays as it is. */
 export function updateShopProfile(
   shop: Shop,
   admin: Admin,
   changes: Partial<ShopProfile>,
+  options: Options = {},
+): Promise<ShopProfile> {
+  return change(shop, admin, () => changes, options);
+}
+
+/** Saves the owner's form of Settings, Shop profile. ShopError `invalid` with its fields, `conflict` after others. */
+export function saveProfileForm(
+  shop: Shop,
+  admin: Admin,
+  form: ProfileForm,
+  ifVersion: string,
+): Promise<ShopProfile> {
+  const read = (saved: ShopProfile) => {
+    const { profile, errors } = readProfileForm(form, saved);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return profile;
+  };
+  return change(shop, admin, read, { section: 'shop', ifVersion });
+}
+
+function change(
+  shop: Shop,
+  admin: Admin,
+  wanted: (saved: ShopProfile) => Partial<ShopProfile>,
+  { section = 'shop', ifVersion }: Options,
 ): Promise<ShopProfile> {
   return inTransaction(shop, async (shop) => {
-    const before = await findShopProfile(shop);
-    for (const [key, value] of Object.entries(changes)) {
+    // Name, discount and policy stand on every page of the catalogue; its row also makes two owners wait in line.
+    await touchCatalogue(shop);
+    const saved = await findShopProfile(shop);
+    const changes = Object.entries(wanted(saved)).filter(
+      ([key, value]) => !isDeepStrictEqual(saved[key as keyof ShopProfile], value),
+    );
+    if (ifVersion !== undefined && ifVersion !== profileVersion(saved, section)) throw changedMeanwhile();
+    if (changes.length === 0) return saved;
+    for (const [key, value] of changes) {
       const row = { value: JSON.stringify(value), updated: shop.now() };
       await shop.db
         .insertInto('profile_override')
@@ -27,10 +86,19 @@ export function updateShopProfile(
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
     }
-    // Name, discount and policy stand on every page of the catalogue.
-    await touchCatalogue(shop);
-    const after = await findShopProfile(shop);
-    await recordChange(shop, admin, { action: 'changed', kind: 'profile', subjectId: 'shop', before, after });
-    return after;
+    const before = Object.fromEntries(changes.map(([key]) => [key, saved[key as keyof ShopProfile]]));
+    const after = Object.fromEntries(changes);
+    await recordChange(shop, admin, {
+      action: 'changed',
+      kind: 'profile',
+      subjectId: section,
+      before,
+      after,
+    });
+    return findShopProfile(shop);
   });
+}
+
+function changedMeanwhile(): ShopError {
+  return new ShopError('conflict', 'Somebody else has changed this since you opened it.');
 }

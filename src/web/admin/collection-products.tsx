@@ -1,4 +1,4 @@
-import { Plus, SearchX, X } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
 import { pounds } from '#values/pence.ts';
 import styles from './editor.module.css';
@@ -29,48 +29,19 @@ export type AvailableList = {
   q: string;
 };
 
-/** 'Products In Collection' (specification, 2): each with its status, price and a way out. */
-export function ProductsInCollection({
-  products,
-  count,
-  isBusy,
-}: {
-  products: ProductLine[];
-  count: string;
-  isBusy: boolean;
-}) {
-  return (
-    <Card title="Products In Collection" note={count} isBare>
-      {products.length === 0 ? (
-        <EmptyList Icon={Plus} title="Nothing in it yet" text="Add products from the list beside this one." />
-      ) : (
-        <ProductTable products={products}>
-          {({ id, title }) => (
-            <ProductButton intent="remove" productId={id}>
-              <AdminButton look="bare" isSmall isIconOnly disabled={isBusy} aria-label={`Remove ${title}`}>
-                <X size={15} />
-              </AdminButton>
-            </ProductButton>
-          )}
-        </ProductTable>
-      )}
-    </Card>
-  );
-}
-
 /** 'Available Products': those not in the collection, each with a way in. */
 export function AvailableProducts({
   list,
-  handle,
   isBusy,
+  toPage,
 }: {
   list: AvailableList;
-  handle: string;
   isBusy: boolean;
+  toPage(page: number): string;
 }) {
   const { products, q, ...paging } = list;
   return (
-    <Card title="Available Products" note={`${list.total} Product(s)`} isBare>
+    <Card title="Available Products" note={`${list.total.toLocaleString('en-GB')} Product(s)`} isBare>
       <Filters>
         <SearchBox label="Search available products" placeholder="Title, SKU or tag" value={q} />
       </Filters>
@@ -92,13 +63,7 @@ export function AvailableProducts({
               </ProductButton>
             )}
           </ProductTable>
-          <Totals
-            {...paging}
-            shown={products.length}
-            toPage={(page) =>
-              `/admin/collections/edit/${handle}?${new URLSearchParams({ q, page: String(page) })}`
-            }
-          />
+          <Totals {...paging} shown={products.length} toPage={toPage} />
         </>
       )}
     </Card>
@@ -125,19 +90,7 @@ function ProductTable({ products, children }: TableProps) {
       <tbody>
         {products.map((product) => (
           <tr key={product.id} className={product.available ? undefined : table.faded}>
-            <td className={styles.thing}>
-              <Thing
-                title={product.title}
-                picture={product.featuredMedia}
-                to={`/admin/products/edit/${product.handle}`}
-                isSmall
-              />
-            </td>
-            <td className={styles.status}>
-              <AvailabilityBadge available={product.available} />
-            </td>
-            <td className={`${styles.price} ${table.number}`}>{pounds(product.price)}</td>
-            <td className={`${styles.action} ${table.actions}`}>{children(product)}</td>
+            <ProductCells product={product}>{children(product)}</ProductCells>
           </tr>
         ))}
       </tbody>
@@ -145,7 +98,28 @@ function ProductTable({ products, children }: TableProps) {
   );
 }
 
-function ProductButton({
+/** What both lists show of a product, with what can be done to it. */
+export function ProductCells({ product, children }: { product: ProductLine; children: React.ReactNode }) {
+  return (
+    <>
+      <td className={styles.thing}>
+        <Thing
+          title={product.title}
+          picture={product.featuredMedia}
+          to={`/admin/products/edit/${product.handle}`}
+          isSmall
+        />
+      </td>
+      <td className={styles.status}>
+        <AvailabilityBadge available={product.available} />
+      </td>
+      <td className={`${styles.price} ${table.number}`}>{pounds(product.price)}</td>
+      <td className={`${styles.action} ${table.actions}`}>{children}</td>
+    </>
+  );
+}
+
+export function ProductButton({
   intent,
   productId,
   children,

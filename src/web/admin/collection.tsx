@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, useLocation, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
+import { listChanges } from '#shop/audit/list-changes.server.ts';
+import { findCollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
+import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import {
   addToCollection,
   deleteCollection,
-  findCollectionForAdmin,
   removeFromCollection,
   updateCollection,
 } from '#shop/catalogue/collections.server.ts';
@@ -13,18 +15,24 @@ import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { attempt, respond } from '../respond.server.ts';
 import type { Route } from './+types/collection';
+import { RecentChanges } from './activity-list.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { findAvailableProducts } from './available-products.server.ts';
-import { AvailableProducts, ProductsInCollection } from './collection-products.tsx';
+import { ProductsInCollection } from './collection-members.tsx';
+import { AvailableProducts } from './collection-products.tsx';
 import { COLLECTION_FORM, CollectionTitle } from './collection-title.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import styles from './editor.module.css';
+import { pageNumber } from './list-address.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { AdminAnchor, AdminButton } from './ui/button.tsx';
 import { Stack } from './ui/card.tsx';
 import { Note } from './ui/note.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { useChanges } from './use-changes.ts';
+
+/** Products of the collection on one page of the editor. */
+const MEMBERS = 100;
 
 const BACK = { to: '/admin?tab=collections', label: 'Back to collections' };
 
@@ -33,9 +41,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const admin = requireAdmin(actor);
-    const { collection, version } = await findCollectionForAdmin(shop, admin, params.handle);
-    const available = await findAvailableProducts(shop, admin, collection.id, query);
-    return { collection, version, available, isNew: query.get('isNew') === 'true' };
+    const asked = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
+    const desk = await findCollectionDesk(shop, admin, params.handle, asked);
+    const available = await findAvailableProducts(shop, admin, desk.id, query);
+    const { entries } = await listChanges(shop, admin, {
+      ...{ page: 1, pageSize: 8, kind: 'collection', subjectId: desk.id },
+    });
+    return { desk, available, entries, isNew: query.get('isNew') === 'true' };
   });
 }
 
@@ -56,9 +68,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     async () => {
       const admin = requireAdmin(actor);
       const seen = text(form, 'version');
+      const ifVersion = /^\d+$/.test(seen) ? Number(seen) : undefined;
       switch (intent) {
         case 'save': {
-          const ifVersion = /^\d+$/.test(seen) ? Number(seen) : undefined;
           await updateCollection(shop, admin, params.handle, { title }, { ifVersion });
           return data({ done: 'Saved' });
         }
@@ -68,6 +80,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         case 'remove':
           await removeFromCollection(shop, admin, params.handle, text(form, 'productId'));
           return data({ done: null });
+        case 'move': {
+          const [productId, to] = [text(form, 'productId'), Number.parseInt(text(form, 'to'), 10)];
+          if (!(to >= 0)) throw new ShopError('malformed', 'That is no place in a collection.');
+          await moveInCollection(shop, admin, params.handle, { productId, to, ifVersion });
+          return data({ done: null });
+        }
         case 'delete':
           await deleteCollection(shop, admin, params.handle);
           return redirect(BACK.to);
@@ -82,20 +100,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) =>
-  adminMeta(args, args.loaderData?.collection.title ?? 'Collection');
+  adminMeta(args, args.loaderData?.desk.title ?? 'Collection');
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, version, available, isNew } = loaderData;
+  const { desk, available, entries, isNew } = loaderData;
+  const { version } = desk;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : null;
   const intent = refusal?.typed?.intent;
   const { onInput, canSave } = useChanges(COLLECTION_FORM, version);
   const isBusy = useNavigation().state !== 'idle';
-  const count = `${collection.products.length} Product(s)`;
+  const { pathname } = useLocation();
+  const toPages = (pages: { page?: number; members?: number }) =>
+    `${pathname}?${new URLSearchParams({
+      ...(available.q && { q: available.q }),
+      ...{ page: String(pages.page ?? available.page), members: String(pages.members ?? desk.page) },
+    })}`;
   return (
     <div className={styles.page} onInput={onInput}>
-      <PageHead title={collection.title} note={count} back={BACK}>
-        <AdminAnchor href={`/collections/${collection.handle}`} target="_blank">
+      <PageHead title={desk.title} note={`${desk.total.toLocaleString('en-GB')} Product(s)`} back={BACK}>
+        <AdminAnchor href={`/collections/${desk.handle}`} target="_blank">
           <ExternalLink size={15} />
           View
         </AdminAnchor>
@@ -113,20 +137,21 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
       <Stack>
         <CollectionTitle
           key={version}
-          title={collection.title}
+          title={desk.title}
           version={version}
-          handle={collection.handle}
+          handle={desk.handle}
           error={refusal?.fields?.title}
         />
         <div className={styles.halves}>
-          <ProductsInCollection products={collection.products} count={count} isBusy={isBusy} />
-          <AvailableProducts list={available} handle={collection.handle} isBusy={isBusy} />
+          <ProductsInCollection desk={desk} isBusy={isBusy} toPage={(members) => toPages({ members })} />
+          <AvailableProducts list={available} isBusy={isBusy} toPage={(page) => toPages({ page })} />
         </div>
+        <RecentChanges entries={entries} />
         <DeleteCard
           id="delete-collection"
           button="Delete Collection"
           note="Its address in the shop answers “not found”. The products stay."
-          question={`Delete ${collection.title}?`}
+          question={`Delete ${desk.title}?`}
           warning="This cannot be undone."
         />
       </Stack>

@@ -1,9 +1,9 @@
-import { data, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, useNavigation, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { addLibraryImage } from '#shop/images/images.server.ts';
 import { pageOf } from '../context.server.ts';
-import { attempt } from '../respond.server.ts';
 import type { Route } from './+types/home';
+import { findActivity } from './activity-tab.server.ts';
+import { ActivityTab } from './activity-tab.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { findCollectionsTab } from './collections-tab.server.ts';
 import { CollectionsTab } from './collections-tab.tsx';
@@ -13,12 +13,12 @@ import { OrdersTab } from './orders-tab.tsx';
 import { PLACES, type Tab, tabOf } from './places.ts';
 import { findProductsTab } from './products-tab.server.ts';
 import { ProductsTab } from './products-tab.tsx';
-import { findSettingsTab } from './settings-tab.server.ts';
-import { SettingsTab } from './settings-tab.tsx';
+import { answerSettings } from './settings/answer-settings.server.ts';
+import { findSettings } from './settings/find-settings.server.ts';
+import { SettingsTab } from './settings/settings-tab.tsx';
 import { Card } from './ui/card.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { ListSkeleton } from './ui/skeleton.tsx';
-import { uploadOf } from './upload.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   switch (tab) {
     case 'orders': {
       const list = await findOrdersTab(shop, admin, searchParams);
-      return data({ tab, list }, { status: list.orders ? 200 : 500 });
+      return data({ tab, list }, { status: list.found ? 200 : 500 });
     }
     case 'products': {
       const list = await findProductsTab(shop, admin, searchParams);
@@ -38,22 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const collections = await findCollectionsTab(shop, admin);
       return data({ tab, collections }, { status: collections ? 200 : 500 });
     }
+    case 'activity':
+      return data({ tab, activity: await findActivity(shop, admin, searchParams) });
     case 'settings': {
-      const list = await findSettingsTab(shop, admin, searchParams);
-      return data({ tab, list }, { status: list.images ? 200 : 500 });
+      const settings = await findSettings(shop, admin, searchParams);
+      return data({ tab, settings }, { status: 'images' in settings && !settings.images ? 500 : 200 });
     }
   }
 }
 
-/** The image library of the settings tab takes a picture. */
+/** Everything that the settings can be told. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  return attempt(async () => {
-    await addLibraryImage(shop, requireAdmin(actor), await uploadOf(form));
-    return redirect('/admin?tab=settings');
-  });
+  return answerSettings(shop, requireAdmin(actor), await request.formData());
 }
+
+/** Also after a refusal: what somebody else has saved meanwhile belongs beside what was typed. */
+export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, titleOf(args.loaderData?.tab ?? 'orders'));
 
@@ -72,8 +73,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       return <ProductsTab list={loaderData.list} isLoading={coming !== null} />;
     case 'collections':
       return <CollectionsTab collections={loaderData.collections} />;
+    case 'activity':
+      return <ActivityTab activity={loaderData.activity} />;
     case 'settings':
-      return <SettingsTab list={loaderData.list} problem={actionData?.error} />;
+      return <SettingsTab settings={loaderData.settings} answer={actionData} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { listOrders } from '#shop/orders/orders.server.ts';
+import { countToShip } from '#shop/orders/list-orders.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { guardAdmin } from '../guards.server.ts';
@@ -21,8 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { name } = await findShopProfile(shop);
-  const toShip = await listOrders(shop, requireAdmin(actor), { page: 1, pageSize: 1, status: 'accepted' });
-  return { shopName: name, isTestMode: shop.isTestMode, toShip: toShip.total };
+  const toShip = await countToShip(shop, requireAdmin(actor));
+  return { shopName: name, isTestMode: shop.isTestMode, toShip: toShip.count };
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');

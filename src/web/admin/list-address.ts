@@ -1,6 +1,6 @@
 /** The page of a list that an address asks for, from 1; anything else is the first. */
-export function pageNumber(query: URLSearchParams): number {
-  const text = query.get('page') ?? '';
+export function pageNumber(query: URLSearchParams, name = 'page'): number {
+  const text = query.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 

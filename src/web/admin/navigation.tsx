@@ -14,13 +14,9 @@ export function SideNavigation({ current, toShip, shopName, isTestMode }: Props 
         <span className={styles.label}>{shopName}</span>
       </Link>
       <ul>
-        {PLACES.map(({ tab, label, Icon }) => (
-          <li key={tab}>
-            <Link className={styles.place} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
-              <Icon size={18} strokeWidth={1.75} />
-              <span className={styles.label}>{label}</span>
-              {tab === 'orders' && <ToShip count={toShip} />}
-            </Link>
+        {PLACES.map((place) => (
+          <li key={place.tab} className={'isApart' in place ? styles.apart : undefined}>
+            <PlaceLink place={place} current={current} toShip={toShip} />
           </li>
         ))}
       </ul>
@@ -41,7 +37,7 @@ export function SideNavigation({ current, toShip, shopName, isTestMode }: Props 
 export function BottomBar({ current, toShip }: Props) {
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
-      {PLACES.map(({ tab, label, Icon }) => (
+      {PLACES.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
         <Link
           key={tab}
           className={styles.tab}
@@ -50,7 +46,7 @@ export function BottomBar({ current, toShip }: Props) {
         >
           <Icon strokeWidth={1.75} />
           {label}
-          {tab === 'orders' && <ToShip count={toShip} />}
+          {tab === 'orders' && <Count count={toShip} of="to ship" />}
         </Link>
       ))}
       <button className={styles.tab} type="button" popoverTarget="admin-more">
@@ -58,6 +54,9 @@ export function BottomBar({ current, toShip }: Props) {
         More
       </button>
       <div className={styles.more} id="admin-more" popover="auto">
+        {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
+          <PlaceLink key={place.tab} place={place} current={current} toShip={toShip} />
+        ))}
         <ShopAndLogOut />
       </div>
     </nav>
@@ -84,17 +83,29 @@ function ShopAndLogOut() {
   );
 }
 
-function ToShip({ count }: { count: number }) {
+type PlaceProps = Props & { place: (typeof PLACES)[number] };
+
+function PlaceLink({ place: { tab, label, Icon }, current, toShip }: PlaceProps) {
+  return (
+    <Link className={styles.place} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
+      <Icon size={18} strokeWidth={1.75} />
+      <span className={styles.label}>{label}</span>
+      {tab === 'orders' && <Count count={toShip} of="to ship" />}
+    </Link>
+  );
+}
+
+function Count({ count, of }: { count: number; of: string }) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
       {count > 999 ? '999+' : count}
-      <span className="visually-hidden"> to ship</span>
+      <span className="visually-hidden"> {of}</span>
     </span>
   );
 }
 
-function Mark() {
+export function Mark() {
   return (
     <svg viewBox="0 0 32 34" fill="none" aria-hidden="true">
       <path d="M3.5 32V15.5a12.5 12.5 0 0 1 25 0V32" stroke="currentColor" strokeWidth="1.6" />

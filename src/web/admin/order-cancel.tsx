@@ -1,12 +1,13 @@
 import { isSold, itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import styles from './order.module.css';
+import { howPaid } from './order-payment.tsx';
 import { ConfirmDialog } from './ui/dialog.tsx';
 
 /** Asks before an order is cancelled, and names the amount that goes back. */
 export function CancelOrder({ order, version }: { order: OrderView; version: number }) {
   const isPaid = isSold(order.status);
-  const amount = pounds(order.totals.amount);
+  const amount = pounds(order.totals.amount - order.totals.refunded);
   const goods = itemsOf(order)
     .map(({ title, quantity }) => `${quantity} × ${title}`)
     .join(' and ');
@@ -17,11 +18,11 @@ export function CancelOrder({ order, version }: { order: OrderView; version: num
       stay="Keep order"
       confirm={isPaid ? `Cancel order and refund ${amount}` : 'Cancel order'}
       look="dangerFull"
-      fields={{ status: 'cancelled', version: String(version) }}
+      fields={{ do: 'cancelled', version: String(version) }}
     >
       <p>
         {isPaid
-          ? `${amount} goes back to ${order.paymentMethod || 'the customer'} first. If the provider refuses, the order stays ${order.status} and you are told.`
+          ? `${amount} goes back to ${howPaid(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`
           : 'No money was taken for it, so none goes back.'}
       </p>
       <p className={styles.soft}>

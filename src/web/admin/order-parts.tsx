@@ -1,8 +1,11 @@
 import { Braces, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OrderEvent, OrderItem, OrderView } from '#shop/orders/order.ts';
+import { Link } from 'react-router';
+import type { OrderItem, OrderView } from '#shop/orders/order.ts';
+import type { Parcel } from '#shop/orders/parcel.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './order.module.css';
+import { howPaid } from './order-payment.tsx';
 import { Card } from './ui/card.tsx';
 import { OrderStatusBadge } from './ui/status.tsx';
 
@@ -38,8 +41,10 @@ function Address({ name, lines }: { name: string; lines: string }) {
   );
 }
 
+type DetailProps = { order: OrderView; ip: string; ofCustomer: number };
+
 /** What is known of the order and its payment. */
-export function OrderDetail({ order, ip }: { order: OrderView; ip: string }) {
+export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
   const session = order.checkoutSession;
   return (
     <Card title="Detail">
@@ -50,7 +55,7 @@ export function OrderDetail({ order, ip }: { order: OrderView; ip: string }) {
         <Fact name="Created">
           <time dateTime={order.created}>{formatDateTime(order.created)}</time>
         </Fact>
-        <Fact name="Payment method">{order.paymentMethod}</Fact>
+        <Fact name="Payment method">{order.paymentMethod && howPaid(order)}</Fact>
         <Fact name="Auth code">
           {order.authCode && <span className={styles.mono}>{order.authCode}</span>}
         </Fact>
@@ -58,7 +63,18 @@ export function OrderDetail({ order, ip }: { order: OrderView; ip: string }) {
           <span className={styles.mono}>{order.id}</span>
         </Fact>
         <Fact name="Message">{order.message}</Fact>
-        <Fact name="Customer">{session.name}</Fact>
+        <Fact name="Customer">
+          {session.name}
+          {ofCustomer > 1 && (
+            <>
+              {' · '}
+              <Link className="link" to={`/admin?tab=orders&q=${encodeURIComponent(session.email)}`}>
+                {ofCustomer} orders
+              </Link>
+            </>
+          )}
+        </Fact>
+        {order.parcel && <ParcelFact parcel={order.parcel} />}
         <Fact name="E-mail">
           <a className="link" href={`mailto:${session.email}`}>
             {session.email}
@@ -73,6 +89,21 @@ export function OrderDetail({ order, ip }: { order: OrderView; ip: string }) {
         <Fact name="IP">{ip}</Fact>
       </dl>
     </Card>
+  );
+}
+
+function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Follow it';
+  return (
+    <Fact name="Parcel">
+      {link ? (
+        <a className="link" href={link} rel="noreferrer" target="_blank">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </Fact>
   );
 }
 
@@ -112,23 +143,6 @@ export function OrderSummaryCard({ items }: { items: OrderItem[] }) {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-/** Who changed the order and when, newest first. */
-export function OrderHistory({ events }: { events: OrderEvent[] }) {
-  return (
-    <Card title="History" isBare>
-      <ol className={styles.history}>
-        {events.toReversed().map(({ at, who, from, to, note }) => (
-          <li key={`${at} ${to}`} data-status={to}>
-            <span>{from ? `${from} to ${to}` : 'Order placed'}</span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
-            <p>{[who, note].filter(Boolean).join(': ')}</p>
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

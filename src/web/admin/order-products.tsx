@@ -1,14 +1,22 @@
-import type { OrderItem, OrderView } from '#shop/orders/order.ts';
+import { Undo2 } from 'lucide-react';
+import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import styles from './order.module.css';
+import { OrderRefunds } from './order-refunds.tsx';
 import { Card } from './ui/card.tsx';
+import { DialogButton } from './ui/dialog.tsx';
 import table from './ui/table.module.css';
 import { Thing } from './ui/thing.tsx';
 
+type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean };
+
 /** What was bought, as it was sold, and what it came to. */
-export function OrderProducts({ items, totals }: { items: OrderItem[]; totals: OrderView['totals'] }) {
+export function OrderProducts({ order, refunds, canRefund }: Props) {
+  const { totals } = order;
+  const items = itemsOf(order);
   return (
-    <Card title="Products" isBare>
+    <Card title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
       <table className={`${table.table} ${styles.goods}`}>
         <thead>
           <tr>
@@ -62,7 +70,23 @@ export function OrderProducts({ items, totals }: { items: OrderItem[]; totals: O
         <dd className={styles.total}>{pounds(totals.amount)}</dd>
         <dt className={styles.soft}>Of which VAT at 20 %</dt>
         <dd className={styles.soft}>{pounds(totals.vat)}</dd>
+        {totals.refunded > 0 && (
+          <>
+            <dt>Given back</dt>
+            <dd>−{pounds(totals.refunded)}</dd>
+          </>
+        )}
       </dl>
+      <OrderRefunds order={order} refunds={refunds} />
     </Card>
+  );
+}
+
+function RefundButton({ isEnabled }: { isEnabled: boolean }) {
+  return (
+    <DialogButton dialog="refund-part" command="show-modal" look="bare" isSmall disabled={!isEnabled}>
+      <Undo2 size={15} />
+      Refund a part
+    </DialogButton>
   );
 }

@@ -1,50 +1,46 @@
-import { Truck } from 'lucide-react';
-import { data, Form, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { ShopError } from '#shop/errors.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { canMove, itemsOf, orderName } from '#shop/orders/order.ts';
+import { itemsOf, orderName } from '#shop/orders/order.ts';
+import { findOrderDesk } from '#shop/orders/order-desk.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { findRefundable } from '#shop/payments/check-refund.server.ts';
 import { pageOf } from '../context.server.ts';
-import { text } from '../form-text.ts';
-import { attempt, respond } from '../respond.server.ts';
-import { formatDateTime } from '../ui/format.ts';
+import { respond } from '../respond.server.ts';
 import type { Route } from './+types/order';
 import { adminMeta } from './admin-meta.ts';
+import { AttentionNote } from './attention-note.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './order.module.css';
+import { act } from './order-actions.server.ts';
 import { CancelOrder } from './order-cancel.tsx';
-import { OrderAddresses, OrderDetail, OrderHistory, OrderSummaryCard, RawOrder } from './order-parts.tsx';
+import { OrderMails, OrderNotes } from './order-desk-cards.tsx';
+import { OrderHead, Papers } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderAddresses, OrderDetail, OrderSummaryCard, RawOrder } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderProducts } from './order-products.tsx';
-import { AdminButton } from './ui/button.tsx';
+import { RefundPart } from './order-refund.tsx';
+import { ShipOrder } from './order-ship.tsx';
 import { Stack } from './ui/card.tsx';
-import { DialogButton } from './ui/dialog.tsx';
 import { Note } from './ui/note.tsx';
-import { PageHead } from './ui/page-head.tsx';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   return respond(request, async () => {
-    const { raw, ...found } = await findOrderForAdmin(shop, requireAdmin(actor), params.id);
-    return { ...found, raw: JSON.stringify(raw, null, 2) };
+    const admin = requireAdmin(actor);
+    const { raw, ...found } = await findOrderForAdmin(shop, admin, params.id);
+    const desk = await findOrderDesk(shop, admin, params.id);
+    const attention = await listAttention(shop, admin, params.id);
+    const refundable = await findRefundable(shop, admin, params.id);
+    return { ...found, desk, refundable, attention, raw: JSON.stringify(raw, null, 2) };
   });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  const seen = text(form, 'version');
-  const ifVersion = /^\d+$/.test(seen) ? Number(seen) : undefined;
-  const status = text(form, 'status');
-  return attempt(async () => {
-    const admin = requireAdmin(actor);
-    if (status === 'shipped') await markShipped(shop, admin, params.id, { ifVersion });
-    else if (status === 'cancelled') await cancelOrder(shop, admin, params.id, { ifVersion });
-    else throw new ShopError('malformed', 'That is not something an order can become.');
-    return data({ done: status });
-  });
+  return act(shop, requireAdmin(actor), params.id, await request.formData());
 }
 
 /** A refusal is shown beside the order as it is now, not as it was. */
@@ -56,85 +52,44 @@ export const meta: Route.MetaFunction = (args) =>
     args.loaderData ? `${orderName(args.loaderData.order)} (${args.loaderData.order.status})` : 'Order',
   );
 
-export default function Order({
-  loaderData: { order, version, ip, events, raw },
-  actionData,
-}: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const sending = navigation.formData?.get('status');
-  const refusal = actionData && 'error' in actionData ? actionData.error : null;
-  const done = actionData && 'done' in actionData ? actionData.done : null;
-  const session = order.checkoutSession;
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, version, ip, events, refunds, refundable, desk, attention, raw } = loaderData;
+  const fields = actionData?.fields;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={
-          <>
-            {orderName(order)}{' '}
-            <span className={styles.status} data-status={order.status}>
-              ({order.status})
-            </span>
-          </>
-        }
-        note={`${session.name}, ${formatDateTime(order.created)}`}
-        back={BACK}
-        isByThumb
-      >
-        <DialogButton
-          dialog="cancel-order"
-          command="show-modal"
-          look="danger"
-          disabled={!canMove(order.status, 'cancelled') || sending !== undefined}
-        >
-          {sending === 'cancelled' ? 'Cancelling…' : 'Cancel'}
-        </DialogButton>
-        <ShipButton
-          version={version}
-          isAllowed={canMove(order.status, 'shipped')}
-          isSending={sending === 'shipped'}
-        />
-      </PageHead>
-      {refusal && (
+    // A form that is half filled in belongs to its order alone.
+    <div className={styles.page} key={order.id}>
+      <OrderHead order={order} around={desk.around} />
+      {actionData?.error && (
         <Note tone="bad" title="failed to update order">
-          {refusal} Below is the order as it is now.
+          {actionData.error} Below is the order as it is now.
         </Note>
       )}
-      {done && !refusal && <Note tone="good" title={`${orderName(order)} is ${done}`} />}
+      {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
+      {attention.map((entry) => (
+        <AttentionNote key={entry.id} entry={entry} fields={fields} />
+      ))}
       <div className={styles.two}>
         <Stack>
-          <OrderProducts items={itemsOf(order)} totals={order.totals} />
+          <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
           <OrderAddresses order={order} />
-          <OrderDetail order={order} ip={ip} />
+          <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
+          <OrderPayment payment={desk.payment} order={order} />
           <RawOrder raw={raw} />
         </Stack>
         <Stack>
           <OrderSummaryCard items={itemsOf(order)} />
-          <OrderHistory events={events} />
+          <OrderNotes notes={desk.notes} fields={fields} />
+          <OrderMails mails={desk.mails} />
+          <OrderHistory events={events} deeds={desk.deeds} />
+          <div className={styles.onPhoneOnly}>
+            <Papers id={order.id} />
+          </div>
         </Stack>
       </div>
+      <ShipOrder order={order} version={version} fields={fields} />
+      {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
       <CancelOrder order={order} version={version} />
     </div>
-  );
-}
-
-/** A form of its own, so that one press marks the order, with or without script. */
-function ShipButton({
-  version,
-  isAllowed,
-  isSending,
-}: {
-  version: number;
-  isAllowed: boolean;
-  isSending: boolean;
-}) {
-  return (
-    <Form method="post" className={styles.ship}>
-      <input type="hidden" name="version" value={version} />
-      <AdminButton look="ember" name="status" value="shipped" disabled={!isAllowed || isSending}>
-        <Truck size={15} strokeWidth={2} />
-        {isSending ? 'Marking…' : 'Mark As Shipped'}
-      </AdminButton>
-    </Form>
   );
 }
 

@@ -1,32 +1,46 @@
 import type { Admin } from '#shop/accounts/actor.ts';
-import { ORDER_STATUSES } from '#shop/orders/order.ts';
-import { listOrders } from '#shop/orders/orders.server.ts';
+import { countToShip, listOrders, type OrdersFound } from '#shop/orders/list-orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import type { Attention } from '#shop/payments/attention.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageNumber, searchText } from './list-address.ts';
-import type { OrdersTabData } from './orders-tab.tsx';
+import { type OrdersAsked, periodOf, readOrdersAddress } from './orders-address.ts';
 
 const PAGE_SIZE = 40;
 
-/** The list that the address asks for; what it cannot mean is ignored. A fault is told on the page (specification, 8). */
+export type OrdersTabData = {
+  asked: OrdersAsked;
+  pageSize: number;
+  /** Null when the list could not be loaded. */
+  found: OrdersFound | null;
+  /** When the oldest order came in that waits to be sent, in milliseconds. */
+  oldestToShip: number | null;
+  attention: Attention[];
+};
+
+/** The list that the address asks for. A fault is told on the page (specification, 8). */
 export async function findOrdersTab(
   shop: Shop,
   admin: Admin,
   query: URLSearchParams,
 ): Promise<OrdersTabData> {
-  const asked = {
-    page: pageNumber(query),
-    pageSize: PAGE_SIZE,
-    q: searchText(query),
-    status: ORDER_STATUSES.find((status) => status === query.get('status')) ?? null,
-  };
+  const asked = readOrdersAddress(query);
+  const same = { asked, pageSize: PAGE_SIZE };
   try {
-    const { orders, total } = await listOrders(shop, admin, {
-      ...asked,
-      status: asked.status ?? undefined,
-    });
-    return { ...asked, orders, total };
+    const [found, { oldest: oldestToShip }, attention] = await Promise.all([
+      listOrders(shop, admin, {
+        ...periodOf(asked, shop.now()),
+        q: asked.q,
+        status: asked.status ?? undefined,
+        sort: asked.sort,
+        page: asked.page,
+        pageSize: PAGE_SIZE,
+      }),
+      countToShip(shop, admin),
+      listAttention(shop, admin),
+    ]);
+    return { ...same, found, oldestToShip, attention };
   } catch (error) {
     shop.log.error('failed to load orders', { error });
-    return { ...asked, orders: null, total: 0 };
+    return { ...same, found: null, oldestToShip: null, attention: [] };
   }
 }

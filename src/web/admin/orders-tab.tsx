@@ -1,137 +1,108 @@
-import { CloudOff, Package, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
-import { isSold, type OrderStatus, type OrderSummary } from '#shop/orders/order.ts';
+import { CloudOff, Download, Package, SearchX } from 'lucide-react';
+import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
+import { isSold, ORDER_STATUSES } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDate } from '../ui/format.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import { ListKeys } from './list-keys.tsx';
 import styles from './orders.module.css';
-import { AdminLink } from './ui/button.tsx';
+import { keptOf, type OrdersAsked, ordersAddress } from './orders-address.ts';
+import { OrdersFilters } from './orders-filters.tsx';
+import type { OrdersTabData } from './orders-tab.server.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { AdminAnchor, AdminLink } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
 import { EmptyList } from './ui/empty.tsx';
-import { type Chip, Chips, Filters, SearchBox } from './ui/filters.tsx';
 import { Note } from './ui/note.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { ListSkeleton } from './ui/skeleton.tsx';
-import { OrderStatusBadge } from './ui/status.tsx';
-import table from './ui/table.module.css';
 import { Totals } from './ui/totals.tsx';
-
-export type OrdersTabData = {
-  /** Null when the list could not be loaded. */
-  orders: OrderSummary[] | null;
-  total: number;
-  page: number;
-  pageSize: number;
-  q: string;
-  status: OrderStatus | null;
-};
 
 type Props = { list: OrdersTabData; toShip: number; isLoading: boolean };
 
-/** The list of orders of the specification, section 2, newest first. */
+/** The list of orders of the specification, section 2. */
 export function OrdersTab({ list, toShip, isLoading }: Props) {
-  const { orders, total, page, pageSize, q, status } = list;
+  const { found, asked, oldestToShip, attention } = list;
+  const oldest = oldestToShip === null ? '' : `, oldest from ${formatDate(oldestToShip)}`;
   return (
     <div className={styles.wide}>
-      <PageHead title="Orders" note={toShip > 0 ? `${toShip.toLocaleString('en-GB')} to ship` : null} />
-      {orders === null && <Note tone="bad" title="failed to load orders" />}
+      <PageHead
+        title="Orders"
+        note={toShip > 0 ? `${toShip.toLocaleString('en-GB')} to ship${oldest}` : null}
+      >
+        <AdminAnchor href={ordersAddress(asked, {}, '/admin/orders.csv')} download>
+          <Download size={15} strokeWidth={2} />
+          <span>
+            CSV<span className={styles.wideOnly}> of this list</span>
+          </span>
+        </AdminAnchor>
+      </PageHead>
+      <AttentionPanel entries={attention} />
+      {found === null && <Note tone="bad" title="failed to load orders" />}
       <Card isFlush isBare>
-        <Filters>
-          <SearchBox
-            label="Search orders"
-            placeholder="Number, name, e-mail, postcode"
-            value={q}
-            keep={{ tab: 'orders', status: status ?? undefined }}
-          />
-          <Chips label="Status" chips={statusChips(list, toShip)} />
-        </Filters>
-        {isLoading ? (
-          <ListSkeleton />
-        ) : orders === null ? (
-          <EmptyList
-            Icon={CloudOff}
-            title="The orders could not be loaded"
-            text="Something went wrong, nothing was lost."
-          >
-            <AdminLink to={addressOf(list, {})}>Try again</AdminLink>
-          </EmptyList>
-        ) : orders.length === 0 ? (
-          <NoOrders list={list} />
-        ) : (
-          <>
-            <OrdersTable orders={orders} />
-            <Totals
-              {...{ total, page, pageSize }}
-              shown={orders.length}
-              toPage={(page) => addressOf(list, { page })}
-              isSticky
-            >
-              Struck through is not counted
-            </Totals>
-          </>
-        )}
+        <OrdersFilters asked={asked} found={found} />
+        {isLoading ? <ListSkeleton /> : <List list={list} />}
       </Card>
+      <ListKeys />
     </div>
   );
 }
 
-function OrdersTable({ orders }: { orders: OrderSummary[] }) {
-  return (
-    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`}>
-      <caption className="visually-hidden">Orders, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col" className={styles.how}>
-            Payment
-          </th>
-          <th scope="col">Customer</th>
-          <th scope="col">Postcode</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id} className={isFaded(order.status) ? table.faded : undefined}>
-            <th scope="row" className={styles.number}>
-              <AdminOrderLink id={order.id} orderNumber={order.orderNumber} />
-            </th>
-            <td className={styles.status}>
-              <OrderStatusBadge status={order.status} />
-            </td>
-            <td className={`${styles.when} ${table.tight}`}>
-              <time dateTime={order.created}>{formatDateTime(order.created)}</time>
-            </td>
-            <td className={`${styles.how} ${table.tight}`}>{order.paymentMethod}</td>
-            <td className={styles.who}>{order.checkoutSession.name}</td>
-            <td className={`${styles.zip} ${table.tight}`}>{order.checkoutSession.shippingZip}</td>
-            <td className={`${styles.amount} ${table.number}`}>
-              <Amount order={order} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Struck through unless the money counts; a screen reader hears why. */
-function Amount({ order: { checkoutSession, status } }: { order: OrderSummary }) {
-  const { amount } = checkoutSession;
-  if (isSold(status)) return pounds(amount);
+function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
+  if (!found)
+    return (
+      <EmptyList
+        Icon={CloudOff}
+        title="The orders could not be loaded"
+        text="Something went wrong, nothing was lost."
+      >
+        <AdminLink to={ordersAddress(asked, { page: asked.page })}>Try again</AdminLink>
+      </EmptyList>
+    );
+  if (found.orders.length === 0) return <NoOrders asked={asked} />;
   return (
     <>
-      <s className={table.notTaken}>{pounds(amount)}</s>
-      <span className="visually-hidden">, not counted</span>
+      {found.isCapped && (
+        <p className={styles.capped} role="status">
+          Very many orders match. Only the first 10,000 are looked through: type a little more.
+        </p>
+      )}
+      <OrdersTable orders={found.orders} asked={asked} />
+      <Totals
+        {...{ total: found.total, page: asked.page, pageSize }}
+        shown={found.orders.length}
+        toPage={(page) => ordersAddress(asked, { page })}
+        isSticky
+      >
+        <Sums found={found} asked={asked} />
+      </Totals>
     </>
   );
 }
 
-function NoOrders({ list }: { list: OrdersTabData }) {
-  if (list.q || list.status || list.page > 1)
+/** What the orders of the filter come to: what counts, and all of them when some do not. */
+function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
+  const wanted = status ? [status] : ORDER_STATUSES;
+  const sum = (statuses: typeof wanted) =>
+    statuses.reduce((pence, status) => pence + totals[status].amount, 0);
+  const [counted, all] = [sum(wanted.filter(isSold)), sum(wanted)];
+  return (
+    <>
+      <span className={styles.sum}>
+        Accepted and shipped <b>{pounds(counted)}</b>
+      </span>
+      {all !== counted && (
+        <span className={styles.sum}>
+          All <b>{pounds(all)}</b>
+        </span>
+      )}
+      <span className={styles.wideOnly}>Struck through is not counted</span>
+    </>
+  );
+}
+
+function NoOrders({ asked }: { asked: OrdersAsked }) {
+  if (Object.keys(keptOf(asked)).length > 0)
     return (
       <EmptyList Icon={SearchX} title="No such orders" text="Nothing here matches what you asked for.">
         <AdminLink to="/admin?tab=orders">Show all orders</AdminLink>
@@ -144,43 +115,4 @@ function NoOrders({ list }: { list: OrdersTabData }) {
       text="As soon as someone buys, the order stands here and you get a mail."
     />
   );
-}
-
-function statusChips(list: OrdersTabData, toShip: number): Chip[] {
-  const chip = (status: OrderStatus | null, label: string, more: Partial<Chip> = {}): Chip => ({
-    label,
-    to: addressOf(list, { status, page: 1 }),
-    isCurrent: list.status === status,
-    ...more,
-  });
-  return [
-    chip(null, 'All'),
-    chip('accepted', 'To ship', { count: toShip, needsHand: toShip > 0 }),
-    chip('shipped', 'Shipped'),
-    chip('cancelled', 'Cancelled'),
-    chip('declined', 'Declined'),
-    chip('in-progress', 'In progress'),
-  ];
-}
-
-/** The list's address with some of it changed; what is left out stays as it is. */
-function addressOf(list: OrdersTabData, changes: { page?: number; status?: OrderStatus | null }): string {
-  const { q, status, page } = { ...list, ...changes };
-  const query = new URLSearchParams({ tab: 'orders' });
-  if (status) query.set('status', status);
-  if (q) query.set('q', q);
-  if (page > 1) query.set('page', String(page));
-  return `/admin?${query}`;
-}
-
-function AdminOrderLink({ id, orderNumber }: { id: string; orderNumber: string }) {
-  return (
-    <Link className={table.key} to={`/admin/orders/view/${id}`}>
-      #WEB{orderNumber}
-    </Link>
-  );
-}
-
-function isFaded(status: OrderStatus) {
-  return status === 'declined' || status === 'in-progress';
 }

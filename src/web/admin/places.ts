@@ -1,12 +1,23 @@
-import { Flame, Layers, Package, Settings } from 'lucide-react';
+import { Flame, History, Layers, type LucideIcon, Package, Settings } from 'lucide-react';
 
-/** The four places of the back office (specification, 2), as they stand in the navigation. */
+type Place = {
+  tab: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Stands under 'More' in the bar of a phone, which has room for four. */
+  isUnderMore?: boolean;
+  /** A line above it parts what is done every day from what is not. */
+  isApart?: boolean;
+};
+
+/** The places of the back office (specification, 2, and three more), as they stand in the navigation. */
 export const PLACES = [
   { tab: 'orders', label: 'Orders', Icon: Package },
   { tab: 'products', label: 'Products', Icon: Flame },
   { tab: 'collections', label: 'Collections', Icon: Layers },
+  { tab: 'activity', label: 'Activity', Icon: History, isUnderMore: true, isApart: true },
   { tab: 'settings', label: 'Settings', Icon: Settings },
-] as const;
+] as const satisfies Place[];
 
 export type Tab = (typeof PLACES)[number]['tab'];
 

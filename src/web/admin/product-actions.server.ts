@@ -1,4 +1,5 @@
 import type { Admin } from '#shop/accounts/actor.ts';
+import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import {
   addProductMedia,
@@ -7,24 +8,29 @@ import {
   removeVariantMedia,
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
-import { deleteProduct, findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
-import { addVariant, deleteVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { invalid, ShopError } from '#shop/errors.ts';
+import {
+  deleteProduct,
+  findProductForAdmin,
+  type ProductForAdmin,
+  updateProduct,
+} from '#shop/catalogue/products.server.ts';
+import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
+import { generateVariants, updateVariants } from '#shop/catalogue/variants-together.server.ts';
+import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { toHandle } from '#values/handle.ts';
 import { text } from '../form-text.ts';
-import { productFieldsOf, variantFieldsOf } from './product-form.ts';
+import { withoutValue, withType, withValue } from './option-changes.ts';
+import { saveProduct } from './save-product.server.ts';
 import { uploadOf } from './upload.server.ts';
+import { variantFieldsOf } from './variant-form.ts';
+import { changeOf, generateWishOf, readVariantRows, variantRowOf } from './variant-rows.ts';
 
 type Work = { shop: Shop; admin: Admin; product: Product; form: FormData };
 
 /** Everything that the product editor can be told to do, by the 'intent' of the form. */
 const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
-  save: ({ shop, admin, product, form }) => {
-    const seen = text(form, 'version');
-    const ifVersion = /^\d+$/.test(seen) ? Number(seen) : undefined;
-    return updateProduct(shop, admin, product.id, productFieldsOf(form, product), { ifVersion });
-  },
+  save: ({ shop, admin, product, form }) => saveProduct(shop, admin, product, form),
+  duplicate: ({ shop, admin, product }) => duplicateProduct(shop, admin, product.id),
   delete: ({ shop, admin, product }) => deleteProduct(shop, admin, product.id),
 
   'add-media': async ({ shop, admin, product, form }) =>
@@ -39,19 +45,23 @@ const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
       movedTo(product.media, text(form, 'url'), Number(text(form, 'order'))),
     ),
 
-  'add-option-type': (work) => changeOptions(work, addType(work)),
+  'add-option-type': (work) => changeOptions(work, withType(work.product, work.form)),
   'remove-option-type': (work) =>
     changeOptions(
       work,
       work.product.options.filter(({ optionHandle }) => optionHandle !== text(work.form, 'optionHandle')),
     ),
-  'add-option-value': (work) => changeOptions(work, addValue(work)),
-  'remove-option-value': (work) => changeOptions(work, removeValue(work)),
+  'add-option-value': (work) => changeOptions(work, withValue(work.product, work.form)),
+  'remove-option-value': (work) => changeOptions(work, withoutValue(work.product, work.form)),
 
   'add-variant': ({ shop, admin, product, form }) =>
-    addVariant(shop, admin, { productId: product.id, options: [], ...variantFieldsOf(form, product) }),
+    addVariant(shop, admin, { productId: product.id, ...variantFieldsOf(form, product) }),
   'save-variant': ({ shop, admin, product, form }) =>
-    updateVariant(shop, admin, variantId(product, form), variantFieldsOf(form, product)),
+    updateVariants(shop, admin, product.id, [changeOf(variantRowOf(form, variantId(product, form)))]),
+  'save-variants': ({ shop, admin, product, form }) =>
+    updateVariants(shop, admin, product.id, readVariantRows(text(form, 'rows')).map(changeOf)),
+  'generate-variants': ({ shop, admin, product, form }) =>
+    generateVariants(shop, admin, product.id, generateWishOf(form)),
   'delete-variant': ({ shop, admin, product, form }) => deleteVariant(shop, admin, variantId(product, form)),
   'set-variant-media': async ({ shop, admin, product, form }) =>
     setVariantMedia(shop, admin, variantId(product, form), await uploadOf(form)),
@@ -76,53 +86,20 @@ export async function runProductIntent(
   admin: Admin,
   handle: string,
   form: FormData,
-): Promise<void> {
+): Promise<ProductForAdmin | null> {
   const work = INTENTS[text(form, 'intent')];
   if (!work) throw new ShopError('malformed', 'That is not something a product can do.');
   const { product } = await findProductForAdmin(shop, admin, handle);
-  await work({ shop, admin, product, form });
+  const result = await work({ shop, admin, product, form });
+  return isWhole(result) ? result : null;
+}
+
+function isWhole(result: unknown): result is ProductForAdmin {
+  return typeof result === 'object' && result !== null && 'product' in result && 'version' in result;
 }
 
 function changeOptions({ shop, admin, product }: Work, options: OptionType[]) {
   return updateProduct(shop, admin, product.id, { options });
-}
-
-/** A new type comes with its first value: a type without one could not be chosen. */
-function addType({ product, form }: Work): OptionType[] {
-  const optionName = nameOf(form, 'optionName', 'Name');
-  const viewName = nameOf(form, 'viewName', 'First value');
-  const optionHandle = toHandle(optionName);
-  if (product.options.some((type) => type.optionHandle === optionHandle))
-    throw invalid({ optionName: { error: 'Name not valid', fix: 'There is one of that name already' } });
-  return [
-    ...product.options,
-    { optionHandle, optionName, options: [{ handle: toHandle(viewName), viewName }] },
-  ];
-}
-
-function addValue({ product, form }: Work): OptionType[] {
-  const viewName = nameOf(form, 'viewName', 'Value');
-  const handle = toHandle(viewName);
-  return product.options.map((type) => {
-    if (type.optionHandle !== text(form, 'optionHandle')) return type;
-    if (type.options.some((value) => value.handle === handle))
-      throw invalid({ viewName: { error: 'Value not valid', fix: 'There is one of that name already' } });
-    return { ...type, options: [...type.options, { handle, viewName }] };
-  });
-}
-
-function removeValue({ product, form }: Work): OptionType[] {
-  return product.options.map((type) =>
-    type.optionHandle === text(form, 'optionHandle')
-      ? { ...type, options: type.options.filter(({ handle }) => handle !== text(form, 'handle')) }
-      : type,
-  );
-}
-
-function nameOf(form: FormData, field: string, label: string): string {
-  const name = text(form, field).trim();
-  if (name) return name;
-  throw invalid({ [field]: { error: `${label} not valid`, fix: `${label} can not be empty` } });
 }
 
 /** The media list with one picture moved to a place, from 1, and all numbered anew. */

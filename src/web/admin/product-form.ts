@@ -1,80 +1,79 @@
+import { ATTRIBUTE_FIELDS, readAttributeNumber } from '#shop/catalogue/attribute-fields.ts';
 import type { Product } from '#shop/catalogue/product.ts';
+import type { ProductFields } from '#shop/catalogue/product-fields.ts';
 import { type FieldErrors, invalid } from '#shop/errors.ts';
-import { type Pence, parsePounds } from '#values/pence.ts';
-import { text } from '../form-text.ts';
+import { parsePounds } from '#values/pence.ts';
+import { changedIn, type Draft } from './draft.ts';
+import { draftFrom, draftOf, tagsOf } from './product-draft.ts';
 
-/** What the product form sends, as the catalogue takes it; the meta description lives in the metafields. */
-export function productFieldsOf(form: FormData, current: Product | null) {
+/**
+ * What the product form sends, as the catalogue takes it: only fields that differ from what is saved, so that nothing
+ * else is written anew. Meta description and attributes live in the metafields, beside others that we do not know.
+ */
+export function productFieldsOf(form: FormData, current: Product | null): ProductFields {
+  // A price that is sent is taken, though the page asks for one only until there is a variant.
+  const price = current && form.has('price') && { price: (current.price / 100).toFixed(2) };
+  const saved = { ...draftOf(current), ...price };
+  const draft = draftFrom(form, saved);
+  const changed = new Set(current ? changedIn(draft, saved) : Object.keys(draft));
   const errors: FieldErrors = {};
-  const price = priceOf(form, errors);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return {
-    title: text(form, 'title'),
-    description: text(form, 'description'),
-    HTMLdescription: text(form, 'HTMLdescription'),
-    externalRef: text(form, 'externalRef'),
-    available: text(form, 'available') === 'true',
-    postageProvider: text(form, 'postageProvider'),
-    tags: text(form, 'tags')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-    metafields: JSON.stringify({
-      ...metafieldsOf(current),
-      description: text(form, 'metaDescription').trim() || undefined,
-    }),
-    ...(price !== undefined && { price }),
-  };
+  const { title, description, HTMLdescription, externalRef, postageProvider } = draft;
+  const texts = { title, description, HTMLdescription, externalRef, postageProvider };
+  const fields: ProductFields = Object.fromEntries(
+    Object.entries(texts).filter(([field]) => changed.has(field)),
+  );
+  if (changed.has('available')) fields.available = draft.available === 'true';
+  if (changed.has('tags')) fields.tags = tagsOf(draft.tags ?? '');
+  if (changed.has('price')) {
+    const price = parsePounds(draft.price ?? '');
+    if (price !== null) fields.price = price;
+    else errors.price = { error: 'Price not valid', fix: priceFix(draft.price) };
+  }
+  const metafields = metafieldsFrom(draft, changed, current, errors);
+  if (metafields) fields.metafields = metafields;
+  if (Object.keys(errors).length > 0) throw invalid({ ...emptyTitle(draft), ...errors });
+  return fields;
 }
 
-/** What a variant's form sends. `stockCountSeen` lets the catalogue apply the difference, so that no sale is lost. */
-export function variantFieldsOf(form: FormData, product: Product) {
-  const errors: FieldErrors = {};
-  const price = priceOf(form, errors);
-  const stockCount = countOf(form, 'stockCount', errors);
-  const seen = text(form, 'stockCountSeen');
-  if (Object.keys(errors).length > 0 || price === undefined || stockCount === undefined)
-    throw invalid(errors);
-  return {
-    ...(text(form, 'title') && { title: text(form, 'title') }),
-    sku: text(form, 'sku'),
-    available: text(form, 'available') === 'true',
-    price,
-    stockCount,
-    ...(/^\d+$/.test(seen) && { stockCountSeen: Number(seen) }),
-    ...(form.has('hasOptions') && { options: chosenOptions(form, product) }),
-  };
+function priceFix(typed = ''): string {
+  return typed.trim() === '' ? 'Price can not be empty' : 'Write pounds and pence, such as 349.99';
 }
 
-/** The values picked for a variant, one of each option type. */
-function chosenOptions(form: FormData, product: Product): { optionHandle: string; handle: string }[] {
-  return product.options.map(({ optionHandle }) => ({
-    optionHandle,
-    handle: text(form, `option ${optionHandle}`),
-  }));
+/** The shop refuses it as well; said here so that every error of a form is told at once. */
+function emptyTitle({ title = '' }: Draft): FieldErrors {
+  return title.trim() ? {} : { title: { error: 'Title not valid', fix: 'Title can not be empty' } };
 }
 
-function metafieldsOf(product: Product | null): Record<string, unknown> {
+function metafieldsFrom(
+  draft: Draft,
+  changed: ReadonlySet<string>,
+  current: Product | null,
+  errors: FieldErrors,
+): string | undefined {
+  const touched = ATTRIBUTE_FIELDS.filter(({ key }) => changed.has(key));
+  if (touched.length === 0 && !changed.has('metaDescription')) return undefined;
+  const metafields = objectIn(current?.metafields);
+  const attributes = objectIn(JSON.stringify(metafields.attributes ?? {}));
+  for (const { key, label, unit } of touched) {
+    const typed = draft[key] ?? '';
+    const value = unit ? readAttributeNumber(typed) : typed.trim() || undefined;
+    if (value === null) errors[key] = { error: `${label} not valid`, fix: 'Write a number, such as 24.5' };
+    attributes[key] = value ?? undefined;
+  }
+  const hasAttributes = Object.values(attributes).some((value) => value !== undefined);
+  return JSON.stringify({
+    ...metafields,
+    ...(changed.has('metaDescription') && { description: draft.metaDescription?.trim() || undefined }),
+    ...(touched.length > 0 && { attributes: hasAttributes ? attributes : undefined }),
+  });
+}
+
+/** What is in a text of JSON; an owner's tool may have written anything. */
+function objectIn(json = '{}'): Record<string, unknown> {
   try {
-    const fields: unknown = JSON.parse(product?.metafields ?? '{}');
-    return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+    const fields: unknown = JSON.parse(json);
+    return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields } : {};
   } catch {
     return {};
   }
-}
-
-/** Pounds with decimals, kept as pence (specification, 5); undefined when the form has no price. */
-function priceOf(form: FormData, errors: FieldErrors): Pence | undefined {
-  if (!form.has('price')) return undefined;
-  const price = parsePounds(text(form, 'price'));
-  if (price === null)
-    errors.price = { error: 'Price not valid', fix: 'Write pounds and pence, such as 349.99' };
-  return price ?? undefined;
-}
-
-function countOf(form: FormData, name: string, errors: FieldErrors): number | undefined {
-  const count = text(form, name).trim();
-  if (/^\d{1,7}$/.test(count)) return Number(count);
-  errors[name] = { error: 'Stock not valid', fix: 'Write how many there are, such as 12' };
-  return undefined;
 }

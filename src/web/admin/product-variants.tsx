@@ -1,138 +1,123 @@
-import { Form, useNavigation } from 'react-router';
-import type { Product, Variant } from '#shop/catalogue/product.ts';
-import type { FieldErrors } from '#shop/errors.ts';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { nameOfVariant } from '#shop/catalogue/combinations.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { AddVariant } from './add-variant.tsx';
-import type { ErrorsOf } from './product-editor.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FetcherProblem } from './fetcher-problem.tsx';
+import { GenerateVariants } from './generate-variants.tsx';
+import parts from './product.module.css';
+import type { ErrorsOf, ProductAnswer } from './product-answer.ts';
 import styles from './product-variants.module.css';
 import { AdminButton } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
-import { SelectField, TextField } from './ui/field.tsx';
 import table from './ui/table.module.css';
-import { Upload } from './upload.tsx';
-import { useChanges } from './use-changes.ts';
+import { useVariantDrafts } from './use-variant-drafts.ts';
+import { VariantLine } from './variant-line.tsx';
 
-/** Every kind in which the product is sold: price, stock, picture. */
-export function Variants({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
+type Props = {
+  product: Product;
+  version: number;
+  errorsOf: ErrorsOf;
+  /** Told how many rows have unsaved changes. */
+  onUnsaved(count: number): void;
+};
+
+/** Every kind in which the product is sold, in one grid: each row saves and reverts by itself, or all together. */
+export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
+  const { variants } = product;
+  const fetcher = useFetcher<ProductAnswer>();
+  const answer = fetcher.data;
+  const drafts = useVariantDrafts(
+    variants,
+    version,
+    answer && 'done' in answer ? answer.savedVersion : undefined,
+  );
+  const [asking, setAsking] = useState<string[]>([]);
+  const count = drafts.changed.length;
+  useEffect(() => onUnsaved(count), [count, onUnsaved]);
+  const changedIds = drafts.changed.map(({ id }) => id);
+  const isSaving = fetcher.state !== 'idle';
+  const errors = answer && 'error' in answer ? answer.fields : undefined;
+  function save(ids: string[]) {
+    drafts.sent(ids);
+    fetcher.submit({ intent: 'save-variants', rows: JSON.stringify(drafts.rowsOf(ids)) }, { method: 'post' });
+  }
   return (
     <Card
+      id="variants"
       title="Variants"
-      note={product.variants.length === 0 ? 'None: it cannot be bought yet' : `${product.variants.length}`}
+      note={variants.length === 0 ? 'None: it cannot be bought yet' : count === 0 && variants.length}
+      end={
+        count > 0 && (
+          <>
+            <span className={parts.dirty}>{count} changed</span>
+            <AdminButton type="button" look="bare" isSmall onClick={() => setAsking(changedIds)}>
+              Revert all
+            </AdminButton>
+            <AdminButton type="button" isSmall disabled={isSaving} onClick={() => save(changedIds)}>
+              {isSaving ? 'Saving…' : `Save all (${count})`}
+            </AdminButton>
+          </>
+        )
+      }
       isBare
     >
-      <ul className={styles.variants}>
-        {product.variants.map((variant) => (
-          <li key={JSON.stringify(variant)}>
-            <VariantForm variant={variant} errors={errorsOf('save-variant', variant.id)} />
-            <VariantMore variant={variant} />
-          </li>
-        ))}
-      </ul>
-      <AddVariant product={product} errors={errorsOf('add-variant')} />
-    </Card>
-  );
-}
-
-/** Price, stock and availability of one variant. Save wakes when something differs. */
-function VariantForm({ variant, errors }: { variant: Variant; errors: FieldErrors | undefined }) {
-  const formId = `variant-${variant.id}`;
-  const { onInput, isChanged, canSave } = useChanges(formId);
-  const isSaving = useNavigation().formData?.get('variantId') === variant.id;
-  const name = variant.options.map(({ viewName }) => viewName).join(' / ') || variant.title || 'The one kind';
-  return (
-    <Form id={formId} method="post" className={styles.variant} onInput={onInput} preventScrollReset>
-      {variant.featuredMedia ? (
-        <img
-          className={table.thumb}
-          src={`${variant.featuredMedia}?width=160`}
-          alt=""
-          width="44"
-          height="44"
-        />
-      ) : (
-        <span className={table.thumb} />
+      <div className={styles.problem}>
+        <FetcherProblem data={answer} />
+        {answer && 'done' in answer && count === 0 && (
+          <p className="visually-hidden" role="status">
+            Variants saved
+          </p>
+        )}
+      </div>
+      <GenerateVariants product={product} errors={errorsOf('generate-variants')} />
+      {variants.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={`${table.table} ${table.rows} ${styles.grid}`}>
+            <caption className="visually-hidden">Variants</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Picture</span>
+                </th>
+                <th scope="col">Variant</th>
+                <th scope="col">SKU</th>
+                <th scope="col">Price</th>
+                <th scope="col">Stock</th>
+                <th scope="col">Availability</th>
+                <th scope="col">
+                  <span className="visually-hidden">Save or revert</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {variants.map((variant) => (
+                <VariantLine
+                  key={variant.id}
+                  variant={variant}
+                  draft={drafts.draftOf(variant.id)}
+                  saved={drafts.savedOf(variant.id)}
+                  errors={errors ?? errorsOf('save-variant', variant.id)}
+                  isSaving={isSaving}
+                  onSet={(field, value) => drafts.set(variant.id, field, value)}
+                  onSave={() => save([variant.id])}
+                  onRevert={() => setAsking([variant.id])}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
-      <div className={styles.name}>
-        <input type="hidden" name="intent" value="save-variant" />
-        <input type="hidden" name="variantId" value={variant.id} />
-        <input type="hidden" name="title" value={variant.title} />
-        <input type="hidden" name="stockCountSeen" value={variant.stockCount} />
-        {name}
-      </div>
-      <TextField label="SKU" name="sku" defaultValue={variant.sku} error={errors?.sku} />
-      <TextField
-        label="Price"
-        name="price"
-        unit="£"
-        inputMode="decimal"
-        defaultValue={(variant.price / 100).toFixed(2)}
-        error={errors?.price}
-        required
+      <AddVariant product={product} errors={errorsOf('add-variant')} />
+      <CancelDialog
+        names={variants.filter(({ id }) => asking.includes(id)).map(nameOfVariant)}
+        onStay={() => setAsking([])}
+        onCancel={() => {
+          drafts.revert(asking);
+          setAsking([]);
+        }}
       />
-      <TextField
-        label="Stock"
-        name="stockCount"
-        inputMode="numeric"
-        defaultValue={String(variant.stockCount)}
-        error={errors?.stockCount}
-        required
-      />
-      <SelectField
-        label="Availability"
-        name="available"
-        defaultValue={String(variant.available)}
-        error={errors?.available}
-      >
-        <option value="true">Active</option>
-        <option value="false">Inactive</option>
-      </SelectField>
-      <div className={styles.save}>
-        {isChanged && (
-          <AdminButton type="reset" look="bare" onClick={() => queueMicrotask(onInput)}>
-            Revert
-          </AdminButton>
-        )}
-        <AdminButton look={isChanged ? 'ember' : 'outline'} disabled={!canSave || isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
-        </AdminButton>
-      </div>
-    </Form>
-  );
-}
-
-/** The rarer things: the variant's own picture, and deleting it. */
-function VariantMore({ variant }: { variant: Variant }) {
-  return (
-    <details className={styles.more}>
-      <summary>Picture and deleting</summary>
-      <Upload
-        fields={{ intent: 'set-variant-media', variantId: variant.id }}
-        label="Picture of this variant"
-      />
-      <div className={styles.picture}>
-        {variant.featuredMedia && (
-          <VariantButton intent="remove-variant-media" variantId={variant.id} label="Remove the picture" />
-        )}
-        <VariantButton
-          intent="delete-variant"
-          variantId={variant.id}
-          label="Delete this variant"
-          isDangerous
-        />
-      </div>
-    </details>
-  );
-}
-
-type ButtonProps = { intent: string; variantId: string; label: string; isDangerous?: boolean };
-
-function VariantButton({ intent, variantId, label, isDangerous }: ButtonProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="variantId" value={variantId} />
-      <AdminButton look={isDangerous ? 'danger' : 'outline'} isSmall>
-        {label}
-      </AdminButton>
-    </Form>
+    </Card>
   );
 }

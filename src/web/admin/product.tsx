@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
+import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
@@ -9,27 +10,40 @@ import { adminMeta } from './admin-meta.ts';
 import styles from './editor.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { failureOf, runProductIntent } from './product-actions.server.ts';
+import type { ProductAnswer } from './product-answer.ts';
+import { draftFrom, draftOf } from './product-draft.ts';
 import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 import { Note } from './ui/note.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
-  const isNew = new URL(request.url).searchParams.get('isNew') === 'true';
-  const found = await respond(request, () => findProductForAdmin(shop, requireAdmin(actor), params.handle));
-  return { ...found, isNew };
+  const query = new URL(request.url).searchParams;
+  return respond(request, async () => {
+    const admin = requireAdmin(actor);
+    const { product, version } = await findProductForAdmin(shop, admin, params.handle);
+    const changes = await listProductChanges(shop, admin, product);
+    const isNew = query.get('isNew') === 'true';
+    return { product, version, changes, me: admin.accountId, isNew, isCopy: query.has('isCopy') };
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   const form = await request.formData();
   const intent = text(form, 'intent');
+  const part = text(form, 'variantId') || text(form, 'optionHandle');
+  const draft = intent === 'save' ? draftFrom(form, draftOf(null)) : undefined;
   return attempt(
     async () => {
-      await runProductIntent(shop, requireAdmin(actor), params.handle, form);
+      const admin = requireAdmin(actor);
+      const result = await runProductIntent(shop, admin, params.handle, form);
       if (intent === 'delete') return redirect(PRODUCTS.to);
-      return data({ done: intent === 'save' || intent === 'save-variant' ? 'Saved' : null });
+      if (intent === 'duplicate' && result)
+        return redirect(`/admin/products/edit/${result.product.handle}?isNew=true&isCopy`);
+      const done = intent.startsWith('save') ? 'Saved' : null;
+      return data({ done, intent, ...(intent.startsWith('save') && { savedVersion: result?.version }) });
     },
-    { failure: failureOf(intent), intent, part: text(form, 'variantId') || text(form, 'optionHandle') },
+    { failure: failureOf(intent), intent, part, draft },
   );
 }
 
@@ -38,20 +52,24 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = (args) =>
   adminMeta(args, args.loaderData?.product.title ?? 'Product');
 
-export default function Product({
-  loaderData: { product, version, isNew },
-  actionData,
-}: Route.ComponentProps) {
-  const refusal = actionData && 'error' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData.done : null;
-  const errorsOf = (intent: string, part = '') =>
-    refusal?.typed?.intent === intent && refusal.typed.part === part ? refusal.fields : undefined;
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, isCopy, ...rest } = loaderData;
+  const answer = actionData as ProductAnswer | undefined;
+  const refusal = answer && 'error' in answer ? answer : undefined;
+  const done = answer && 'done' in answer ? answer.done : null;
+  // The editor itself tells which fields and whose version are in the way.
+  const isToldBelow = refusal?.typed?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
     <div className={styles.page}>
-      <ProductEditor {...{ product, version, errorsOf }}>
-        {isNew && !actionData && <Note tone="good" title="Product created successfully!" />}
+      <ProductEditor key={rest.product.id} {...rest} answer={answer}>
+        {isNew && !answer && (
+          <Note
+            tone="good"
+            title={isCopy ? 'Product duplicated, as a draft' : 'Product created successfully!'}
+          />
+        )}
         {done && <Note tone="good" title={done} />}
-        {refusal && (
+        {refusal && !isToldBelow && (
           <Note tone="bad" title={refusal.typed?.failure ?? refusal.error}>
             {refusal.error}
           </Note>

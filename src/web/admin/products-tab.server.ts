@@ -1,11 +1,24 @@
 import type { Admin } from '#shop/accounts/actor.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import type { ProductLine } from '#shop/catalogue/product-lines.ts';
+import { countProducts, type ProductCounts } from '#shop/catalogue/product-matching.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { excerptOf } from './excerpt.ts';
-import { pageNumber, searchText } from './list-address.ts';
-import type { ProductsTabData } from './products-tab.tsx';
+import { type ProductsAsked, readProductsAddress } from './products-address.ts';
 
 const PAGE_SIZE = 40;
+
+/** With the first 50 characters of the HTML description, as text (specification, 2). */
+export type ProductRow = Omit<ProductLine, 'htmlStart'> & { excerpt: string };
+
+export type ProductsTabData = {
+  asked: ProductsAsked;
+  pageSize: number;
+  /** Null when the list could not be loaded. */
+  products: ProductRow[] | null;
+  total: number;
+  counts: ProductCounts | null;
+};
 
 /** The products that the address asks for. A fault is told on the page (specification, 8). */
 export async function findProductsTab(
@@ -13,13 +26,18 @@ export async function findProductsTab(
   admin: Admin,
   query: URLSearchParams,
 ): Promise<ProductsTabData> {
-  const asked = { page: pageNumber(query), pageSize: PAGE_SIZE, q: searchText(query) };
+  const asked = readProductsAddress(query);
+  const same = { asked, pageSize: PAGE_SIZE };
   try {
-    const { lines, total } = await listProductLines(shop, admin, asked);
+    const { q, page, sort, show: filter } = asked;
+    const counts = await countProducts(shop, admin, q);
+    const { lines, total } = await listProductLines(shop, admin, {
+      ...{ q, page, sort, filter, pageSize: PAGE_SIZE },
+    });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));
-    return { ...asked, products, total };
+    return { ...same, products, total, counts };
   } catch (error) {
     shop.log.error('failed to load products', { error });
-    return { ...asked, products: null, total: 0 };
+    return { ...same, products: null, total: 0, counts: null };
   }
 }

@@ -1,19 +1,19 @@
-import { data, Form, Link, redirect } from 'react-router';
-import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
+import { Form, Link, redirect } from 'react-router';
+import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
-import { pounds } from '#values/pence.ts';
 import { pageOf } from '../context.server.ts';
 import { text } from '../form-text.ts';
 import { guardAccount } from '../guards.server.ts';
 import { attempt, respond } from '../respond.server.ts';
 import { endedCookie } from '../session-cookie.server.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
+import { actOnAccount } from './account-actions.server.ts';
+import { Orders } from './account-orders.tsx';
+import { ChangePassword, CloseAccount, GuestOrders, Newsletter, OwnData } from './account-panels.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   guardAccount(request, context);
@@ -23,21 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   guardAccount(request, context);
-  const { shop, actor, settings } = pageOf(context);
+  const { shop, actor, settings, ip } = pageOf(context);
   const form = await request.formData();
-  const intent = text(form, 'intent') === 'deactivate' ? ('deactivate' as const) : ('password' as const);
+  const intent = text(form, 'intent');
   return attempt(
     async () => {
-      if (intent === 'deactivate') {
-        await deactivate(shop, actor, text(form, 'passwordNow'));
-        return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
-      }
-      await changePassword(shop, actor, {
-        password: text(form, 'password'),
-        newPassword: text(form, 'newPassword'),
-        newPasswordRepeat: text(form, 'newPasswordRepeat'),
-      });
-      return data({ isChanged: true as const });
+      if (intent !== 'deactivate') return { done: await actOnAccount(shop, actor, form, ip) };
+      await deactivate(shop, actor, text(form, 'passwordNow'));
+      return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
     },
     { intent },
   );
@@ -48,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
-  const isChanged = actionData !== undefined && 'isChanged' in actionData;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
   return (
     <div className={`wide ${styles.page}`}>
       <header className={styles.head}>
@@ -81,98 +74,22 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
           )}
         </section>
         <div className={styles.side}>
-          {isChanged && (
-            <Notice tone="good" role="status" title="Your new password is set">
-              You are signed out everywhere else.
+          {done && (
+            <Notice tone="good" role="status" title={done.title}>
+              {done.more}
             </Notice>
           )}
           {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
           <ChangePassword
-            key={String(isChanged)}
+            key={done?.title ?? ''}
             errors={refusal?.typed?.intent === 'password' ? refusal.fields : undefined}
           />
+          <GuestOrders />
+          <Newsletter isSubscribed={account.newsletter} />
+          <OwnData />
           <CloseAccount errors={refusal?.typed?.intent === 'deactivate' ? refusal.fields : undefined} />
         </div>
       </div>
     </div>
-  );
-}
-
-type Errors = Record<string, { error: string; fix: string }> | undefined;
-
-function Orders({ orders }: { orders: Route.ComponentProps['loaderData']['orders'] }) {
-  return (
-    <ul className={styles.orders}>
-      {orders.map(({ id, orderNumber, created, status, amount, itemSummary }) => (
-        <li key={id}>
-          <Link to={`/checkout/thank-you/${id}`}>Order #WEB{orderNumber}</Link>
-          <span className={styles.amount}>{pounds(amount)}</span>
-          <span className={styles.when}>{formatDateTime(created)}</span>
-          <span className={styles.state}>{status}</span>
-          <span className={styles.items}>{itemSummary}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ChangePassword({ errors }: { errors: Errors }) {
-  return (
-    <details className={styles.panel} open={errors !== undefined}>
-      <summary>Change your password</summary>
-      <Form method="post">
-        <input type="hidden" name="intent" value="password" />
-        <Field
-          label="Current password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
-        <Field
-          label="New password"
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters."
-          error={errors?.newPassword}
-        />
-        <Field
-          label="New password again"
-          name="newPasswordRepeat"
-          type="password"
-          autoComplete="new-password"
-          error={errors?.newPasswordRepeat}
-        />
-        <Button type="submit" variant="ink">
-          Change password
-        </Button>
-      </Form>
-    </details>
-  );
-}
-
-function CloseAccount({ errors }: { errors: Errors }) {
-  return (
-    <details className={styles.panel} open={errors !== undefined}>
-      <summary>Close your account</summary>
-      <Form method="post">
-        <input type="hidden" name="intent" value="deactivate" />
-        <p>
-          You are signed out everywhere and your details are erased. We keep your orders for as long as the
-          law asks. This cannot be undone.
-        </p>
-        <Field
-          label="Current password"
-          name="passwordNow"
-          type="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
-        <Button type="submit" variant="danger">
-          Close my account
-        </Button>
-      </Form>
-    </details>
   );
 }

@@ -15,6 +15,7 @@ test.each([
   ['12289', '12 / 28'],
   ['12/28', '12 / 28'],
   ['ab1c2', '12 / '],
+  ['3/28', '03 / 28'],
   ['12<', '12'],
   ['12<<', '1'],
   ['12<<<', ''],
@@ -27,6 +28,8 @@ test.each([
 test('a pasted or filled-in expiry is brought into form', () => {
   expect(formatExpiry('03/28', '')).toBe('03 / 28');
   expect(formatExpiry('0328', '')).toBe('03 / 28');
+  expect(formatExpiry('03/2028', '')).toBe('03 / 28');
+  expect(formatExpiry('3-28', '')).toBe('03 / 28');
 });
 
 test('a card number stands in groups of four', () => {

@@ -46,6 +46,12 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
             <dd>{pounds(line.unitPrice)}</dd>
           </div>
         )}
+        {canBeBought && line.delivery !== null && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{pounds(line.delivery, { zeroIsFree: true })}</dd>
+          </div>
+        )}
       </dl>
       {problem && <p className={css.problem}>{problem.message}</p>}
       <div className={css.tools}>

@@ -56,7 +56,7 @@ export function CartSummary({
         <li>
           <Truck size={20} strokeWidth={1.5} aria-hidden />
           <span>
-            Free delivery except the areas{' '}
+            Free delivery to Mainland UK, except the areas{' '}
             <Link className="link" to={DELIVERY_TABLE_PATH}>
               listed here
             </Link>

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
-import { addLine, type BasketChange, removeLine, setQuantity } from '#shop/basket/basket.ts';
+import { addLine, type BasketChange, MOST_PIECES, removeLine, setQuantity } from '#shop/basket/basket.ts';
 import { findBasketLine, priceBasket } from '#shop/basket/price-basket.server.ts';
-import { findDraft, savePostcode } from '#shop/checkout/draft.server.ts';
-import { invalid } from '#shop/errors.ts';
+import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { parsePostcode } from '#values/postcode.ts';
-import { draftCookie, keepBasket, readBasket, readDraftId } from '../basket-cookie.server.ts';
+import { keepBasket, readBasket, readDraftId } from '../basket-cookie.server.ts';
 import { pageOf } from '../context.server.ts';
 import { attempt } from '../respond.server.ts';
 import { changeBrowserBasket } from '../ui/basket-in-browser.ts';
@@ -18,6 +16,7 @@ import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { rememberPostcode } from './remember-postcode.server.ts';
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -29,12 +28,16 @@ export function meta(args: Route.MetaArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
+/** Told after signing in, when two baskets together were more than one may hold. */
+const JOINED = `What you chose before joined the basket of your account. ${MOST_PIECES} is the most of one product in one order, so not every piece fitted.`;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
   const { policy } = await findShopProfile(shop);
-  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays };
+  const isJoined = new URL(request.url).searchParams.has('joined');
+  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isJoined };
 }
 
 /** Every change of the basket without script, and the postcode for delivery. */
@@ -45,11 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(async () => {
     if (text('intent') === 'postcode') {
-      const postcode = parsePostcode(text('postcode'));
-      const wrong = { error: 'Postcode not valid', fix: 'Enter a full UK postcode' };
-      if (!postcode) throw invalid({ postcode: wrong });
-      const draft = await savePostcode(shop, await findDraft(shop, readDraftId(request)), postcode);
-      throw redirect('/cart', { headers: { 'Set-Cookie': draftCookie(settings, draft.id) } });
+      const { headers } = await rememberPostcode({ request, context }, text('postcode'));
+      throw redirect('/cart', { headers });
     }
     const { basket, message } = await changeOf(form);
     const init = { headers: { 'Set-Cookie': keepBasket(settings, context, basket) } };
@@ -76,14 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Cart({
-  loaderData: { basket, postcode, returnDays },
+  loaderData: { basket, postcode, returnDays, isJoined },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const said = actionData && 'message' in actionData ? actionData.message : undefined;
   const [now, say] = useState<string | undefined>();
-  const message = now ?? said;
+  const message = now ?? said ?? (isJoined ? JOINED : undefined);
   const errors = actionData && 'fields' in actionData ? actionData.fields : undefined;
 
   function change(how: (basket: Parameters<typeof removeLine>[0]) => BasketChange, done?: string) {

@@ -1,5 +1,5 @@
 import { errorBody, ShopError, STATUS_OF } from '#shop/errors.ts';
-import { receiveCallback } from '#shop/payments/payments.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { pageOf } from '../context.server.ts';
 import type { Route } from './+types/checkout-callback';
 

@@ -1,25 +1,16 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { browserOf } from '#http/browser.ts';
-import { takeOut } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { checkDetails } from '#shop/checkout/check-form.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { checksumOf, readCheckoutForm, readDetails } from '#shop/checkout/checkout-form.ts';
-import {
-  type Draft,
-  findDoubt,
-  findDraft,
-  listBought,
-  renewRequestKey,
-  saveDetails,
-  takeBought,
-} from '#shop/checkout/draft.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
+import { findLastTry, requestKeyFor } from '#shop/checkout/last-try.server.ts';
+import { payDraft } from '#shop/checkout/pay-draft.server.ts';
 import { type FieldErrors, ShopError, STATUS_OF } from '#shop/errors.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { draftCookie, keepBasket, readBasket, readDraftId } from '../basket-cookie.server.ts';
+import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../basket-cookie.server.ts';
 import { pageOf } from '../context.server.ts';
+import { goOn } from './go-on.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,8 +18,10 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
   const { shop, settings } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
-  const doubt = await findDoubt(shop, draft);
-  if (doubt) throw redirect(`/checkout/thank-you/${doubt.orderId}`);
+  const last = await findLastTry(shop, draft);
+  // Paid already, or nobody knows yet: there the customer sees it, and cannot pay again.
+  if (last?.status === 'accepted' || last?.status === 'checking')
+    throw redirect(`/checkout/thank-you/${last.orderId}`);
 
   const details = draft?.details ?? null;
   const isReady = details !== null && Object.keys(checkDetails(details)).length === 0;
@@ -40,8 +33,13 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     basket,
     details,
     postcode: draft?.postcode ?? null,
-    requestKey: draft?.requestKey ?? '',
+    requestKey: draft ? await requestKeyFor(shop, draft) : '',
+    isAtBank: last?.status === 'authenticate',
+    declined: (last?.status === 'declined' && last.message) || null,
     takesCards: shop.cards !== null,
+    // Where the provider's script is; nothing to pay cannot be paid later.
+    payLater:
+      shop.payLater && settings.klarna && basket.amount > 0 ? { scriptUrl: settings.klarna.scriptUrl } : null,
     // Where a person sees the payments and mails of the test mode, and its cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
@@ -66,57 +64,33 @@ async function keepDetails({ request, context }: Args, form: Record<string, unkn
   if (Object.keys(fields).length > 0)
     return data<CheckoutResult>({ fields, values: details }, { status: STATUS_OF.invalid });
   const draft = await saveDetails(shop, await findDraft(shop, readDraftId(request)), details);
-  throw redirect('/checkout?step=payment', { headers: { 'Set-Cookie': draftCookie(settings, draft.id) } });
+  const headers = new Headers({ 'Set-Cookie': draftCookie(settings, draft.id) });
+  if (draft.postcode) headers.append('Set-Cookie', postcodeCookie(settings, draft.postcode));
+  throw redirect('/checkout?step=payment', { headers });
 }
 
-async function pay({ request, context }: Args, sent: Record<string, unknown>) {
-  const { shop, settings, actor, ip } = pageOf(context);
-  const draft = await findDraft(shop, readDraftId(request));
+async function pay(args: Args, sent: Record<string, unknown>) {
+  const { shop, actor, ip } = pageOf(args.context);
+  const draft = await findDraft(shop, readDraftId(args.request));
   if (!draft?.details) throw redirect('/checkout');
   const form = readCheckoutForm({ ...sent, ...draft.details });
-  const answer = await answerTo(shop, draft, () =>
-    placeOrder(
+  try {
+    const answer = await payDraft(
       shop,
       actor,
+      draft,
       { ...form, checksum: checksumOf(form) },
       {
         requestKey: String(sent.requestKey || draft.requestKey),
-        draftId: draft.id,
-        browser: browserOf(request.headers),
+        browser: browserOf(args.request.headers, sent),
         ip,
       },
-    ),
-  );
-  if (!('status' in answer)) return data<CheckoutResult>(answer, { status: answer.httpStatus });
-  if (answer.status === 'accepted') {
-    const orderId = answer.orderId ?? '';
-    await takeBought(shop, { ...draft, lastOrderId: orderId });
-    // Also for a second press: its answer may be the only one that the browser reads.
-    const left = takeOut(readBasket(request, context), await listBought(shop, orderId));
-    throw redirect(`/checkout/thank-you/${answer.orderId}`, {
-      headers: { 'Set-Cookie': keepBasket(settings, context, left) },
-    });
-  }
-  if (answer.status === 'checking') throw redirect(`/checkout/thank-you/${answer.orderId}`);
-  await renewRequestKey(shop, draft.id);
-  return data<CheckoutResult>({ message: answer.message ?? PAYMENT_FAILED });
-}
-
-type Refused = CheckoutResult & { httpStatus: number };
-
-/** While the last try is in doubt nothing more is paid; what the shop refuses is told on the page. */
-async function answerTo(
-  shop: Shop,
-  draft: Draft,
-  place: () => Promise<CheckoutAnswer>,
-): Promise<CheckoutAnswer | Refused> {
-  try {
-    return (await findDoubt(shop, draft)) ?? (await place());
+    );
+    if (answer.status !== 'declined') throw await goOn(args, answer);
+    return data<CheckoutResult>({ message: answer.message ?? PAYMENT_FAILED });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The key was used for another payment: the next try is one of its own.
-    if (error.code === 'conflict') await renewRequestKey(shop, draft.id);
-    const httpStatus = STATUS_OF[error.code];
-    return error.fields ? { fields: error.fields, httpStatus } : { message: error.message, httpStatus };
+    const result = error.fields ? { fields: error.fields } : { message: error.message };
+    return data<CheckoutResult>(result, { status: STATUS_OF[error.code] });
   }
 }

@@ -24,11 +24,14 @@ type CheckoutScreenProps = {
 export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
   const { basket, step } = checkout;
   const answers = useCountOf(result);
-  const banner = (isDeclined || result?.message) && (
+  const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
+  useFocusAfterStep(step);
+  const news = later.message ?? result?.message;
+  const banner = (isDeclined || news) && (
     <DeclinedBanner
-      message={result?.message ?? 'Payment failed, please try again.'}
+      message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
       cause={cause}
-      isNews={!isDeclined}
+      isNews={!isDeclined || later.message !== null}
     />
   );
   if (basket.lines.length === 0)
@@ -47,16 +50,24 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
     <div className="wide">
       <h1 className={css.title}>Checkout</h1>
       <div className={css.beside}>
+        <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
         <div className={css.column}>
           <Steps step={step} />
           {banner}
+          {checkout.isAtBank && <AtBank />}
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} />
           ) : (
-            <PaymentForm key={answers} checkout={checkout} result={result} />
+            <PaymentForm
+              key={`${answers} ${later.count}`}
+              checkout={checkout}
+              result={result}
+              onDeclined={(message) =>
+                setLater(({ count }) => ({ message, count: message ? count + 1 : count }))
+              }
+            />
           )}
         </div>
-        <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
       </div>
     </div>
   );
@@ -75,6 +86,20 @@ function DeclinedBanner({ message, cause, isNews }: BannerProps) {
     <Notice ref={banner} tone="bad" title="Unable to complete order" role="alert" tabIndex={-1}>
       <p>{message}</p>
       {cause && <p>{cause}</p>}
+    </Notice>
+  );
+}
+
+/** A payment of this checkout waits for the bank: the customer may have come back by mistake, or with another card. */
+function AtBank() {
+  return (
+    <Notice tone="info" title="Your bank is still waiting for your confirmation">
+      <p>
+        <Link to="/checkout/authenticate" reloadDocument>
+          Continue with your bank
+        </Link>{' '}
+        or <Link to="/checkout?step=payment#field-cardNumber">pay in another way</Link>. You pay only once.
+      </p>
     </Notice>
   );
 }
@@ -103,6 +128,21 @@ export function NearButton({ message }: { message: string | undefined }) {
       {message}
     </p>
   );
+}
+
+/**
+ * The two steps share an address; a step from one to the other is heard like one to another page. A link to a field
+ * leads into it.
+ */
+function useFocusAfterStep(step: CheckoutData['step']) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field = document.getElementById(location.hash.slice(1));
+    if (field) field.focus();
+    else document.getElementById('main')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 /** How many answers there were: the card's fields are made anew after each, and so come back empty. */

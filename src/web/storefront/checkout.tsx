@@ -5,7 +5,8 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Where it goes and how it is paid.';
-  return pageMeta(args, { title: 'Checkout', description, canonical: null });
+  const title = args.loaderData?.step === 'payment' ? 'Checkout: payment' : 'Checkout';
+  return pageMeta(args, { title, description, canonical: null });
 }
 
 export const loader = (args: Route.LoaderArgs) => loadCheckout(args);

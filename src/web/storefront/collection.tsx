@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
   const { title, path, page, sort, cards, total } = loaderData;
   return pageMeta(args, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${title} at ${siteOf(args.matches).name}: ${total === 1 ? 'one model' : `${total} models`} with honest descriptions, delivered free to Mainland UK except the areas listed on our site.`,
+    description: `${title} at ${siteOf(args.matches).name}: ${total === 1 ? 'one model' : `${total} models`} with honest descriptions and the price of delivery to your postcode.`,
     canonical: pagePath(path, page, 'shop'),
     image: cards[0]?.featuredMedia ?? null,
     isFound: sort === 'shop',

@@ -38,7 +38,7 @@ export function DetailsForm({
       className={grid.form}
       noValidate
       onSubmit={(event) => {
-        if (!checkAll(event.currentTarget)) event.preventDefault();
+        if (isBusy || !checkAll(event.currentTarget)) event.preventDefault();
       }}
     >
       <ErrorSummary errors={errors} refusals={refusals} />
@@ -80,6 +80,7 @@ export function DetailsForm({
       <Field
         label="Postcode"
         {...props('postcode')}
+        autoCapitalize="characters"
         autoComplete="shipping postal-code"
         className={grid.half}
       />
@@ -126,8 +127,8 @@ export function DetailsForm({
           <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
           Back to cart
         </Link>
-        <Button type="submit" className={grid.main} disabled={isBusy}>
-          Continue
+        <Button type="submit" className={grid.main} aria-disabled={isBusy}>
+          {isBusy ? 'One moment…' : 'Continue'}
         </Button>
       </div>
     </Form>

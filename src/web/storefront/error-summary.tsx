@@ -6,12 +6,17 @@ const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four thi
 
 type ErrorSummaryProps = { errors: FieldErrors; refusals: number };
 
-/** All that is to be put right once a form was sent and found wrong, on top of it, with links to the fields. */
+/**
+ * All that is to be put right once a form was sent and found wrong, on top of it, with links to the fields. The
+ * focus goes to the first field that is wrong; the list is heard by itself.
+ */
 export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const notice = useRef<HTMLDivElement>(null);
   const wrong = Object.entries(errors);
   useEffect(() => {
-    if (refusals > 0) notice.current?.focus();
+    if (refusals === 0) return;
+    const first = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? notice.current)?.focus();
   }, [refusals]);
   if (refusals === 0 || wrong.length === 0) return null;
   return (

@@ -42,9 +42,10 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           content: (
             <>
               <p>
-                Delivery to Mainland UK is free, except the areas in the tables below. The charge is made once
-                for each line of your cart, however many pieces are in it, and it is in your total from the
-                moment that we know your postcode. The first row that fits is the one that counts.
+                Delivery to Mainland UK is free, except the areas listed here, in the tables below. The charge
+                is made once for each line of your cart, however many pieces are in it, and it is in your
+                total from the moment that we know your postcode. The first row that fits is the one that
+                counts.
               </p>
               <DeliveryAreas table={deliveryTable} />
               <p>

@@ -65,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
   const { loaderData: home } = args;
   return pageMeta(args, {
     title: `Electric fires and fireplaces | ${home?.name ?? ''}`,
-    description: `Electric fireplace suites, wall fires, media wall fires, inserts and stoves from ${home?.town}, ${home?.county}. Free delivery to Mainland UK, except the areas listed here.`,
+    description: `Electric fireplace suites, wall fires, media wall fires, inserts and stoves from ${home?.town}, ${home?.county}. Ask what delivery to your postcode costs before you buy.`,
     image: home?.banners[0]?.image ?? null,
   });
 }

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
+import { followBasket } from '../follow-basket.server.ts';
+import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -11,6 +14,9 @@ import { useFocusAfterNavigation } from './frame/use-focus-after-navigation.ts';
 import css from './layout.module.css';
 
 export { keepOnVariantChange as shouldRevalidate } from './product-address.ts';
+
+/** The basket of whoever is signed in follows them from browser to browser. */
+export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, actor, settings } = pageOf(context);
@@ -29,6 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { contact, company, account, hasPayLater, year } = loaderData;
   useFocusAfterNavigation();
+  // The answer may have brought the account's basket along.
+  useEffect(() => {
+    if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
+  }, [account]);
   return (
     <>
       <a className="skip" href="#main">

@@ -1,11 +1,12 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
-import { signIn } from '#shop/accounts/sign-in.server.ts';
+import { Form, Link, useNavigation } from 'react-router';
+import { deviceOf } from '#http/device.ts';
+import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
 import { pageOf } from '../context.server.ts';
+import { signedIn } from '../follow-basket.server.ts';
 import { text } from '../form-text.ts';
 import { guardSignedOut } from '../guards.server.ts';
 import { ownPath } from '../own-path.ts';
 import { attempt } from '../respond.server.ts';
-import { sessionCookie } from '../session-cookie.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,19 +21,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next, isRecovered: searchParams.has('recovered') };
 }
 
+/** First e-mail and password; an account with a second factor is then asked for its code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, settings, ip } = pageOf(context);
+  const { shop, ip } = pageOf(context);
   const form = await request.formData();
   const email = text(form, 'email');
-  return attempt(
-    async () => {
-      const session = await signIn(shop, { email, password: text(form, 'password') }, ip);
-      return redirect(ownPath(text(form, 'next')) ?? '/account', {
-        headers: { 'Set-Cookie': sessionCookie(settings, session) },
-      });
-    },
-    { email },
-  );
+  const ticket = text(form, 'ticket');
+  const device = deviceOf(request.headers);
+  const typed = { email, ticket };
+  return attempt(async () => {
+    const begun = ticket
+      ? { session: await finishSignIn(shop, { ticket, code: text(form, 'code') }, device) }
+      : await beginSignIn(shop, { email, password: text(form, 'password') }, ip, device);
+    if ('ticket' in begun) return { typed: { email, ticket: begun.ticket } };
+    return signedIn({ request, context }, begun.session, ownPath(text(form, 'next')) ?? '/account');
+  }, typed);
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -43,7 +46,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST';
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const ticket = actionData?.typed?.ticket;
+  // A ticket that is too old leads back to the password.
+  if (ticket && refusal?.code !== 'wrong-credentials')
+    return <CodePage ticket={ticket} next={next} refusal={refusal} />;
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <AccountFormPage
@@ -66,11 +73,11 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
         </Notice>
       )}
       {next && !actionData && (
-        <Notice tone="info" title="Your session has ended">
-          Sign in again and you are taken back to where you were.
+        <Notice tone="info" title={isMailed(next) ? 'Please sign in first' : 'Your session has ended'}>
+          Sign in and you are taken {isMailed(next) ? 'on' : 'back to where you were'}.
         </Notice>
       )}
-      {actionData && !actionData.fields && <Notice tone="bad" role="alert" title={actionData.error} />}
+      {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
       <Form className={formClass} method="post">
         {next && <input type="hidden" name="next" value={next} />}
         <Field
@@ -78,20 +85,71 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={actionData?.typed?.email}
-          error={actionData?.fields?.email}
+          defaultValue={refusal?.typed?.email}
+          error={refusal?.fields?.email}
         />
         <Field
           label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
-          error={actionData?.fields?.password}
+          error={refusal?.fields?.password}
         />
-        <Button type="submit" variant="ember" disabled={isSending}>
-          {isSending ? 'Signing in…' : 'Sign in'}
-        </Button>
+        <SignInButton />
       </Form>
     </AccountFormPage>
   );
+}
+
+type CodeProps = {
+  ticket: string;
+  next: string | null;
+  refusal: { error: string; code: string } | undefined;
+};
+
+/** The second step, for accounts with a second factor. */
+function CodePage({ ticket, next, refusal }: CodeProps) {
+  return (
+    <AccountFormPage
+      title="Your code"
+      lead="Type the six digits that your authenticator app shows, or one of your recovery codes."
+      also={
+        <p>
+          <Link to="/login" reloadDocument>
+            Start again
+          </Link>
+        </p>
+      }
+    >
+      {refusal && refusal.code !== 'code-needed' && <Notice tone="bad" role="alert" title={refusal.error} />}
+      <Form className={formClass} method="post">
+        {next && <input type="hidden" name="next" value={next} />}
+        <input type="hidden" name="ticket" value={ticket} />
+        <Field
+          key={refusal ? 'again' : 'first'}
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
+        <SignInButton />
+      </Form>
+    </AccountFormPage>
+  );
+}
+
+function SignInButton() {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" variant="ember" disabled={isSending}>
+      {isSending ? 'Signing in…' : 'Sign in'}
+    </Button>
+  );
+}
+
+/** Who comes by the link of a mail never was here before. */
+function isMailed(next: string): boolean {
+  return next.startsWith('/account/confirm');
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { signOut } from '#shop/accounts/sessions.server.ts';
 import { pageOf } from '../context.server.ts';
-import { endedCookie, readSession } from '../session-cookie.server.ts';
+import { signedOut } from '../follow-basket.server.ts';
+import { readSession } from '../session-cookie.server.ts';
 import type { Route } from './+types/logout';
 
 /** A link alone signs nobody out: that takes a form of ours. */
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, settings } = pageOf(context);
+  const { shop, actor } = pageOf(context);
   await signOut(shop, readSession(request)?.token ?? null);
-  return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
+  return signedOut({ context }, actor.kind !== 'visitor');
 }

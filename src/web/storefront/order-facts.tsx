@@ -1,4 +1,5 @@
 import { type OrderView, orderName } from '#shop/orders/order.ts';
+import type { Parcel } from '#shop/orders/parcel.ts';
 import { formatDateTime } from '../ui/format.ts';
 import css from './order-facts.module.css';
 
@@ -22,11 +23,25 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
           <span key={index}>{line}</span>
         ))}
       </Fact>
+      {order.parcel && <ParcelFact parcel={order.parcel} />}
       <Fact name="Questions">
         <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </Fact>
     </dl>
+  );
+}
+
+function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+  return (
+    <Fact name="Your parcel">
+      <span>{[carrier, trackingNumber].filter(Boolean).join(' ')}</span>
+      {link && (
+        <a href={link} rel="noreferrer">
+          Follow your parcel
+        </a>
+      )}
+    </Fact>
   );
 }
 

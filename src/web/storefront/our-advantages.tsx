@@ -9,7 +9,7 @@ import { StaticPage } from './static-page.tsx';
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Our Advantages',
-    description: `Why people buy their fire from ${siteOf(args.matches).name}: knowledge, checked quality, secure payment, free delivery to Mainland UK except the areas listed, warranty and after sales service.`,
+    description: `Why people buy their fire from ${siteOf(args.matches).name}: knowledge, checked quality, secure payment, fast delivery, warranty and after sales service.`,
   });
 }
 

@@ -108,9 +108,9 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           content: (
             <p>
               The payment gateway and your bank, to take the payment
-              {hasPayLater && ', or Klarna, if you choose to pay with them'}, the carrier, to deliver, our
-              mail provider, to send you messages, and the authorities, where the law demands it. Nobody else,
-              and nobody for advertising.
+              {hasPayLater && ', or Klarna, once you ask whether you can pay with them'}, the carrier, to
+              deliver, our mail provider, to send you messages, and the authorities, where the law demands it.
+              Nobody else, and nobody for advertising.
             </p>
           ),
         },

@@ -1,6 +1,6 @@
 import { Headset, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -9,7 +9,7 @@ import { ProductGrid } from '../ui/product-grid.tsx';
 import { HtmlProse } from '../ui/prose.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { DELIVERY_TABLE_PATH } from './frame/places.ts';
+import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import type { ProductPage } from './product.tsx';
@@ -42,13 +42,11 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <OptionPickers product={product} variant={variant} />
             <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
-            <p className={css.delivery}>
-              Free delivery to Mainland UK, except the areas{' '}
-              <Link to={DELIVERY_TABLE_PATH} className="link">
-                listed here
-              </Link>
-              .
-            </p>
+            <DeliveryBox
+              variantId={variant?.id ?? ''}
+              path={productPath(product.handle, variant?.sku)}
+              claim={page.deliveryClaim}
+            />
             <Assurances shop={shop} />
           </div>
         </div>

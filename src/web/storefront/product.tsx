@@ -1,20 +1,25 @@
 import { data, redirect, useParams } from 'react-router';
+import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
 import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
 import { firstChoice, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
 import { listRelatedCards } from '#shop/catalogue/product-cards.server.ts';
 import { findProduct } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { ShopError } from '#shop/errors.ts';
+import { freeDeliveryClaim } from '#shop/delivery/free-delivery.ts';
+import { type FieldErrors, ShopError } from '#shop/errors.ts';
 import { findAltTexts } from '#shop/images/images.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { NO_PENCE } from '#values/pence.ts';
 import { pageOf } from '../context.server.ts';
+import { attempt } from '../respond.server.ts';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/product';
 import { keepOnVariantChange, productPath } from './product-address.ts';
 import { ProductView } from './product-view.tsx';
+import { rememberPostcode } from './remember-postcode.server.ts';
 
 export const shouldRevalidate = keepOnVariantChange;
 
@@ -49,10 +54,25 @@ export async function loader({ context, params: { handle, sku } }: Route.LoaderA
       collections.find(({ handle }) => !['new-arrivals', 'popular-products'].includes(handle)) ?? null,
     related,
     alts,
+    deliveryClaim: freeDeliveryClaim(profile.deliveryTable, product.postageProvider),
     shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },
     publicUrl: shop.publicUrl,
   };
 }
+
+/** Without script the shopper's postcode is answered by the page itself; with it, only remembered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  return attempt(async () => {
+    const { postcode, headers } = await rememberPostcode({ request, context }, text('postcode'));
+    const line = { handle: '', variant: { id: text('variantId'), title: '' }, quantity: 1 };
+    const { delivery } = await priceBasket(pageOf(context).shop, [line], postcode);
+    return data({ postcode, amount: delivery ?? NO_PENCE }, { headers });
+  }, text('postcode'));
+}
+
+export type DeliveryAnswer = { postcode: string; amount: number } | { fields?: FieldErrors; typed?: string };
 
 export type ProductPage = Extract<Awaited<ReturnType<typeof loader>>, { kind: 'product' }>;
 

@@ -1,11 +1,12 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
+import { deviceOf } from '#http/device.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { pageOf } from '../context.server.ts';
+import { signedIn } from '../follow-basket.server.ts';
 import { text } from '../form-text.ts';
 import { guardSignedOut } from '../guards.server.ts';
 import { ownPath } from '../own-path.ts';
 import { attempt } from '../respond.server.ts';
-import { sessionCookie } from '../session-cookie.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,15 +20,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, settings, ip } = pageOf(context);
+  const { shop, ip } = pageOf(context);
   const form = await request.formData();
   const typed = { fullName: text(form, 'fullName'), email: text(form, 'email') };
   const passwords = { password: text(form, 'password'), passwordRepeat: text(form, 'passwordRepeat') };
   return attempt(async () => {
-    const session = await register(shop, { ...typed, ...passwords }, ip);
-    return redirect(ownPath(text(form, 'next')) ?? '/account', {
-      headers: { 'Set-Cookie': sessionCookie(settings, session) },
-    });
+    const session = await register(shop, { ...typed, ...passwords }, ip, deviceOf(request.headers));
+    return signedIn({ request, context }, session, ownPath(text(form, 'next')) ?? '/account');
   }, typed);
 }
 

@@ -8,6 +8,8 @@ type Sum = {
   discount: number;
   amount: number;
   vat: number;
+  /** Of the amount of an order, what has gone back to the customer since. */
+  refunded?: number;
 };
 
 /** How a total comes about: goods, delivery, discount (specification, 9), and the VAT in it. */
@@ -54,6 +56,20 @@ export function SumLines({
           <Price amount={sum.amount} was={sum.amount + sum.discount} />
         </dd>
       </div>
+      <div className={css.vat}>
+        <dt>Including VAT at 20 %</dt>
+        <dd>
+          <Price amount={sum.vat} />
+        </dd>
+      </div>
+      {sum.refunded ? (
+        <div>
+          <dt>Given back to you</dt>
+          <dd>
+            <Price amount={-sum.refunded} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -54,9 +54,10 @@ function chaptersOf(terms: Terms) {
       title: 'Who we are',
       content: (
         <p>
-          {name} is the shop of {companyName}, registered in England and Wales, company number {companyNumber}
-          , VAT number {vatNumber}, {address.join(', ')}. You reach us at {call} (charged as any call to a
-          geographic number) and at {mail}.
+          {name} is the shop of {companyName}
+          {companyNumber && `, registered in England and Wales, company number ${companyNumber}`}
+          {vatNumber && `, VAT number ${vatNumber}`}, {address.join(', ')}. You reach us at {call} (charged as
+          any call to a geographic number) and at {mail}.
         </p>
       ),
     },

@@ -4,8 +4,7 @@ import { takeOut } from '#shop/basket/basket.ts';
 import { findDraft, takeBought } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { OrderView } from '#shop/orders/order.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { keepBasket, readBasket, readDraftId } from '../basket-cookie.server.ts';
 import { pageOf } from '../context.server.ts';
@@ -15,11 +14,13 @@ import { EmptyHearth, Hearth } from '../ui/hearth.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/thank-you';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { OrderSummaryPanel } from './order-summary-panel.tsx';
+import { headingOf, nextOf, sentenceOf } from './order-words.ts';
 import css from './thank-you.module.css';
 
 export function meta(args: Route.MetaArgs) {
-  const order = args.loaderData?.order;
+  const order = args.loaderData?.tracked?.order;
   return pageMeta(args, {
     title: order ? headingOf(order) : 'Order not found',
     description: 'Your order, where it goes and what it came to.',
@@ -29,31 +30,29 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, settings } = pageOf(context);
-  const { phone, phoneNumber, email, town } = await findShopProfile(shop);
+  const { phone, phoneNumber, email, town, policy } = await findShopProfile(shop);
   const contact = { phone, phoneNumber, email, town };
-  const order = await findOrder(shop, params.id).catch((error: unknown) => {
+  const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   });
-  if (!order) return data({ order: null, contact }, { status: 404 });
+  const headers = new Headers(UNSHARED);
+  if (!tracked) return data({ tracked: null, contact, policy }, { status: 404, headers });
   // The payment may have been settled after the customer had left the checkout.
   const bought = await takeBought(shop, await findDraft(shop, readDraftId(request)));
-  const init =
-    bought.length > 0
-      ? {
-          headers: {
-            'Set-Cookie': keepBasket(settings, context, takeOut(readBasket(request, context), bought)),
-          },
-        }
-      : {};
-  return data({ order, contact }, init);
+  if (bought.length > 0)
+    headers.append(
+      'Set-Cookie',
+      keepBasket(settings, context, takeOut(readBasket(request, context), bought)),
+    );
+  return data({ tracked, contact, policy }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ThankYou({ loaderData: { order, contact } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { tracked, contact, policy } }: Route.ComponentProps) {
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
-  if (!order)
+  if (!tracked)
     return (
       <div className="wide">
         <EmptyHearth title="Something went wrong">
@@ -69,12 +68,15 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
         </EmptyHearth>
       </div>
     );
+  const { order, steps } = tracked;
+  const next = nextOf(order, steps, policy);
   return (
     <div className="wide">
       <div className={css.thanks}>
         <Hearth className={css.mark} isUnlit={order.status === 'declined' || order.status === 'cancelled'} />
         <h1>{headingOf(order)}</h1>
-        <p>{sentenceOf(order, contact.town)}</p>
+        <p>{sentenceOf(order, steps, contact.town)}</p>
+        {next && <p>{next}</p>}
         {order.status === 'declined' && (
           <p>
             <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
@@ -82,6 +84,7 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
         )}
       </div>
       {isChecking(order) && <LookAgain />}
+      <OrderSteps order={order} steps={steps} />
       <div className={css.beside}>
         <OrderFacts order={order} contact={contact} />
         <OrderSummaryPanel order={order} />
@@ -89,6 +92,16 @@ export default function ThankYou({ loaderData: { order, contact } }: Route.Compo
     </div>
   );
 }
+
+/**
+ * Who has the address has the order: it is not to be told to other sites, nor kept where others look. Not
+ * 'no-referrer': browsers then send no true Origin with the forms of this very page either, and they would be refused.
+ */
+const UNSHARED = {
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+};
 
 /** Asks again every few seconds until the payment is settled, without script too. */
 function LookAgain() {
@@ -106,37 +119,4 @@ function LookAgain() {
 
 function isChecking(order: OrderView): boolean {
   return order.status === 'in-progress';
-}
-
-function headingOf(order: OrderView): string {
-  switch (order.status) {
-    case 'in-progress':
-      return 'Just a moment';
-    case 'declined':
-      return 'Unable to complete order';
-    case 'cancelled':
-      return 'This order was cancelled';
-    default:
-      return 'We have your order!';
-  }
-}
-
-function sentenceOf(order: OrderView, town: string): string {
-  const { name, email } = order.checkoutSession;
-  switch (order.status) {
-    case 'in-progress':
-      return CHECKING_PAYMENT;
-    case 'declined':
-      return `${order.message || PAYMENT_FAILED} Nothing was taken.`;
-    case 'cancelled':
-      return 'What you paid has been given back.';
-    case 'shipped':
-      return `Thank you, ${firstName(name)}. It has left ${town} and is on its way to you.`;
-    default:
-      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it leaves ${town}.`;
-  }
-}
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name;
 }

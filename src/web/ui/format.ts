@@ -12,3 +12,8 @@ export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
   return `${date.format(moment)} ${time.format(moment)}`;
 }
+
+/** The day alone, of a moment in milliseconds. */
+export function formatDate(moment: number | string): string {
+  return date.format(new Date(moment));
+}

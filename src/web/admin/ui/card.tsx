@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 type Props = {
+  /** For links to this part of a page. */
+  id?: string;
   title?: ReactNode;
   note?: ReactNode;
+  /** An action at the end of the head. */
+  end?: ReactNode;
   children: ReactNode;
   /** Fills the width of a phone, for lists. */
   isFlush?: boolean;
@@ -14,14 +18,15 @@ type Props = {
 };
 
 /** A panel of the back office. */
-export function Card({ title, note, children, isFlush, isBare, isDangerous }: Props) {
+export function Card({ id, title, note, end, children, isFlush, isBare, isDangerous }: Props) {
   const classes = [styles.card, isFlush && styles.flush, isDangerous && styles.red].filter(Boolean).join(' ');
   return (
-    <section className={classes}>
+    <section className={classes} id={id}>
       {title && (
         <header>
           <h2>{title}</h2>
           {note && <span className={styles.note}>{note}</span>}
+          {end && <div className={styles.end}>{end}</div>}
         </header>
       )}
       {isBare ? children : <div className={styles.body}>{children}</div>}

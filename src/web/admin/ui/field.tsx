@@ -1,28 +1,37 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import styles from './field.module.css';
+import { FieldWords } from './field-words.tsx';
 
-type Shared = { label: string; hint?: ReactNode; error?: FieldError | undefined };
+type Shared = {
+  label: string;
+  hint?: ReactNode;
+  error?: FieldError | undefined;
+  /** What is saved, when something else stands in the field: it is marked, with what it was. */
+  saved?: string | undefined;
+};
 
 /** One line of text; with `unit`, the unit stands inside the edge. */
 export function TextField({
   label,
   hint,
   error,
+  saved,
   unit,
+  unitAfter,
   ...rest
-}: Shared & { unit?: string } & ComponentProps<'input'>) {
+}: Shared & { unit?: string; unitAfter?: string | undefined } & ComponentProps<'input'>) {
   return (
-    <Frame {...{ label, hint, error }}>
+    <Frame {...{ label, hint, error, saved, id: rest.id }}>
       {(shared) => {
         const input = (
           <input type="text" autoComplete="off" {...rest} {...shared} className={styles.control} />
         );
-        return unit ? (
+        return unit || unitAfter ? (
           <span className={styles.unit}>
-            <span>{unit}</span>
+            {unit && <span>{unit}</span>}
             {input}
+            {unitAfter && <span>{unitAfter}</span>}
           </span>
         ) : (
           input
@@ -37,11 +46,12 @@ export function TextAreaField({
   label,
   hint,
   error,
+  saved,
   isCode,
   ...rest
 }: Shared & { isCode?: boolean } & ComponentProps<'textarea'>) {
   return (
-    <Frame {...{ label, hint, error }}>
+    <Frame {...{ label, hint, error, saved, id: rest.id }}>
       {(shared) => (
         <textarea {...rest} {...shared} className={`${styles.control} ${isCode ? styles.code : ''}`} />
       )}
@@ -50,9 +60,16 @@ export function TextAreaField({
 }
 
 /** A choice out of a few. */
-export function SelectField({ label, hint, error, children, ...rest }: Shared & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  saved,
+  children,
+  ...rest
+}: Shared & ComponentProps<'select'>) {
   return (
-    <Frame {...{ label, hint, error }}>
+    <Frame {...{ label, hint, error, saved, id: rest.id }}>
       {(shared) => (
         <select {...rest} {...shared} className={styles.control}>
           {children}
@@ -69,31 +86,25 @@ export function Columns({ children }: { children: ReactNode }) {
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
+type FrameProps = Shared & { id?: string | undefined; children(shared: ControlProps): ReactNode };
+
 /** Label above, hint below, what is wrong under the field. */
-function Frame({ label, hint, error, children }: Shared & { children(shared: ControlProps): ReactNode }) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+function Frame({ label, hint, error, saved, id: given, children }: FrameProps) {
+  const own = useId();
+  const id = given ?? own;
+  const isChanged = saved !== undefined;
+  const describedBy = [isChanged && `${id}-saved`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${isChanged ? styles.changed : ''}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert size={15} />
-          <span>
-            {error.error}. {error.fix}
-          </span>
-        </p>
-      )}
+      <FieldWords {...{ id, saved, hint, error }} />
     </div>
   );
 }

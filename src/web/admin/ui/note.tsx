@@ -1,18 +1,31 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-type Props = { tone: 'good' | 'bad'; title: string; children?: ReactNode };
+type Props = {
+  /** `hand`: the owner's hand is needed. */
+  tone: 'good' | 'bad' | 'hand';
+  title: ReactNode;
+  children?: ReactNode;
+  /** Announced at once, whatever the tone. */
+  isUrgent?: boolean;
+};
+
+const TONES = {
+  good: { Icon: CircleCheck, role: 'status' },
+  bad: { Icon: CircleAlert, role: 'alert' },
+  hand: { Icon: Flame, role: undefined },
+} as const;
 
 /** What happened on this page; announced when it appears. */
-export function Note({ tone, title, children }: Props) {
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert;
+export function Note({ tone, title, children, isUrgent }: Props) {
+  const { Icon, role } = TONES[tone];
   return (
-    <div className={`${styles.note} ${styles[tone]}`} role={tone === 'good' ? 'status' : 'alert'}>
+    <div className={`${styles.note} ${styles[tone]}`} role={isUrgent ? 'alert' : role}>
       <Icon size={18} strokeWidth={1.75} />
       <div>
         <strong>{title}</strong>
-        {children && <p>{children}</p>}
+        {children && <div>{children}</div>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LOW_STOCK } from '#shop/catalogue/product-lines.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import styles from './status.module.css';
 
@@ -63,5 +64,3 @@ export function StockBadge({ stock, inStock }: { stock: number; inStock?: ReactN
     </span>
   );
 }
-
-const LOW_STOCK = 4;

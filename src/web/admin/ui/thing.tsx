@@ -23,7 +23,7 @@ export function Thing({ title, picture, to, below, isSmall }: Props) {
       )}
       <div>
         {to ? (
-          <Link className={styles.key} to={to}>
+          <Link className={styles.key} to={to} data-row>
             {title}
           </Link>
         ) : (

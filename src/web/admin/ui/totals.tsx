@@ -22,7 +22,7 @@ export function Totals({ shown, total, page, pageSize, toPage, children, isStick
       <span>
         <b>{shown}</b> of <b>{total.toLocaleString('en-GB')}</b> shown
       </span>
-      {children && <span className={styles.soft}>{children}</span>}
+      {children && <div className={styles.more}>{children}</div>}
       {pages > 1 && (
         <nav className={styles.pager} aria-label="Pages">
           <span>

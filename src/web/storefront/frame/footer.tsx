@@ -56,8 +56,9 @@ export function Footer({ contact, company, year }: FooterProps) {
         </div>
         <div className={css.base}>
           <p>
-            © {year} {name}. Prices include VAT. {companyName}, company number {companyNumber}, VAT{' '}
-            {vatNumber}.
+            © {year} {name}. Prices include VAT. {companyName}
+            {companyNumber && `, company number ${companyNumber}`}
+            {vatNumber && `, VAT ${vatNumber}`}.
           </p>
           <p>Built with Inglenook</p>
         </div>

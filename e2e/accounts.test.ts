@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { codeOf, stepAt } from '../src/shop/accounts/one-time-code.server.ts';
+import { expectAccessible, visit } from './visit.ts';
+
+const PASSWORD = 'seven slow kettles';
+
+async function register(page: Page, email: string) {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Rose Mellor');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL('**/account');
+}
+
+async function signIn(page: Page, { email, password } = inject('shop').admin) {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.each(['phone', 'desktop'] as const)('the account page is good for everyone (%s)', async (size) => {
+  await visit({ size }, async ({ page }) => {
+    await register(page, `account-${size}@example.co.uk`);
+    // A panel that is opened while the page comes to life would be closed by it.
+    await page.waitForLoadState('networkidle');
+    for (const panel of await page.locator('main details > summary').all()) await panel.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Find my orders' }).click();
+    await page.getByText('A link is on its way').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download your data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('my-data.json');
+  });
+});
+
+test('the owner sets up a second factor with an app, and is asked for its code', async () => {
+  await visit({ size: 'desktop', expected: /400/ }, async ({ page }) => {
+    await page.goto('/login?next=/admin/settings/security');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await expectAccessible(page);
+    await page.getByLabel('The code that the app shows now').fill(codeOf(key, stepAt(Date.now())));
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByText('Your recovery codes').waitFor();
+    await expectAccessible(page);
+    const codes = await page.locator('ol code').allInnerTexts();
+    expect(codes).toHaveLength(10);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login?next=/admin/settings/security');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Your code' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('That code is not right').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('9 of your recovery codes are left').waitFor();
+    // As it was, for the journeys after this one.
+    await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(inject('shop').admin.password);
+    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByText('The second factor is off.').waitFor();
+  });
+});
+
+test('a form that is sent after the session ended comes back with what was typed', async () => {
+  await visit({ size: 'desktop' }, async ({ page, context }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await page.waitForURL('**/account');
+    await page.goto('/admin/products/create');
+    await page.getByLabel('Title').fill('A stove that took long to describe');
+    await page.getByLabel('Description', { exact: true }).fill('Warm.');
+    await page.getByLabel('Price').fill('349.50');
+    const [session] = (await context.cookies()).filter(({ name }) => name === '_activeSession');
+    const forgotten = encodeURIComponent(JSON.stringify({ token: 'of a session that has ended' }));
+    await context.addCookies([{ ...(session as NonNullable<typeof session>), value: forgotten }]);
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await page.waitForURL('**/login?next=*');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/password/i);
+    await signIn(page);
+    await page.getByText('What you typed is here again').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('A stove that took long to describe');
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Warm.');
+    expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
+  });
+});
+
+test('the basket follows the account to another browser', async () => {
+  const email = 'two-browsers@example.co.uk';
+  const count = (page: Page) => page.locator('[data-basket-count]').first().innerText();
+  await visit({ size: 'desktop' }, async ({ page }) => {
+    await register(page, email);
+    await page.goto('/products');
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page
+      .getByRole('button', { name: /add to (cart|basket)/i })
+      .first()
+      .click();
+    await expect.poll(() => count(page)).toBe('1');
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'My Cart' }).waitFor();
+  });
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto('/login');
+    await signIn(page, { email, password: PASSWORD });
+    await page.waitForURL('**/account');
+    await expect.poll(() => count(page)).toBe('1');
+  });
+});

@@ -1,0 +1,257 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { signIn } from './sign-in.ts';
+import { expectAccessible, visit } from './visit.ts';
+
+const LIST = '/admin?tab=products';
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function make(page: Page, title: string) {
+  await page.goto('/admin/products/create');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Price', { exact: true }).fill('999');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByText('Product created successfully!').waitFor();
+}
+
+async function files(many: number) {
+  return Promise.all(
+    Array.from({ length: many }, async (_, number) => ({
+      name: `fire-${number}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: { width: 60, height: 40, channels: 3, background: { r: number * 40, g: 90, b: 40 } },
+      })
+        .png()
+        .toBuffer(),
+    })),
+  );
+}
+
+async function addType(page: Page, name: string, [first = '', ...others]: string[]) {
+  const add = page.locator('details', { hasText: 'Add option type' });
+  await add.locator('summary').click();
+  await add.getByLabel('Name').fill(name);
+  await add.getByLabel('First value').fill(first);
+  await add.getByRole('button', { name: 'Add option type' }).click();
+  const type = page.locator('#options details', { hasText: name }).first();
+  await type.getByText(`1 value: ${first}`).waitFor();
+  await type.locator('summary').click();
+  for (const value of others) {
+    await type.getByLabel(`New ${name} value`).fill(value);
+    await type.getByRole('button', { name: 'Add value' }).click();
+    await type.getByRole('listitem').filter({ hasText: value }).waitFor();
+  }
+}
+
+test('the owner makes a media wall in three sizes and two colours, prices it in one grid, gives it pictures', async () => {
+  await visit({ size: 'desktop' }, async ({ page }) => {
+    await signIn(page);
+    await make(page, 'Hen Cloud Media Wall');
+    await addType(page, 'Size', ['40 in', '50 in', '60 in']);
+    await addType(page, 'Colour', ['Black', 'White']);
+    const generate = page.locator('details', { hasText: 'Generate missing' });
+    await generate.locator('summary').click();
+    expect(await generate.getByRole('checkbox').count()).toBe(6);
+    await generate.getByLabel('Stock of each').fill('4');
+    await expectAccessible(page);
+    await generate.getByRole('button', { name: 'Generate', exact: true }).click();
+    const price = page.getByLabel(/^Price in pounds/);
+    await expect.poll(() => price.count()).toBe(6);
+
+    for (const [index, pounds] of ['1099', '1199', '1299'].entries()) await price.nth(index).fill(pounds);
+    await page.getByLabel('Stock, 40 in / Black').fill('9');
+    await page.getByText('3 changed').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Revert 50 in / Black' }).click();
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to cancel?' });
+    await sure.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Save all (2)' }).click();
+    await page.getByRole('status').getByText('Variants saved').waitFor();
+    expect(await price.first().inputValue()).toBe('1099.00');
+    expect(await page.getByRole('button', { name: /^Save all/ }).count()).toBe(0);
+
+    await page.getByLabel('Pictures of this product').setInputFiles(await files(6));
+    await expect.poll(() => page.getByRole('button', { name: /^Move picture/ }).count()).toBe(5);
+    const urls = () =>
+      page.locator('#media li > img').evaluateAll((all) => all.map((each) => each.getAttribute('src')));
+    const before = await urls();
+    await page.getByRole('button', { name: /^Move picture 1,/ }).focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    await expect.poll(urls).toEqual([before[1], before[2], before[0], before[3], before[4]]);
+    await page.getByLabel('Place of picture 3').selectOption('1');
+    await expect.poll(urls).toEqual(before);
+    await expectAccessible(page);
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+  });
+});
+
+test('pictures that are refused say why, each by itself', async () => {
+  await visit({ size: 'desktop', expected: /413|415|Failed to load resource/ }, async ({ page }) => {
+    await signIn(page);
+    await make(page, 'Refused Pictures');
+    const [good] = await files(1);
+    if (!good) throw new Error('no picture');
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    await page
+      .getByLabel('Pictures of this product')
+      .setInputFiles([
+        file('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+        file('text.png', Buffer.from('not a picture')),
+        file('large.png', Buffer.alloc(16 * 1024 * 1024)),
+        file('short.png', good.buffer.subarray(0, 60)),
+        good,
+      ]);
+    await page.getByText('SVG drawings are not taken').waitFor();
+    await page.getByText('not a JPEG, PNG').first().waitFor();
+    await page.getByText('at most 15 MB.', { exact: false }).first().waitFor();
+    await expect.poll(() => page.getByText(/^Refused:/).count()).toBe(4);
+    await page.getByRole('button', { name: 'Delete the featured image' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text and tags are what the shop shows', async () => {
+  await visit({ size: 'desktop', expected: /422/ }, async ({ page }) => {
+    await signIn(page);
+    await make(page, 'Swainsley Stove');
+    await page.getByLabel('Title', { exact: true }).fill('Swainsley Cream Stove');
+    await page.getByText('Saved: Swainsley Stove').waitFor();
+    await page.getByText('Unsaved: Title').waitFor();
+    const text = page.getByRole('textbox', { name: 'HTML Description' });
+    await text.click();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Warm');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' and small');
+    await page.getByLabel('Tags').fill('cream');
+    await page.getByLabel('Tags').press('Enter');
+    await page.getByLabel('Power').fill('1.8');
+    await page
+      .getByLabel('Featured image')
+      .or(page.getByLabel('Choose image'))
+      .setInputFiles((await files(1))[0] ?? []);
+    await page.getByText('New picture, not saved').waitFor();
+    await page.getByRole('button', { name: 'Revert to original' }).click();
+    await page.getByText('No Image').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Back to products' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Swainsley Cream Stove');
+    await page.keyboard.press('Control+s');
+    await saved(page).waitFor();
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Source' }).click();
+    expect(await page.getByLabel('HTML Description').inputValue()).toBe(
+      '<p><strong>Warm</strong> and small</p>',
+    );
+    await page.getByText('→').first().waitFor();
+
+    await page.getByLabel('Title', { exact: true }).fill('');
+    await page.getByLabel('Width', { exact: true }).fill('wide');
+    await save(page).click();
+    await page.getByRole('alert').getByText('Not saved: 2 fields need you').waitFor();
+    expect(await page.getByLabel('Width', { exact: true }).inputValue()).toBe('wide');
+    await page.getByRole('alert').getByRole('link', { name: 'Title' }).click();
+    expect(
+      await page.getByLabel('Title', { exact: true }).evaluate((each) => each === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('Product duplicated, as a draft').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Swainsley Cream Stove (copy)' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Product' }).click();
+    await page
+      .getByRole('dialog', { name: 'ARE YOU SURE?' })
+      .getByRole('button', { name: 'Delete Product' })
+      .click();
+    await page.waitForURL(`**${LIST}`);
+  });
+});
+
+test('two edit one product: the second sees both versions, chooses, and nothing is lost', async () => {
+  await visit({ size: 'desktop', expected: /409/ }, async ({ page, context }) => {
+    await signIn(page);
+    await make(page, 'Contested Fire');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const title = (each: Page): Locator => each.getByLabel('Title', { exact: true });
+    await title(other).fill('Their Fire');
+    await other.getByLabel('Description', { exact: true }).fill('Their words');
+    await save(other).click();
+    await saved(other).waitFor();
+
+    await title(page).fill('My Fire');
+    await page.getByLabel('External Ref').fill('MINE-1');
+    await save(page).click();
+    const note = page.getByRole('alert').filter({ hasText: 'changed this product while you were editing' });
+    await note.getByText('Their Fire').waitFor();
+    await note.getByText('My Fire').waitFor();
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words');
+    expect(await save(page).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.reload();
+    expect(await title(page).inputValue()).toBe('My Fire');
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words');
+    expect(await page.getByLabel('External Ref').inputValue()).toBe('MINE-1');
+  });
+});
+
+test('on a phone the list is narrowed by chips, and a price is changed in the warehouse', async () => {
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await signIn(page);
+    await page.goto(LIST);
+    await page.getByRole('link', { name: /^Sold out/ }).click();
+    await page.waitForURL('**show=sold-out**');
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('no such thing');
+    await page.keyboard.press('Enter');
+    await page.getByText('No such products').waitFor();
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await page.locator('[data-row]').first().click();
+    await page.waitForURL('**/edit/**');
+    await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+    await page
+      .getByLabel(/^Price in pounds/)
+      .first()
+      .fill('555');
+    await page
+      .getByRole('button', { name: /^Save .+/ })
+      .first()
+      .click();
+    await page.getByRole('status').getByText('Variants saved').waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('In the warehouse');
+    await expectAccessible(page);
+    await save(page).click();
+    await saved(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test('without script a product is changed, refused with its typing kept, and given a picture', async () => {
+  await visit({ withoutScript: true, expected: /422|415/ }, async ({ page }) => {
+    await signIn(page);
+    await make(page, 'Scriptless Fire');
+    await page.getByLabel('HTML Description').fill('<p>Quiet</p><script>x()</script>');
+    await page.getByLabel('Tags').fill('one, two');
+    await page.getByLabel('Width', { exact: true }).fill('wide');
+    await save(page).first().click();
+    await page.getByText('Not saved: 1 field needs you').waitFor();
+    expect(await page.getByLabel('Tags').inputValue()).toBe('one, two');
+    await page.getByLabel('Width', { exact: true }).fill('1,270');
+    await page.getByLabel('Choose image').setInputFiles((await files(1))[0] ?? []);
+    await save(page).first().click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.getByLabel('HTML Description').inputValue()).toBe('<p>Quiet</p>');
+    expect(await page.getByLabel('Width', { exact: true }).inputValue()).toBe('1270');
+    await page.getByRole('button', { name: 'Delete the featured image' }).waitFor();
+  });
+});

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, visit } from './visit.ts';
+
+async function signIn(page: Page) {
+  const { admin } = inject('shop');
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL('**/account');
+}
+
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+test.each(['phone', 'desktop'] as const)('the owner changes the shop’s telephone, on a %s', async (size) => {
+  await visit({ size, expected: /422/ }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin?tab=settings');
+    await page.getByRole('link', { name: 'Shop profile' }).click();
+    const telephone = page.getByLabel('Telephone');
+    await telephone.waitFor();
+    await expectAccessible(page);
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+
+    const before = await telephone.inputValue();
+    await telephone.fill('12');
+    await page.getByText('Unsaved: Telephone').waitFor();
+    await expectAccessible(page);
+    await save.click();
+    await page.getByRole('alert').waitFor();
+    expect(await telephone.inputValue()).toBe('12');
+
+    await telephone.fill('01632 960789');
+    await save.click();
+    await saved(page);
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    await page.goto('/');
+    await page.getByRole('link', { name: '01632 960789' }).first().waitFor();
+
+    await page.goto('/admin?tab=settings&section=shop');
+    await telephone.fill(before);
+    await page.getByRole('link', { name: 'Image library' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await save.click();
+    await saved(page);
+  });
+});
+
+test('the owner puts the delivery table into another order by keyboard, and tries a postcode on it', async () => {
+  await visit({ size: 'desktop' }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin?tab=settings&section=delivery');
+    await page.getByLabel('Postcode', { exact: true }).fill('iv408dx');
+    await page.getByText('£100.00 per line').waitFor();
+    await expectAccessible(page);
+
+    const grip = page.getByRole('button', { name: /^Move AXL, rule 4, place 4/ });
+    await grip.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Lifted AXL, rule 4, place 4 of 5.').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await page.getByText('Put AXL, rule 4 back at place 4 of 5').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await page.getByText('£85.00 per line').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('£100.00 per line').waitFor();
+
+    await page.getByRole('button', { name: 'Remove ZE' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await expect.poll(() => page.getByText('ZE in rule 4 never matches').count()).toBe(0);
+  });
+});
+
+test('the owner adds a rule on a phone, and takes it away again', async () => {
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin?tab=settings&section=delivery');
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Name').fill('Cornwall');
+    await page.getByLabel('Per line').fill('12.50');
+    await page.getByLabel('Postcode areas and districts').fill('TR, PL10 to PL12');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('UPS, Cornwall').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await page.getByRole('button', { name: 'Edit rule 6' }).click();
+    await page.getByRole('button', { name: 'Delete rule 6' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.getByText('UPS, Cornwall').count()).toBe(0);
+    await saved(page);
+  });
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'the owner uploads pictures, and deletes one that nothing shows, on a %s',
+  async (size) => {
+    await visit({ size, expected: /415/ }, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await signIn(page);
+      await page.goto('/admin?tab=settings');
+      const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a2f12' } })
+        .jpeg()
+        .toBuffer();
+      await page.getByLabel('Pictures for the library').setInputFiles([
+        { name: `spare-${size}.jpg`, mimeType: 'image/jpeg', buffer: picture },
+        { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      ]);
+      await page.getByText('Refused: SVG drawings are not taken').waitFor();
+      const spare = page.getByRole('listitem').filter({ hasText: `spare-${size}.jpg` });
+      await spare.getByText('Not used').waitFor();
+      await expectAccessible(page);
+      await spare.getByRole('button', { name: 'Copy address' }).click();
+      await page.getByText('Address copied').waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\/media\//);
+      await spare.getByRole('button', { name: 'Delete' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Delete picture' }).click();
+      await page.getByRole('status').getByText('Picture deleted').waitFor();
+      await expect.poll(() => spare.count()).toBe(0);
+    });
+  },
+);
+
+test.each(['phone', 'desktop'] as const)(
+  'the owner arranges a collection by drag and by keyboard, on a %s',
+  async (size) => {
+    await visit({ size }, async ({ page }) => {
+      await signIn(page);
+      await page.goto('/admin/collections/edit/popular-products');
+      const grips = page.getByRole('button', { name: /^Move .*, place \d of \d$/ });
+      await grips.first().waitFor();
+      await expectAccessible(page);
+      const named = async (index: number) =>
+        ((await grips.nth(index).getAttribute('aria-label')) ?? '').replace(/^Move |, place.*$/g, '');
+      const [first, second] = [await named(0), await named(1)];
+
+      await grips.first().focus();
+      await page.keyboard.press('Space');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      expect(await named(0)).toBe(first);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await page.getByText(`Dropped ${first} at place 2`).waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      await page.reload();
+      expect([await named(0), await named(1)]).toEqual([second, first]);
+
+      const from = await grips.nth(1).boundingBox();
+      const to = await grips.nth(0).boundingBox();
+      if (!from || !to) throw new Error('no handles');
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 10, from.y - 5, { steps: 4 });
+      await page.mouse.move(to.x + 10, to.y + 2, { steps: 8 });
+      await page.mouse.up();
+      await expect.poll(() => named(0)).toBe(first);
+      await page.waitForLoadState('networkidle');
+      await page.reload();
+      expect([await named(0), await named(1)]).toEqual([first, second]);
+
+      await page.getByLabel('Search available products').fill('coal');
+      await page.getByLabel('Search available products').press('Enter');
+      await page.getByRole('button', { name: 'Add Ceramic Coal Set' }).click();
+      await page.getByRole('button', { name: 'Remove Ceramic Coal Set' }).click();
+      await page.getByRole('button', { name: 'Add Ceramic Coal Set' }).waitFor();
+    });
+  },
+);
+
+test.each(['phone', 'desktop'] as const)('the owner looks up who changed what, on a %s', async (size) => {
+  await visit({ size }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin');
+    if (size === 'phone') await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Activity' }).locator('visible=true').click();
+    await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Settings', exact: true }).and(page.locator('[href*=kind]')).click();
+    await page.getByRole('term').filter({ hasText: 'Telephone' }).first().waitFor();
+    await page.getByRole('link', { name: 'Shop profile' }).first().click();
+    await page.getByRole('heading', { level: 2, name: 'Activity' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { bookedFor, chooseLater, decide, option, question, thanked, toPaymentAs } from './paying-later.ts';
+import { aProduct, card, fillIn, type Variant } from './shopping.ts';
+import { expectAccessible, type Size, visit } from './visit.ts';
+
+let suite: Variant;
+beforeAll(async () => {
+  suite = await aProduct('Thorncliffe Limestone Suite', { price: 129_900, stockCount: 100 });
+});
+
+test.each<Size>(['desktop', 'phone'])(
+  'approved: the order is placed and stands in the ledger (%s)',
+  async (size) => {
+    await visit({ size }, async ({ page, context }) => {
+      await toPaymentAs(page, suite);
+      await question(page).waitFor();
+      await expectAccessible(page);
+      await chooseLater(page);
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('pay-later');
+      await page.frameLocator('form iframe').getByText('You approve the payment').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /PAY NOW/ }).click();
+      await page
+        .frameLocator('dialog iframe')
+        .getByRole('heading', { name: 'Pay £1,299.00 with Klarna?' })
+        .waitFor();
+      await page.getByText('Waiting for Klarna').waitFor();
+      await expectAccessible(page);
+      await page.frameLocator('dialog iframe').getByRole('button', { name: 'Approve', exact: true }).click();
+      await thanked(page);
+      expect(await bookedFor(page)).toMatchObject([{ type: 'sale', provider: 'klarna', amount: 129_900 }]);
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart');
+      await page.goto('/checkout');
+      await page.getByRole('main').getByText('No Products.').waitFor();
+    });
+  },
+);
+
+test('F53 refused in the dialog: the option goes, and stays away for this order; the card pays', async () => {
+  await visit({}, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await decide(page, 'Refuse');
+    await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
+    expect(await option(page).count()).toBe(0);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Card' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await question(page).count()).toBe(0);
+    await fillIn(page, card('4929 4212 3460 0821'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await thanked(page);
+    expect(await bookedFor(page)).toMatchObject([{ type: 'sale', provider: 'card' }]);
+  });
+});
+
+test('F53 an e-mail that the provider turns down: the option is never shown, and the card pays', async () => {
+  await visit({}, async ({ page }) => {
+    await toPaymentAs(page, suite, 'refuse@example.co.uk');
+    await question(page).click();
+    await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
+    expect(await option(page).count()).toBe(0);
+    expect(await question(page).count()).toBe(0);
+    await fillIn(page, card('4929 4212 3460 0821'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await thanked(page);
+  });
+});
+
+test('F54 closed by the customer: nothing is lost, and it can be paid at once', async () => {
+  await visit({}, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await decide(page, 'Close');
+    await page.getByText('Klarna was closed before the payment was confirmed.').waitFor();
+    expect(await option(page).isChecked()).toBe(true);
+    expect(new URL(page.url()).search).toBe('?step=payment');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await page.frameLocator('dialog iframe').getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Klarna was closed before the payment was confirmed.').waitFor();
+    await decide(page, 'Approve');
+    await thanked(page);
+    expect(await bookedFor(page)).toHaveLength(1);
+  });
+});
+
+test('details to correct: linked, corrected, and asked again without a press', async () => {
+  await visit({}, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await decide(page, 'Need correction');
+    await page.getByText('Klarna needs these details corrected').waitFor();
+    await page.getByRole('link', { name: 'Phone' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'E-mail' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-email');
+    await fillIn(page, { 'E-mail': 'rosalind.heath@example.co.uk' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await option(page).waitFor();
+    await decide(page, 'Approve');
+    await thanked(page);
+    await page.getByText('rosalind.heath@example.co.uk').first().waitFor();
+  });
+});
+
+test('F59 the shop is not heard after the approval: one more press goes on with it, without asking again', async () => {
+  await visit({ expected: /ERR_FAILED/ }, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await page.route('**/api/v1/klarna/complete-order/**', (route) => route.abort(), { times: 4 });
+    await decide(page, 'Approve');
+    await page.getByText('The connection broke off. Klarna has your approval').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await thanked(page);
+    expect(await bookedFor(page)).toHaveLength(1);
+  });
+});
+
+test('the card fields are there again as soon as the card is chosen, and its payment is the only one', async () => {
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await page.getByRole('radio', { name: 'Card' }).check();
+    await fillIn(page, card('4929 4212 3460 0821'));
+    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await thanked(page);
+    expect(await bookedFor(page)).toMatchObject([{ type: 'sale', provider: 'card' }]);
+  });
+});
+
+test('without script there is no second way, and only the payment step lets the provider in', async () => {
+  const { sandboxUrl } = inject('shop');
+  await visit({ withoutScript: true }, async ({ page }) => {
+    const policies: string[] = [];
+    page.on('response', async (answer) => {
+      const { pathname, search } = new URL(answer.url());
+      const policy = (await answer.allHeaders())['content-security-policy'] ?? '';
+      if (/script-src [^;]*127/.test(policy)) policies.push(pathname + search);
+    });
+    await toPaymentAs(page, suite);
+    await page.getByRole('heading', { name: 'Card' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await page.content()).not.toContain(`src="${sandboxUrl}`);
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(policies)]).toEqual(['/checkout?step=payment']);
+  });
+});
+
+test('F60 looked at by the provider: the page waits, then thanks by itself', async () => {
+  await visit({}, async ({ page }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    await decide(page, 'Approve, decide later');
+    await page.getByText('We are checking your payment. Please do not pay again.').first().waitFor();
+    await expectAccessible(page);
+    const orderReference = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
+    const reviewed = await fetch(`${inject('shop').sandboxUrl}/sandbox/klarna/review`, {
+      method: 'POST',
+      body: JSON.stringify({ orderReference, decision: 'accept' }),
+    });
+    expect(reviewed.status).toBe(200);
+    await thanked(page);
+  });
+});
+
+test('F55 the browser dies right after the approval: the callback makes the order', async () => {
+  await visit({}, async ({ page, context }) => {
+    await toPaymentAs(page, suite);
+    await chooseLater(page);
+    // The shop never hears of it from this page.
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/api/v1/klarna/complete-order/**', () => resolve());
+    });
+    await decide(page, 'Approve');
+    await asked;
+    await page.close();
+    const other = await context.newPage();
+    await expect
+      .poll(
+        async () => {
+          await other.goto('/checkout');
+          return new URL(other.url()).pathname;
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toMatch(/^\/checkout\/thank-you\//);
+    await thanked(other);
+    expect(await bookedFor(other)).toMatchObject([{ type: 'sale', provider: 'klarna' }]);
+  });
+});

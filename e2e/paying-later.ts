@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { DETAILS, fillIn, type Variant } from './shopping.ts';
+
+/** From the product page to the payment step, as somebody with this e-mail. */
+export async function toPaymentAs(page: Page, { handle }: Variant, email = DETAILS['E-mail']) {
+  await page.goto(`/product/${handle}`);
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.waitForURL('**/checkout');
+  await fillIn(page, { ...DETAILS, 'E-mail': email });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout?step=payment');
+}
+
+export const option = (page: Page) => page.getByRole('radio', { name: 'Pay later with Klarna' });
+export const question = (page: Page) => page.getByRole('button', { name: /Pay later with Klarna/ });
+
+/** Asks whether Klarna offers it, and waits for the choice that comes of it. */
+export async function chooseLater(page: Page) {
+  await question(page).click();
+  await option(page).waitFor();
+  expect(await option(page).isChecked()).toBe(true);
+}
+
+/** PAY NOW, and the decision in the provider's dialog. */
+export async function decide(page: Page, decision: string) {
+  await page.getByRole('button', { name: /PAY NOW/ }).click();
+  await page.frameLocator('dialog iframe').getByRole('button', { name: decision, exact: true }).click();
+}
+
+export const thanked = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+
+/** What the sandbox's book says about the order on this page. */
+export async function bookedFor(page: Page) {
+  const number = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
+  const all = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/transactions`)).json();
+  return all.filter((each: { orderReference: string }) => each.orderReference === number);
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export type Variant = { id: string; handle: string; title: string };
+
+/** A product with one variant, made through the API as the owner. */
+export async function aProduct(
+  title: string,
+  variant: { price: number; stockCount: number },
+): Promise<Variant> {
+  const { url, admin } = inject('shop');
+  const call = async (path: string, body: object, Authorization = '') => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const password = Buffer.from(admin.password).toString('base64');
+  const { token } = await call('/authenticate/login', { email: admin.email, password });
+  const product = await call(
+    '/product',
+    { title, available: true, price: variant.price, postageProvider: 'AXL', options: [] },
+    token,
+  );
+  const sku = `BUY-${Date.now()}`;
+  const made = await call(
+    '/product/variant/add',
+    { productId: product.id, title: 'Natural oak', sku, available: true, options: [], ...variant },
+    token,
+  );
+  return { id: made.id, handle: product.handle, title };
+}
+
+export async function fillIn(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+}
+
+export const DETAILS = {
+  Name: 'Rosalind Heath',
+  'E-mail': 'rosalind@example.co.uk',
+  Phone: '+447700900123',
+  Address: '3 Clerk Bank',
+  Postcode: 'st136dh',
+};
+
+export const card = (number: string, month = '03') => ({
+  'Card number': number,
+  Expiry: `${month} / 39`,
+  'Security code': '123',
+});
+
+/** From the product page to the payment step. */
+export async function toPayment(page: Page, { handle }: Variant) {
+  await page.goto(`/product/${handle}`);
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.waitForURL('**/checkout');
+  await fillIn(page, DETAILS);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout?step=payment');
+}

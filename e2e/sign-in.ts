@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** The owner signs in and is ready for the back office. */
+export async function signIn(page: Page): Promise<void> {
+  const { admin } = inject('shop');
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL('**/account');
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { HttpEnv } from '#http/http-env.ts';
+import { readCheckoutForm } from '#shop/checkout/checkout-form.ts';
+import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
+import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-news.server.ts';
+import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { checkoutAnswer } from './checkout-answer-schema.ts';
+import { checkoutForm, idempotencyKey } from './checkout-form-schema.ts';
+import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
+
+const tags = ['Checkout'];
+
+const start = z
+  .object({
+    ref: z.string().openapi({ description: 'Our own unguessable name for what is about to be paid.' }),
+    client_token: z.string().openapi({ description: "For the provider's browser library." }),
+    payment_method_categories: z.array(z.object({ identifier: z.string(), name: z.string() })),
+  })
+  .openapi('PayLaterStart');
+
+const createSession = createRoute({
+  ...forEveryone(),
+  tags,
+  method: 'post',
+  path: '/klarna/create-session',
+  summary: 'Begin to pay later: nothing is ordered and no stock is taken yet',
+  request: jsonBody(checkoutForm),
+  responses: {
+    200: gives(
+      'What the page needs to offer it; a CheckoutAnswer when it cannot be sold like that.',
+      z.union([start, checkoutAnswer]),
+    ),
+    ...refusals(400, 404, 413, 415, 422, 429),
+  },
+});
+
+const completeOrder = createRoute({
+  ...forEveryone(),
+  tags,
+  method: 'post',
+  path: '/klarna/complete-order/{ref}/{authorizationToken}',
+  summary: 'Place the order that the buyer has approved, once',
+  request: {
+    params: z.object({ ref: z.string().max(100), authorizationToken: z.string().max(200) }),
+    ...jsonBody(checkoutForm),
+    headers: idempotencyKey,
+  },
+  responses: {
+    200: gives("What became of it; 'checking' while the provider looks at it.", checkoutAnswer),
+    ...refusals(400, 404, 409, 413, 415, 422),
+  },
+});
+
+const fromProvider = { params: z.object({ ref: z.string(), secret: z.string() }) };
+const heard = { 200: { description: 'Heard.' }, ...refusals(400, 403, 404) };
+
+const authorised = createRoute({
+  ...forEveryone('note'),
+  method: 'post',
+  path: '/klarna/authorised/{ref}/{secret}',
+  hide: true,
+  request: { ...fromProvider, ...jsonBody(z.record(z.string(), z.unknown())) },
+  responses: heard,
+});
+
+const notified = createRoute({
+  ...forEveryone('note'),
+  method: 'post',
+  path: '/klarna/notified/{ref}/{secret}',
+  hide: true,
+  request: fromProvider,
+  responses: heard,
+});
+
+/** The provider waits two seconds for an answer; the order may take longer, and goes on without it. */
+const ANSWER_WITHIN = 1_000;
+
+/** Buy now, pay later (specification, 7); every call answers 404 when it is switched off. */
+export function klarna(shop: Shop) {
+  return apiPart()
+    .openapi(createSession, async (c) => {
+      const form = readCheckoutForm(c.req.valid('json'));
+      const who = { draftId: getCookie(c as Context<HttpEnv>, 'checkout'), ip: c.get('ip') };
+      return c.json(await createPayLaterSession(shop, c.get('actor'), form, who), 200);
+    })
+    .openapi(completeOrder, async (c) => {
+      const { ref, authorizationToken } = c.req.valid('param');
+      const answer = await completePayLater(shop, ref, authorizationToken, {
+        form: readCheckoutForm(c.req.valid('json')),
+        requestKey: c.req.valid('header')['idempotency-key'],
+      });
+      return c.json(answer, 200);
+    })
+    .openapi(authorised, async (c) => {
+      const { completed } = await receiveAuthorisation(shop, c.req.valid('param'), c.req.valid('json'));
+      await Promise.race([completed, wait(ANSWER_WITHIN)]);
+      return c.body(null, 200);
+    })
+    .openapi(notified, async (c) => {
+      await receiveNotification(shop, c.req.valid('param'));
+      return c.body(null, 200);
+    });
+}

@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { HttpEnv } from '#http/http-env.ts';
+import { authoriseCard, validateFingerprint } from '#shop/checkout/authenticate-card.server.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { authorisation, checkoutAnswer } from './checkout-answer-schema.ts';
+import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
+
+const tags = ['Checkout'];
+
+const threeDSRef = z.string().min(1).max(100).openapi({ description: 'As POST /checkout gave it.' });
+const fromBank = z
+  .string()
+  .min(1)
+  .max(16 * 1024);
+
+const validate = createRoute({
+  ...forEveryone('bankAnswer'),
+  tags,
+  method: 'post',
+  path: '/checkout/3ds/validate',
+  summary: "Go on after the bank's look at the browser",
+  request: jsonBody(
+    z.object({
+      threeDSRef,
+      threeDSMethodData: fromBank.openapi({
+        description: "What the bank posted back, or 'timeout' when nothing came within ten seconds.",
+      }),
+    }),
+  ),
+  responses: {
+    200: gives('What became of it; the challenge when it comes next.', checkoutAnswer),
+    ...refusals(400, 404, 413, 415, 422),
+  },
+});
+
+const authorise = createRoute({
+  ...forEveryone('bankAnswer'),
+  tags,
+  method: 'post',
+  path: '/checkout/authorise',
+  summary: "End the payment after the bank's page, once",
+  request: jsonBody(
+    z.object({
+      threeDSRef,
+      cres: fromBank.openapi({ description: 'What the bank gave the browser. It proves nothing: we ask.' }),
+    }),
+  ),
+  responses: {
+    200: gives('What became of it, also when it is asked again.', authorisation),
+    ...refusals(400, 404, 413, 415, 422),
+  },
+});
+
+export function threeDSecure(shop: Shop) {
+  return apiPart()
+    .openapi(validate, async (c) => {
+      const { threeDSRef, threeDSMethodData } = c.req.valid('json');
+      const answer = await validateFingerprint(shop, threeDSRef, threeDSMethodData);
+      forgetWhenPaid(c, answer);
+      return c.json(answer, 200);
+    })
+    .openapi(authorise, async (c) => {
+      const { threeDSRef, cres } = c.req.valid('json');
+      const { orderId: id, ...answer } = await authoriseCard(shop, threeDSRef, cres);
+      forgetWhenPaid(c, answer);
+      return c.json({ ...answer, id }, 200);
+    });
+}
+
+function forgetWhenPaid(c: Context<HttpEnv>, { status }: CheckoutAnswer) {
+  if (status === 'accepted') c.set('threeDSRef', null);
+}

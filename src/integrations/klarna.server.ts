@@ -1,0 +1,108 @@
+import type { SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { PayLater, Placing } from '#shop/payments/pay-later-provider.ts';
+import type { Log } from '#shop/shop.server.ts';
+import { accepted, MESSAGES, readOrder } from './klarna-answers.server.ts';
+import { type Exchange, type KlarnaAccount, klarnaExchange } from './klarna-exchange.server.ts';
+import { orderFields } from './klarna-fields.server.ts';
+import { klarnaMoney } from './klarna-money.server.ts';
+import type { TimeLimits } from './send.server.ts';
+
+/** Milliseconds (decisions, 2): what has not answered by then is in doubt. */
+const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
+
+/** Buy now, pay later over the Klarna Payments protocol (facts, pay-later). */
+export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LIMITS): PayLater {
+  const ask = klarnaExchange(account, log, limits);
+
+  return {
+    ...klarnaMoney(ask),
+
+    async openSession(order, addresses) {
+      const result = await ask('POST', '/payments/v1/sessions', { body: orderFields(order, addresses) });
+      if (result.kind !== 'ok') {
+        if (isOurAccount(result)) return { kind: 'refused', cause: ACCOUNT_REFUSED, needsStaff: true };
+        return { kind: 'refused', cause: result.cause };
+      }
+      const { session_id, client_token, payment_method_categories } = result.body;
+      if (!session_id || !client_token) return { kind: 'refused', cause: 'a session without its tokens' };
+      return {
+        kind: 'open',
+        sessionId: String(session_id),
+        clientToken: String(client_token),
+        categories: readCategories(payment_method_categories),
+      };
+    },
+
+    async placeOrder(placing) {
+      const { order, addresses, token } = placing;
+      const result = await ask('POST', `/payments/v1/authorizations/${encodeURIComponent(token)}/order`, {
+        body: { ...orderFields(order, addresses), merchant_reference1: placing.orderNumber },
+      });
+      if (result.kind === 'ok') return readPlaced(placing, result.body);
+      if (!placing.isRepeat) return readFirstRefusal(result);
+      return readSecondRefusal(placing, result);
+    },
+
+    async release(token) {
+      await ask('DELETE', `/payments/v1/authorizations/${encodeURIComponent(token)}`);
+    },
+  };
+
+  /** The order itself says more than the answer: until when it is kept, and that it is over our amount. */
+  async function readPlaced(
+    { paymentId, orderNumber, order }: Placing,
+    body: Record<string, unknown>,
+  ): Promise<SaleAnswer> {
+    const reference = typeof body.order_id === 'string' ? body.order_id : '';
+    if (!reference) return doubt('an order without its id');
+    const expected = { paymentId, orderNumber, amount: order.amount };
+    const known = await ask('GET', `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`);
+    if (known.kind === 'ok') return readOrder(known.body, reference, expected);
+    if (body.fraud_status === 'ACCEPTED') return accepted(reference);
+    if (body.fraud_status === 'PENDING') return { kind: 'pending', reference, cause: 'PENDING' };
+    return { ...doubt(known.cause), reference };
+  }
+
+  /** Refused again after an answer was lost: was it the first call that used the token up? The session knows. */
+  async function readSecondRefusal({ sessionId }: Placing, result: Refusal): Promise<SaleAnswer> {
+    if (result.kind !== 'refused' || result.status === 401) return doubt(result.cause);
+    const session = await ask('GET', `/payments/v1/sessions/${encodeURIComponent(sessionId)}`);
+    if (session.kind === 'ok' && session.body.status === 'incomplete') return readFirstRefusal(result);
+    if (session.kind !== 'ok') return doubt(session.cause);
+    return { ...doubt(`an order was placed, but not named: ${result.cause}`), needsStaff: true };
+  }
+}
+
+type Refusal = Exclude<Exchange, { kind: 'ok' }>;
+
+/** The same words each time, so that it stands on the owner's list once. */
+const ACCOUNT_REFUSED = 'Klarna refuses our user name, password or account';
+
+function isOurAccount(result: Refusal): boolean {
+  return result.kind === 'refused' && (result.status === 401 || result.code === 'MERCHANT_INACTIVE');
+}
+
+function readFirstRefusal(result: Refusal): SaleAnswer {
+  const declined = (message: string) => ({
+    kind: 'declined' as const,
+    reference: null,
+    message,
+    cause: result.cause,
+  });
+  if (result.kind === 'not-sent' || result.cause.startsWith('503 ')) return declined(MESSAGES.unavailable);
+  if (result.kind === 'doubt') return doubt(result.cause);
+  if (isOurAccount(result))
+    return { ...declined(MESSAGES.unavailable), cause: ACCOUNT_REFUSED, needsStaff: true };
+  if (result.status === 404 || result.status === 409) return declined(MESSAGES.again);
+  if (result.status === 400) return declined(MESSAGES.unavailable);
+  return declined(MESSAGES.declined);
+}
+
+function doubt(cause: string): Extract<SaleAnswer, { kind: 'unknown' }> {
+  return { kind: 'unknown', reference: null, cause };
+}
+
+function readCategories(list: unknown): { identifier: string; name: string }[] {
+  if (!Array.isArray(list)) return [];
+  return list.map(({ identifier, name }) => ({ identifier: String(identifier), name: String(name) }));
+}

@@ -1,0 +1,87 @@
+import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+
+/** What became of one request: an answer, surely never sent, or sent and then nobody knows. */
+export type Delivery =
+  | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; body: string }
+  | { kind: 'not-sent'; cause: string }
+  | { kind: 'lost'; cause: string };
+
+/** Milliseconds: until the connection stands, and for the whole call. */
+export type TimeLimits = { connect: number; whole: number };
+
+const LONGEST_ANSWER = 256 * 1024;
+
+export type Message = {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** With its type. */
+  body?: { type: string; text: string };
+};
+
+/** POSTs a url-encoded body. */
+export function postForm(url: string, text: string, limits: TimeLimits): Promise<Delivery> {
+  return send({ method: 'POST', url, body: { type: 'application/x-www-form-urlencoded', text } }, limits);
+}
+
+/**
+ * Sends one request over one connection of its own and reads the answer; never throws. Not `fetch`: that cannot say
+ * whether a connection ever stood, which is the difference between 'not charged' and 'nobody knows', and it follows
+ * redirects and reuses connections that the other side may just have closed.
+ */
+export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const url = new URL(message.url);
+    const isTls = url.protocol === 'https:';
+    const bytes = message.body && Buffer.from(message.body.text);
+    let isConnected = false;
+    const fail = (cause: string) => finish({ kind: isConnected ? 'lost' : 'not-sent', cause });
+
+    const request = (isTls ? overHttps : overHttp)(url, {
+      method: message.method,
+      agent: false,
+      headers: {
+        accept: '*/*',
+        ...message.headers,
+        ...(bytes ? { 'content-type': message.body?.type, 'content-length': bytes.length } : {}),
+      },
+    });
+    const connecting = setTimeout(() => isConnected || fail('no connection in time'), limits.connect);
+    const waiting = setTimeout(() => fail('no answer in time'), limits.whole);
+
+    function finish(delivery: Delivery) {
+      clearTimeout(connecting);
+      clearTimeout(waiting);
+      resolve(delivery);
+      request.destroy();
+    }
+
+    request.on('error', (error) => fail((error as NodeJS.ErrnoException).code ?? error.message));
+    request.on('socket', (socket) =>
+      socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        request.end(bytes);
+      }),
+    );
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > LONGEST_ANSWER) fail('the answer is too long');
+        else chunks.push(chunk);
+      });
+      response.on('error', (error) => fail(error.message));
+      response.on('end', () =>
+        finish({
+          kind: 'answer',
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    request.flushHeaders();
+  });
+}

@@ -1,0 +1,47 @@
+import type { Klarna } from './klarna.ts';
+import { find, keep, list } from './klarna-store.ts';
+
+/** Milliseconds after which the sandbox accepts by itself what it wanted to look at; people there take hours. */
+const REVIEW_TAKES = 60_000;
+
+export function scheduleReview(klarna: Klarna, orderId: string): void {
+  klarna.world.later(REVIEW_TAKES, () => endReview(klarna, orderId, 'accept'));
+}
+
+/** Takes up the reviews of an earlier run. */
+export function resumeReviews(klarna: Klarna): void {
+  for (const { order_id, fraud_status } of list(klarna.ledger, 'order'))
+    if (fraud_status === 'PENDING') scheduleReview(klarna, order_id);
+}
+
+/** Ends a review and notifies the merchant; false when there is none to end. */
+export function endReview(klarna: Klarna, orderId: string, decision: 'accept' | 'reject'): boolean {
+  const { ledger, callbacks } = klarna;
+  // The sandbox may have been closed in the meantime.
+  if (!ledger.isOpen) return false;
+  const order = find(ledger, 'order', orderId);
+  if (order?.fraud_status !== 'PENDING') return false;
+  const isAccepted = decision === 'accept';
+  const fraud_status = isAccepted ? 'ACCEPTED' : 'REJECTED';
+  const status = isAccepted ? order.status : 'CANCELLED';
+  keep(ledger, 'order', orderId, {
+    ...order,
+    fraud_status,
+    status,
+    remaining: isAccepted ? order.remaining : 0,
+  });
+  ledger
+    .prepare(
+      "UPDATE payment SET state = ?, message = ?, amount_received = ? WHERE reference = ? AND provider = 'klarna'",
+    )
+    .run(
+      isAccepted ? 'approved' : 'declined',
+      isAccepted ? 'AUTHORISED' : 'REJECTED AFTER REVIEW',
+      isAccepted ? Number(order.data.order_amount) : 0,
+      orderId,
+    );
+  const urls = order.data.merchant_urls as { notification?: string } | undefined;
+  const address = urls?.notification?.replaceAll('{order.id}', orderId);
+  if (address) callbacks.post(address, { order_id: orderId, event_type: `FRAUD_RISK_${fraud_status}` }, 0);
+  return true;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { foldEmail } from '#values/email.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { invalid, notFound, ShopError } from '../errors.ts';
+import { queueInvitation } from '../mail/account-mails.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { emailError } from './account-forms.ts';
+import { requirePassword } from './accounts.server.ts';
+import type { Admin } from './actor.ts';
+import { whenHashingIsFree } from './hash-queue.server.ts';
+import { lockAdministrators } from './lock-administrators.server.ts';
+import { endSessions, hashToken } from './sessions.server.ts';
+
+/** How long an invitation is good, in milliseconds. */
+const INVITATION_MS = 48 * 3_600_000;
+
+/** Everyone who may enter the back office, and who was asked to. */
+export async function listAdministrators(shop: Shop, admin: Admin) {
+  const people = await shop.db
+    .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select(['account.id', 'account.name', 'account.email', 'second_factor.confirmed'])
+    .where('type', '=', sql.lit('Admin'))
+    .where('active', '=', 1)
+    .orderBy('account.created')
+    .execute();
+  const invitations = await shop.db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'expires'])
+    .where('expires', '>', shop.now())
+    .orderBy('expires')
+    .execute();
+  return {
+    people: people.map(({ confirmed, ...person }) => ({
+      ...person,
+      hasSecondFactor: confirmed !== null,
+      isYou: person.id === admin.accountId,
+    })),
+    invitations: invitations.map(({ expires, ...each }) => ({
+      ...each,
+      until: new Date(expires).toISOString(),
+    })),
+  };
+}
+
+/**
+ * Mails a link that makes its reader an administrator, once, within 48 hours; an older one for the same e-mail stops
+ * working. Takes the password: a stolen session must not make itself at home. `conflict` for who is one already.
+ */
+export async function inviteAdministrator(
+  shop: Shop,
+  admin: Admin,
+  form: { email: string; password: string },
+): Promise<void> {
+  const fields = emailError(form.email);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  await whenHashingIsFree(() => requirePassword(shop, admin, form.password));
+  const email = foldEmail(form.email);
+  await inTransaction(shop, async (shop) => {
+    const known = await shop.db
+      .selectFrom('account')
+      .select('type')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known?.type === 'Admin') throw new ShopError('conflict', 'They are an administrator already.');
+    const token = shop.randomToken();
+    const invitation = {
+      token_hash: hashToken(token),
+      invited_by: admin.name,
+      expires: shop.now() + INVITATION_MS,
+    };
+    const { id } = await shop.db
+      .insertInto('invitation')
+      .values({ id: shop.newId('e'), email, ...invitation })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queueInvitation(shop, {
+      to: email,
+      invitedBy: admin.name,
+      token,
+      subjectKey: invitation.token_hash,
+    });
+    await recordChange(shop, admin, { action: 'invited', kind: 'account', subjectId: id, after: { email } });
+  });
+}
+
+/** Takes an invitation back. */
+export async function withdrawInvitation(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const gone = await shop.db
+      .deleteFrom('invitation')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!gone) throw notFound('invitation');
+    await recordChange(shop, admin, { action: 'withdrawn', kind: 'account', subjectId: id, before: gone });
+  });
+}
+
+/**
+ * Makes another administrator a customer again and ends their sessions. Nobody removes themselves, so that there is
+ * always one left, also when two remove each other at the same moment.
+ */
+export async function removeAdministrator(
+  shop: Shop,
+  admin: Admin,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  if (id === admin.accountId)
+    throw new ShopError('conflict', 'Nobody can remove themselves: another administrator has to do it.');
+  await whenHashingIsFree(() => requirePassword(shop, admin, password));
+  await inTransaction(shop, async (shop) => {
+    await lockAdministrators(shop);
+    const removed = await shop.db
+      .updateTable('account')
+      .set({ type: 'Standard' })
+      .where('id', '=', id)
+      .where('type', '=', 'Admin')
+      .where('active', '=', 1)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('account as me')
+            .select('me.id')
+            .where('me.id', '=', admin.accountId)
+            .where('me.type', '=', 'Admin')
+            .where('me.active', '=', 1),
+        ),
+      )
+      .returning('email')
+      .executeTakeFirst();
+    if (!removed) throw notFound('administrator');
+    await endSessions(shop, id);
+    await recordChange(shop, admin, { action: 'removed', kind: 'account', subjectId: id, before: removed });
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.server.ts';
+
+/**
+ * Lets changes of who is an administrator happen one after the other: two who remove each other, or leave together,
+ * must not both find that the other one stays. Inside a transaction, before anything else.
+ */
+export async function lockAdministrators(shop: Shop): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set((row) => ({ active: row.ref('active') }))
+    .where('type', '=', sql.lit('Admin'))
+    .where('active', '=', 1)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { ShopError } from '../errors.ts';
+import { listEveryOrderOf } from '../orders/orders.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { type Actor, requireSignedIn } from './actor.ts';
+import { listOpenSessions } from './open-sessions.server.ts';
+
+/**
+ * Everything that the shop keeps about the person who asks, as plain data for a file of their own (UK GDPR, articles
+ * 15 and 20). What is secret even from its owner, hashes and tokens, is not among it.
+ */
+export async function findOwnData(shop: Shop, actor: Actor) {
+  requireSignedIn(actor);
+  const { accountId } = actor;
+  const account = await shop.db
+    .selectFrom('account')
+    .select(['name', 'email', 'type', 'created', 'email_confirmed'])
+    .where('id', '=', accountId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!account) throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+  const newsletter = await shop.db
+    .selectFrom('subscriber')
+    .select(['state', 'asked', 'confirmed'])
+    .where('email', '=', account.email)
+    .executeTakeFirst();
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select(['subject', 'created', 'sent'])
+    .where('recipient', '=', account.email)
+    .orderBy('created')
+    .execute();
+  return {
+    written: isoTime(shop.now()),
+    account: {
+      name: account.name,
+      email: account.email,
+      accountType: account.type,
+      created: isoTime(account.created),
+      emailConfirmed: isoTime(account.email_confirmed),
+    },
+    newsletter: newsletter
+      ? {
+          state: newsletter.state,
+          asked: isoTime(newsletter.asked),
+          confirmed: isoTime(newsletter.confirmed),
+        }
+      : null,
+    sessions: (await listOpenSessions(shop, actor)).map(({ device, opened, lastUsed }) => ({
+      device,
+      opened,
+      lastUsed,
+    })),
+    mails: mails.map(({ subject, created, sent }) => ({
+      subject,
+      created: isoTime(created),
+      sent: isoTime(sent),
+    })),
+    orders: await listEveryOrderOf(shop, accountId),
+  };
+}
+
+function isoTime(time: number): string;
+function isoTime(time: number | null): string | null;
+function isoTime(time: number | null) {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,77 @@
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { whenHashingIsFree } from './hash-queue.server.ts';
+import { stepOfCode } from './one-time-code.server.ts';
+import { countFailure, type Limit, refuseWhenOver } from './rate-limit.server.ts';
+import { hashToken } from './sessions.server.ts';
+
+/** Six digits are soon guessed: a thief of the password gets few tries. */
+const TRIES: Limit[] = [
+  { limit: 5, windowMs: 15 * 60_000 },
+  { limit: 20, windowMs: 24 * 60 * 60_000 },
+];
+
+/** Whether sign-in asks this account for a code. */
+export async function needsCode(shop: Shop, accountId: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes a code of the app or a recovery code, each once: `code-needed` for none, `wrong-code` for a wrong or used
+ * one, `too-many` after five in a quarter of an hour or twenty in a day.
+ */
+export async function refuseWrongCode(shop: Shop, accountId: string, code: string): Promise<void> {
+  if (code.trim() === '')
+    throw new ShopError('code-needed', 'Please give the code that your authenticator app shows.');
+  const keys = TRIES.map((limit) => ({ key: `code:${limit.windowMs}:${accountId}`, limit }));
+  // Few at a time, as at hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
+  await whenHashingIsFree(async () => {
+    for (const { key, limit } of keys) await refuseWhenOver(shop, key, limit);
+    if (await isRight(shop, accountId, code)) return;
+    for (const { key, limit } of keys) await countFailure(shop, key, limit);
+    throw new ShopError('wrong-code', 'That code is not right. Each code works once; wait for the next one.');
+  });
+}
+
+async function isRight(shop: Shop, accountId: string, code: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .where('confirmed', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return false;
+  const step = stepOfCode(row.secret, code, shop.now());
+  return step === null ? spendRecoveryCode(shop, accountId, code) : spendStep(shop, accountId, step);
+}
+
+/** The half minute moves on in the same statement, so that of two who show one code only one gets in. */
+async function spendStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
+  const used = await shop.db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function spendRecoveryCode(shop: Shop, accountId: string, typed: string): Promise<boolean> {
+  const code = typed.toUpperCase().replace(/[^A-Z2-7]/g, '');
+  const used = await shop.db
+    .updateTable('recovery_code')
+    .set({ used: shop.now() })
+    .where('code_hash', '=', hashToken(code))
+    .where('account_id', '=', accountId)
+    .where('used', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import type { AccountOfSession } from './sessions.server.ts';
+
+/** How long the code may follow the password, in milliseconds. */
+const LASTS = 5 * 60_000;
+
+type Checked = AccountOfSession & { password_hash: string };
+
+/**
+ * Says in a form that the password was right, so that it need not be kept while the code is typed. Signed by the
+ * shop; it ends after five minutes, and with the password.
+ */
+export function ticketFor(shop: Shop, account: Checked): string {
+  const expires = shop.now() + LASTS;
+  return `${account.id}.${expires}.${signatureOf(shop, account, expires)}`;
+}
+
+/** The account that a ticket was given to; `wrong-credentials` when it is not ours or too old. */
+export async function findByTicket(shop: Shop, ticket: string): Promise<Checked> {
+  const [id = '', until, signature = ''] = ticket.split('.');
+  const expires = Number(until);
+  const account = await shop.db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'type', 'password_hash'])
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  const isOurs = account && isSame(signature, signatureOf(shop, account, expires));
+  if (isOurs && expires > shop.now()) return account;
+  throw new ShopError('wrong-credentials', 'That took a little long. Please sign in once more.');
+}
+
+function signatureOf(shop: Shop, { id, password_hash }: Checked, expires: number): string {
+  return createHmac('sha256', shop.secret)
+    .update(JSON.stringify(['sign-in', id, expires, password_hash]))
+    .digest('base64url');
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}

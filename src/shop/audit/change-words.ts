@@ -1,0 +1,71 @@
+import { pounds } from '#values/pence.ts';
+import { differences, type FieldChange } from '../catalogue/product-history.ts';
+import { isRule } from '../delivery/rates.ts';
+import { OWNER_MAILS } from '../profile/owner-mails.ts';
+import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
+
+/** What the audit's fields are called where the owner sees them. */
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(OWNER_MAILS.map(({ name, label }) => [name, `Mail: ${label}`])),
+  ...{ title: 'Title', handle: 'Address', place: 'Place', url: 'Address', filename: 'File name' },
+  ...{ deliveryTable: 'Delivery table', banners: 'Banners', aboutImage: 'Picture beside about us' },
+  ...{ closingImage: 'Picture at the end', status: 'Status', email: 'E-mail', name: 'Name', note: 'Note' },
+  ...{ amount: 'Amount', solution: 'Solution', reason: 'Reason', carrier: 'Carrier', mail: 'Mail' },
+};
+
+/** Fields that tell the machine something and the owner nothing. */
+const SILENT = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 'updated']);
+
+/** A change as the owner reads it: each field that differs, before and after; '' where there was nothing. */
+export function changeInWords(kind: string, before: unknown, after: unknown): FieldChange[] {
+  if (kind === 'product' || kind === 'variant') {
+    const fields = differences(before, after);
+    if (fields.length > 0 || (before && after)) return fields;
+  }
+  const [from, to] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((key) => !SILENT.has(key) && from[key] !== to[key])
+    .map((key) => ({ label: LABELS[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
+}
+
+/** Every field in words; the parts of policy and mails stand for themselves. */
+function flat(facts: unknown): Record<string, string> {
+  if (typeof facts !== 'object' || facts === null) return {};
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) =>
+      key === 'policy' || key === 'ownerMails' ? Object.entries(flat(value)) : [[key, inWords(key, value)]],
+    ),
+  );
+}
+
+function inWords(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10} %`;
+  if (/amount|price/i.test(key) && typeof value === 'number') return pounds(value);
+  if (Array.isArray(value)) return value.map(itemInWords).join('; ');
+  if (typeof value === 'object') return Object.values(flat(value)).filter(Boolean).join(', ');
+  return shorten(String(value));
+}
+
+function itemInWords(item: unknown, index: number): string {
+  if (isRule(item))
+    return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
+  if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
+  return typeof item === 'object' ? Object.values(flat(item)).filter(Boolean).join(' ') : String(item);
+}
+
+function shorten(words: string): string {
+  const line = words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line;
+}
+
+/** 'returnDays' reads 'Return days'. */
+function sentence(key: string): string {
+  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,93 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { touchCatalogue } from './catalogue-version.server.ts';
+import { changedElsewhere } from './products.server.ts';
+
+type Move = {
+  productId: string;
+  /** Where it is to stand, from 0; beyond the end is the end. */
+  to: number;
+  /** ShopError `conflict` when the collection has changed since. */
+  ifVersion?: number | undefined;
+};
+
+/** Gives a product another place in its collection, as the shop shows it. The others keep their order. */
+export function moveInCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  { productId, to, ifVersion }: Move,
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const collection = await countVersionUp(shop, handle, ifVersion);
+    const members = shop.db.selectFrom('collection_product').where('collection_id', '=', collection.id);
+    const moving = await members
+      .innerJoin('product', 'product.id', 'collection_product.product_id')
+      .select(['collection_product.position', 'product.title'])
+      .where('product_id', '=', productId)
+      .executeTakeFirst();
+    if (!moving) throw notFound('product in the collection');
+    const { before } = await members
+      .select((row) => row.fn.countAll<number>().as('before'))
+      .where('position', '<', moving.position)
+      .executeTakeFirstOrThrow();
+    const from = Number(before);
+    const target = await members
+      .select('position')
+      .orderBy('position')
+      .offset(Math.max(0, to))
+      .limit(1)
+      .executeTakeFirst();
+    const { last } = await members
+      .select((row) => row.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const place = target?.position ?? last;
+    if (place === moving.position) return;
+    await makeRoom(shop, collection.id, moving.position, place);
+    await shop.db
+      .updateTable('collection_product')
+      .set({ position: place })
+      .where('collection_id', '=', collection.id)
+      .where('product_id', '=', productId)
+      .execute();
+    await touchCatalogue(shop);
+    const { title } = moving;
+    await recordChange(shop, admin, {
+      ...{ action: 'product moved', kind: 'collection', subjectId: collection.id },
+      before: { productId, title, place: from + 1 },
+      after: { productId, title, place: to + 1 },
+    });
+  });
+}
+
+/** Those between the old place and the new one step aside by one: two statements, however long the collection. */
+async function makeRoom(shop: Shop, collectionId: string, from: number, to: number): Promise<void> {
+  const step = to < from ? 1 : -1;
+  await shop.db
+    .updateTable('collection_product')
+    .set((row) => ({ position: row('position', '+', step) }))
+    .where('collection_id', '=', collectionId)
+    .where('position', to < from ? '>=' : '<=', to)
+    .where('position', to < from ? '<' : '>', from)
+    .execute();
+}
+
+async function countVersionUp(shop: Shop, handle: string, ifVersion: number | undefined) {
+  const known = await shop.db
+    .selectFrom('collection')
+    .select('id')
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  if (!known) throw notFound('collection');
+  const collection = await shop.db
+    .updateTable('collection')
+    .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
+    .where('id', '=', known.id)
+    .$if(ifVersion !== undefined, (query) => query.where('version', '=', ifVersion ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  if (!collection) throw changedElsewhere();
+  return collection;
+}

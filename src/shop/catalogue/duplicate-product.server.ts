@@ -1,0 +1,64 @@
+import type { Admin } from '../accounts/actor.ts';
+import { noteImage } from '../images/images.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { appendMedia, setFeatured } from './media-rows.server.ts';
+import { productChanged } from './product-changed.server.ts';
+import { createProduct, findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { addVariant } from './variants.server.ts';
+
+/**
+ * Makes a draft that equals a product: its texts, options, variants with their prices, and its pictures. Codes are
+ * unique in the shop, so variants get new ones; nothing is in stock, for the pieces are the other's.
+ */
+export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<ProductForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    const { product } = await findProductForAdmin(shop, admin, id);
+    const { title, description, HTMLdescription, externalRef, price, options, postageProvider } = product;
+    const { metafields, tags } = product;
+    const { product: copy } = await createProduct(shop, admin, {
+      title: `${title.slice(0, 290)} (copy)`,
+      available: false,
+      ...{ description, HTMLdescription, externalRef, price, options, postageProvider, metafields, tags },
+    });
+    const pictures = await sharePictures(shop, [
+      ...(product.featuredMedia ? [product.featuredMedia] : []),
+      ...product.media.map(({ url }) => url),
+      ...product.variants.flatMap(({ featuredMedia }) => featuredMedia ?? []),
+    ]);
+    if (product.featuredMedia) await setFeatured(shop, copy.id, pictures.get(product.featuredMedia) ?? null);
+    for (const { url } of product.media) {
+      const shared = pictures.get(url);
+      if (shared) await appendMedia(shop, copy.id, shared);
+    }
+    for (const variant of product.variants) {
+      const { id: variantId } = await addVariant(shop, admin, {
+        productId: copy.id,
+        ...{ title: variant.title, price: variant.price, available: variant.available },
+        options: variant.options.map(({ optionHandle, handle }) => ({ optionHandle, handle })),
+      });
+      const picture = variant.featuredMedia && pictures.get(variant.featuredMedia);
+      if (picture)
+        await shop.db
+          .updateTable('variant')
+          .set({ featured_media: picture })
+          .where('id', '=', variantId)
+          .execute();
+    }
+    await productChanged(shop, copy.id);
+    return findProductForAdmin(shop, admin, copy.id);
+  });
+}
+
+/** Gives each picture an address of the copy's own; the bytes behind them are one. */
+async function sharePictures(shop: Shop, urls: string[]): Promise<Map<string, string>> {
+  const shared = new Map<string, string>();
+  for (const url of new Set(urls)) {
+    const row = await shop.db.selectFrom('image').selectAll().where('url', '=', url).executeTakeFirst();
+    if (!row) continue;
+    const { width, height, bytes, content_hash: hash, alt } = row;
+    const format = row.format === 'webp' ? 'webp' : 'jpeg';
+    const drawn = { width, height, bytes, hash, format, hasSizes: row.sizes_due === null } as const;
+    shared.set(url, (await noteImage(shop, drawn, { purpose: 'product', alt })).url);
+  }
+  return shared;
+}

@@ -1,0 +1,109 @@
+import { pounds } from '#values/pence.ts';
+import { ATTRIBUTE_FIELDS } from './attribute-fields.ts';
+import { attributesOf, metaDescriptionOf } from './product.ts';
+
+/** One change of a product or of one of its variants, as its owner reads it. */
+export type ProductChange = {
+  id: string;
+  /** Milliseconds UTC. */
+  at: number;
+  who: string;
+  accountId: string | null;
+  /** 'changed', 'pictures ordered' … */
+  action: string;
+  /** The name of the variant that was changed; null for the product itself. */
+  variant: string | null;
+  fields: FieldChange[];
+};
+
+export type FieldChange = { label: string; from: string; to: string };
+
+type Facts = Record<string, unknown>;
+
+/** What the audit keeps of a product or variant, field by field in words; undefined where it says nothing. */
+const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
+  ['Title', text('title')],
+  ['Description', text('description')],
+  ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^>]*>/g, ' ')],
+  ['Meta Description', (facts) => ifKept(facts, (metafields) => metaDescriptionOf({ metafields }))],
+  ['Availability', ({ available }) => yesNo(available, 'Active', 'Inactive')],
+  ['Postage Provider', text('postageProvider')],
+  ['External Ref / SKU', text('externalRef')],
+  ['SKU', (facts) => ('externalRef' in facts ? undefined : text('sku')(facts))],
+  ['Price', ({ price, variants }) => (isCount(price) && !hasSome(variants) ? pounds(price) : undefined)],
+  ['Stock', ({ stockCount }) => (isCount(stockCount) ? String(stockCount) : undefined)],
+  ['Tags', ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : undefined)],
+  ['Options', ({ options }) => optionsInWords(options)],
+  ['Featured image', ({ featuredMedia }) => pictureOrNone(featuredMedia)],
+  ['Pictures', ({ media }) => howMany(media)],
+  ...ATTRIBUTE_FIELDS.map(({ key, label, unit = '' }): (typeof WORDS)[number] => [
+    label,
+    (facts) => ifKept(facts, (metafields) => withUnit(attributesOf({ metafields })[key], unit)),
+  ]),
+];
+
+/** The fields that differ between two states, each before and after; '' where there was nothing. */
+export function differences(before: unknown, after: unknown): FieldChange[] {
+  if (!isFacts(before) || !isFacts(after)) return [];
+  return WORDS.flatMap(([label, read]) => {
+    const [from, to] = [shorten(read(before)), shorten(read(after))];
+    return from === undefined || to === undefined || from === to ? [] : [{ label, from, to }];
+  });
+}
+
+function text(field: string) {
+  return (facts: Facts): string | undefined => {
+    const value = facts[field];
+    return typeof value === 'string' ? value : undefined;
+  };
+}
+
+function withUnit(value: unknown, unit: string): string {
+  return value === undefined ? '' : `${value} ${unit}`.trim();
+}
+
+function ifKept(facts: Facts, read: (metafields: string) => string): string | undefined {
+  return typeof facts.metafields === 'string' ? read(facts.metafields) : undefined;
+}
+
+function yesNo(value: unknown, yes: string, no: string): string | undefined {
+  return typeof value === 'boolean' ? (value ? yes : no) : undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function hasSome(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+/** A product's options with their values; a variant's own are its name. */
+function optionsInWords(options: unknown): string | undefined {
+  if (!Array.isArray(options) || options.some((each) => !isFacts(each) || !Array.isArray(each.options)))
+    return undefined;
+  return options
+    .map(
+      ({ optionName, options }) => `${optionName}: ${options.map((each: Facts) => each.viewName).join(', ')}`,
+    )
+    .join('; ');
+}
+
+function pictureOrNone(url: unknown): string | undefined {
+  if (url === null) return '';
+  return typeof url === 'string' ? 'a picture' : undefined;
+}
+
+function howMany(media: unknown): string | undefined {
+  if (!Array.isArray(media)) return undefined;
+  return media.length === 0 ? '' : `${media.length} further`;
+}
+
+function shorten(words: string | undefined): string | undefined {
+  const line = words?.replace(/\s+/g, ' ').trim();
+  return line && line.length > 120 ? `${line.slice(0, 120)}…` : line;
+}
+
+function isFacts(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null;
+}

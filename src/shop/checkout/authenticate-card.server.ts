@@ -1,0 +1,138 @@
+import { invalid, notFound } from '../errors.ts';
+import {
+  type Authentication,
+  isFingerprint,
+  isForRound,
+  NO_FINGERPRINT,
+  readAuthentication,
+} from '../payments/authentication.ts';
+import type { SaleAnswer } from '../payments/card-gateway.ts';
+import { movePayment } from '../payments/move-payment.server.ts';
+import {
+  expectedOf,
+  findByPublicReference,
+  findPayment,
+  LONGEST_CALL,
+  type Payment,
+} from '../payments/payments.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { answerOf, waitForAnswer } from './answer-of.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { countDecline } from './decline-limit.server.ts';
+import { writeDown } from './write-down.server.ts';
+
+/** The payment of this name as its customer may see it. ShopError `not-found`. */
+export async function findAuthentication(shop: Shop, threeDSRef: string): Promise<CheckoutAnswer> {
+  return answerOf(await findAwaiting(shop, threeDSRef));
+}
+
+/**
+ * After the fingerprint: `threeDSMethodData` is what the bank posted back, or 'timeout'. A payment that is past
+ * that step answers as it stands. ShopError `not-found`; `invalid` for the message of another payment.
+ */
+export async function validateFingerprint(
+  shop: Shop,
+  threeDSRef: string,
+  threeDSMethodData: string,
+): Promise<CheckoutAnswer> {
+  const payment = await findAwaiting(shop, threeDSRef);
+  const authentication = readAuthentication(payment.authentication);
+  if (payment.state === 'awaiting-customer' && authentication && !isFingerprint(authentication))
+    return answerOf(payment);
+  return continuePayment(shop, payment, { threeDSMethodData });
+}
+
+/**
+ * After the bank's page: `cres` is what it gave the browser, of which what the bank itself posted to us is the law.
+ * No proof of anything: the gateway asks the bank. Errors as above.
+ */
+export async function authoriseCard(shop: Shop, threeDSRef: string, cres: string): Promise<CheckoutAnswer> {
+  const payment = await findAwaiting(shop, threeDSRef);
+  const authentication = readAuthentication(payment.authentication);
+  if (payment.state === 'awaiting-customer' && authentication && isFingerprint(authentication))
+    return answerOf(payment);
+  const posted = authentication?.bankAnswer;
+  return continuePayment(shop, payment, posted?.cres === cres ? posted : { cres });
+}
+
+/** A browser without script cannot show the fingerprint: the shop answers for it until there is more to do. */
+export async function skipFingerprints(shop: Shop, answer: CheckoutAnswer): Promise<CheckoutAnswer> {
+  let current = answer;
+  while (current.status === 'authenticate' && current.threeDSRequest?.threeDSMethodData !== undefined)
+    current = await validateFingerprint(shop, current.threeDSRef ?? '', NO_FINGERPRINT.threeDSMethodData);
+  return current;
+}
+
+/** ShopError `not-found`. */
+export async function findAwaiting(shop: Shop, threeDSRef: string): Promise<Payment> {
+  const payment = await findByPublicReference(shop, threeDSRef);
+  if (!payment) throw notFound('payment');
+  return payment;
+}
+
+/** One round, asked of the gateway at most once: who comes second waits for the first one's answer. */
+export async function continuePayment(
+  shop: Shop,
+  payment: Payment,
+  response: Record<string, string>,
+): Promise<CheckoutAnswer> {
+  const authentication = readAuthentication(payment.authentication);
+  if (payment.state !== 'awaiting-customer' || !authentication) return waitForAnswer(shop, payment);
+  if (!isForRound(authentication, response))
+    throw invalid({
+      threeDSRef: { error: 'Confirmation not valid', fix: 'Start the payment again from the checkout' },
+    });
+  if (!(await claimRound(shop, payment))) return waitForAnswer(shop, await findPayment(shop, payment.id));
+  const answer = await ask(shop, payment, authentication, response);
+  if (answer.kind === 'declined') await countFor(shop, payment);
+  return writeDown(shop, { paymentId: payment.id, orderId: payment.order_id }, answer);
+}
+
+/** True for the one call that finds the round as it was read. */
+function claimRound(shop: Shop, { id, authentication }: Payment): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const found = await shop.db
+      .updateTable('payment')
+      .set({ updated: shop.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'awaiting-customer')
+      .where('authentication', '=', authentication)
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) return false;
+    const from = await movePayment(shop, id, 'sending', 'the bank has answered', {
+      check_after: shop.now() + LONGEST_CALL,
+    });
+    return from !== null;
+  });
+}
+
+async function ask(
+  shop: Shop,
+  payment: Payment,
+  { threeDSRef }: Authentication,
+  response: Record<string, string>,
+): Promise<SaleAnswer> {
+  try {
+    if (!shop.cards) throw new Error('the card gateway is not set up');
+    return await shop.cards.continueSale(threeDSRef, response, await expectedOf(shop, payment));
+  } catch (error) {
+    shop.log.error('the card gateway could not be asked', { paymentId: payment.id, error });
+    return { kind: 'unknown', reference: payment.provider_reference, cause: 'the call failed' };
+  }
+}
+
+/** A failed confirmation counts against the testing of stolen cards, like any decline. */
+async function countFor(shop: Shop, { order_id, card_first_six }: Payment) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .leftJoin('checkout_draft', 'checkout_draft.last_order_id', 'orders.id')
+    .select(['orders.email', 'orders.ip', 'checkout_draft.id as draftId'])
+    .where('orders.id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  await countDecline(shop, order, {
+    ip: order.ip,
+    draftId: order.draftId ?? undefined,
+    firstSix: card_first_six,
+  });
+}

@@ -1,0 +1,54 @@
+import { parsePostcode } from '#values/postcode.ts';
+import { priceBasket } from '../basket/price-basket.server.ts';
+import type { PricedBasket } from '../basket/priced-basket.ts';
+import { type FieldErrors, invalid, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { checkItems } from './check-form.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type CheckoutForm, checksumOf } from './checkout-form.ts';
+
+const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
+
+/** Throws ShopError `invalid` for the errors that were found, or for a checksum that is not the form's. */
+export function refuseInvalid(form: CheckoutForm, errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (form.checksum !== checksumOf(form))
+    throw invalid({
+      checksum: { error: 'Checksum not valid', fix: 'Send the form again from the checkout' },
+    });
+}
+
+export function refuseOddKey(requestKey: string | undefined): void {
+  if (requestKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestKey))
+    throw new ShopError('malformed', 'The idempotency key must be 1 to 200 plain characters.');
+}
+
+/** The lines as ordered, priced by the database; the same variant twice is one line. */
+export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket> {
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of form.items)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  const basket = [...quantities].map(([id, quantity]) => ({
+    handle: '',
+    variant: { id, title: '' },
+    quantity,
+  }));
+  return priceBasket(shop, basket, parsePostcode(form.postcode));
+}
+
+/** What stands against the sale before anything is written; null when nothing does. */
+export function refuseToSell(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
+  const isGone = basket.lines.some(({ problem }) => problem?.kind === 'gone');
+  const isTooMany = checkItems({ ...form, items: basket.lines.map((line) => ({ ...line, price: 0 })) });
+  if (isGone)
+    throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });
+  if (isTooMany.items) throw invalid(isTooMany);
+
+  const problem = basket.lines.find((line) => line.problem)?.problem;
+  if (problem) return { status: 'declined', message: problem.message };
+  const priceNow = new Map(basket.lines.map((line) => [line.variantId, line.unitPrice]));
+  const isSamePrice = form.items.every(({ variantId, price }) => priceNow.get(variantId) === price);
+  if (!isSamePrice || form.amount !== basket.amount)
+    return { status: 'declined', message: NEW_PRICES, amount: basket.amount };
+  return null;
+}

@@ -1,0 +1,151 @@
+import type { PricedBasket } from '../basket/priced-basket.ts';
+import { indexOrder } from '../orders/index-order.server.ts';
+import { recordOrderEvent } from '../orders/move-order.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { hashForm } from './answer-of.server.ts';
+import { type CheckoutForm, cardDigits } from './checkout-form.ts';
+
+/** What the order is made under, and for whom. */
+export type Reservation = {
+  requestKey?: string | undefined;
+  draftId?: string | undefined;
+  accountId: string | null;
+  ip: string;
+  provider: 'card' | 'klarna';
+  /** More to write in the same transaction; false undoes all of it. */
+  also?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
+};
+
+const METHODS = { card: 'Card', klarna: 'Klarna' };
+
+/** An order that waits for its customer gives its stock back after this long (decisions, 3). */
+const HOLDS_FOR = 30 * 60_000;
+
+export async function nextOrderNumber(shop: Shop): Promise<number> {
+  const { last } = await shop.db
+    .updateTable('order_counter')
+    .set((row) => ({ last: row('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertOrder(
+  shop: Shop,
+  order: Pick<Reservation, 'accountId' | 'ip' | 'provider'> & { orderId: string; orderNumber: number },
+  form: CheckoutForm,
+  basket: PricedBasket,
+) {
+  const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
+  await shop.db
+    .insertInto('orders')
+    .values({
+      id: order.orderId,
+      order_number: order.orderNumber,
+      status: 'in-progress',
+      created: shop.now(),
+      updated: shop.now(),
+      expires: shop.now() + HOLDS_FOR,
+      account_id: order.accountId,
+      name: form.customerName,
+      email: form.email,
+      phone_number: form.phoneNumber,
+      ip: order.ip,
+      shipping_address: lines(form.addressLine1, form.addressLine2, form.town, form.county, form.postcode),
+      shipping_zip: form.postcode,
+      billing_address: lines(
+        form.b_addressLine1,
+        form.b_addressLine2,
+        form.b_town,
+        form.b_county,
+        form.b_postcode,
+      ),
+      goods: basket.goods,
+      delivery: basket.delivery ?? 0,
+      discount: basket.discount,
+      discount_fraction: basket.discountFraction,
+      amount: basket.amount,
+      payment_method: basket.amount > 0 ? METHODS[order.provider] : 'Free',
+      version: 1,
+      auth_code: '',
+      message: '',
+      meta_data: null,
+    })
+    .execute();
+  const { orderNumber } = order;
+  const { customerName: name, email, postcode } = form;
+  await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode });
+  await recordOrderEvent(shop, order.orderId, {
+    who: 'customer',
+    from: null,
+    to: 'in-progress',
+    note: '',
+  });
+}
+
+export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket) {
+  const rows = basket.lines.map((line, position) => ({
+    id: shop.newId('l'),
+    order_id: orderId,
+    position,
+    variant_id: line.variantId,
+    product_id: line.productId,
+    product_handle: line.handle,
+    product_title: line.title,
+    variant_title: line.variantTitle,
+    variant_handle: line.variantHandle,
+    sku: line.sku,
+    featured_media: line.featuredMedia,
+    postage_provider: line.postageProvider,
+    options: JSON.stringify(line.options),
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+    delivery: line.delivery ?? 0,
+  }));
+  await shop.db.insertInto('order_line').values(rows).execute();
+}
+
+/** Of the card it keeps the first six and last four digits and the expiry, never more. */
+export async function insertPayment(
+  shop: Shop,
+  payment: Pick<Reservation, 'provider' | 'requestKey'> & {
+    paymentId: string;
+    publicReference: string;
+    orderId: string;
+  },
+  form: CheckoutForm,
+  basket: PricedBasket,
+): Promise<boolean> {
+  const digits = cardDigits(form.cardNumber);
+  const inserted = await shop.db
+    .insertInto('payment')
+    .values({
+      id: payment.paymentId,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      state: 'created',
+      amount: basket.amount,
+      request_key: payment.requestKey ?? null,
+      request_hash: hashForm(shop, form),
+      provider_reference: null,
+      public_reference: payment.publicReference,
+      authorisation_code: '',
+      card_brand: '',
+      card_first_six: digits.slice(0, 6),
+      card_last_four: digits.slice(-4),
+      card_expiry: form.expiry,
+      message: '',
+      authentication: null,
+      provider_token: null,
+      captured: null,
+      authorised_until: null,
+      created: shop.now(),
+      updated: shop.now(),
+      check_after: null,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

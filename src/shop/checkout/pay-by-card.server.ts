@@ -1,0 +1,70 @@
+import type { SaleAnswer } from '../payments/card-gateway.ts';
+import { movePayment } from '../payments/move-payment.server.ts';
+import { findPayment, LONGEST_CALL } from '../payments/payments.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { answerOf } from './answer-of.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type CheckoutForm, cardDigits, expiryParts } from './checkout-form.ts';
+import { countDecline, payerOf } from './decline-limit.server.ts';
+import type { Circumstances } from './place-order.server.ts';
+import type { Reserved } from './reserve-order.server.ts';
+import { writeDown } from './write-down.server.ts';
+
+/** Asks the gateway, outside any transaction, and writes down what it said. */
+export async function payByCard(
+  shop: Shop,
+  reserved: Reserved,
+  form: CheckoutForm,
+  circumstances: Circumstances,
+): Promise<CheckoutAnswer> {
+  const answer = await sell(shop, reserved, form, circumstances);
+  if (answer === null) return answerOf(await findPayment(shop, reserved.paymentId));
+  // An outage of the gateway is no decline: only that one has a reference.
+  if (answer.kind === 'declined' && answer.reference)
+    await countDecline(shop, form, payerOf(form, circumstances));
+  return writeDown(shop, reserved, answer);
+}
+
+async function sell(
+  shop: Shop,
+  { paymentId, publicReference, orderNumber, amount }: Reserved,
+  form: CheckoutForm,
+  { browser, ip }: Circumstances,
+): Promise<SaleAnswer | null> {
+  // A basket that costs nothing is accepted as it is: no gateway takes an amount of zero.
+  if (amount === 0 || !shop.cards)
+    return {
+      kind: 'accepted',
+      reference: '',
+      authorisationCode: '',
+      cardBrand: '',
+      message: 'Nothing to pay',
+    };
+  const isMine = await movePayment(shop, paymentId, 'sending', 'asking the card gateway', {
+    check_after: shop.now() + LONGEST_CALL,
+  });
+  // Cancelled between the reservation and now.
+  if (!isMine) return null;
+  const { month, year } = expiryParts(form.expiry);
+  try {
+    return await shop.cards.sell({
+      paymentId,
+      orderNumber,
+      amount,
+      card: { number: cardDigits(form.cardNumber), expiryMonth: month, expiryYear: year, cvv: form.cvv },
+      customer: {
+        name: form.customerName,
+        email: form.email,
+        phoneNumber: form.phoneNumber,
+        address: [form.b_addressLine1, form.b_addressLine2, form.b_town].filter(Boolean).join('\n'),
+        postcode: form.b_postcode,
+      },
+      browser: { ...browser, ip },
+      returnUrl: `${shop.publicUrl}/checkout/return/${publicReference}`,
+      callbackUrl: `${shop.publicUrl}/checkout/callback`,
+    });
+  } catch (error) {
+    shop.log.error('the card gateway could not be asked', { paymentId, error });
+    return { kind: 'unknown', reference: null, cause: 'the call failed' };
+  }
+}

@@ -1,0 +1,44 @@
+import { isArea } from '#values/postcode.ts';
+
+/** A postcode area, or one district of it, as a rule of the delivery table names it. */
+const ENTRY = /^([A-Z]{1,2})(\d{1,2})?$/;
+
+/** Whether an entry can be in the table at all; 'EC1A' is not, since a rule for EC1 covers it. */
+export function isEntry(entry: string): boolean {
+  return ENTRY.test(entry);
+}
+
+/** Whether there is such an area in the United Kingdom or the Crown dependencies; districts are not checked. */
+export function isKnown(entry: string): boolean {
+  return isArea(lettersOf(entry));
+}
+
+export function lettersOf(entry: string): string {
+  return /^[A-Z]*/.exec(entry)?.[0] ?? '';
+}
+
+/** All districts of the areas that have few enough to be named one by one. */
+const DISTRICTS: Record<string, number> = { ZE: 3, HS: 9, JE: 5, GY: 10 };
+
+/** The districts that an area consists of; null where we do not know. */
+export function districtsOf(letters: string): string[] | null {
+  const count = DISTRICTS[letters];
+  return count ? Array.from({ length: count }, (_, index) => `${letters}${index + 1}`) : null;
+}
+
+/** Reads what an owner types, 'bt, PA41 to PA80, IV40-IV56'; what cannot be read is named. */
+export function readAreas(text: string): { areas: string[]; unread: string[] } {
+  const areas: string[] = [];
+  const unread: string[] = [];
+  const written = text.toUpperCase().replace(/\s*(?:\bTO\b|[-–])\s*/g, '-');
+  for (const part of written.split(/[\s,;]+/).filter(Boolean)) {
+    const range = /^([A-Z]{1,2})(\d{1,2})-(?:\1)?(\d{1,2})$/.exec(part);
+    if (range) {
+      const [, letters, from, to] = range;
+      for (let number = Number(from); number <= Number(to); number++) areas.push(`${letters}${number}`);
+      if (Number(from) > Number(to)) unread.push(part);
+    } else if (isEntry(part)) areas.push(part);
+    else unread.push(part);
+  }
+  return { areas, unread };
+}

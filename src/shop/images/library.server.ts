@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { drawImage, type GivenImage, noteImage, type StoredImage } from './images.server.ts';
+import { removeFiles } from './sizes.server.ts';
+import { findUses, type ImageUse } from './uses.server.ts';
+
+export type LibraryImage = StoredImage & {
+  filename: string;
+  alt: string;
+  bytes: number;
+  created: number;
+  uses: ImageUse[];
+};
+
+export type LibraryWish = { page: number; pageSize: number; q?: string; isUnused?: boolean };
+
+/** The owner's library, newest first, with where each picture is used. */
+export async function listLibraryImages(
+  shop: Shop,
+  _admin: Admin,
+  { page, pageSize, q = '', isUnused = false }: LibraryWish,
+): Promise<{ images: LibraryImage[]; total: number }> {
+  const all = await shop.db
+    .selectFrom('image')
+    .select(['id', 'url', 'filename', 'width', 'height', 'alt', 'bytes', 'created'])
+    .where('purpose', '=', 'library')
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`lower(filename || ' ' || url) LIKE ${like(q)} ESCAPE '!'`),
+    )
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute();
+  const uses = await findUses(shop);
+  const withUses = all.map((image) => ({ ...image, uses: uses.get(image.url) ?? [] }));
+  const wanted = isUnused ? withUses.filter((image) => image.uses.length === 0) : withUses;
+  return { images: wanted.slice((page - 1) * pageSize, page * pageSize), total: wanted.length };
+}
+
+/** Puts a picture into the owner's library. */
+export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenImage): Promise<StoredImage> {
+  const drawn = await drawImage(shop, upload);
+  return inTransaction(shop, async (shop) => {
+    const { alt, filename } = upload;
+    const image = await noteImage(shop, drawn, { purpose: 'library', alt, filename });
+    await recordChange(shop, admin, {
+      action: 'uploaded',
+      kind: 'image',
+      subjectId: image.id,
+      after: { filename: filename ?? '', url: image.url },
+    });
+    return image;
+  });
+}
+
+/** Takes a picture out of the library. ShopError `conflict`, with where, while it is used. */
+export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
+  const unused = await inTransaction(shop, async (shop) => {
+    const image = await shop.db
+      .selectFrom('image')
+      .select(['id', 'url', 'filename', 'content_hash'])
+      .where('id', '=', id)
+      .where('purpose', '=', 'library')
+      .executeTakeFirst();
+    if (!image) throw notFound('picture');
+    const uses = (await findUses(shop)).get(image.url) ?? [];
+    if (uses.length > 0)
+      throw new ShopError('conflict', `This picture is used: ${uses.map(({ label }) => label).join(', ')}.`);
+    await shop.db.deleteFrom('image').where('id', '=', id).execute();
+    const { url, filename } = image;
+    await recordChange(shop, admin, {
+      action: 'deleted',
+      kind: 'image',
+      subjectId: id,
+      before: { filename, url },
+    });
+    const equal = await shop.db
+      .selectFrom('image')
+      .select('id')
+      .where('content_hash', '=', image.content_hash)
+      .limit(1)
+      .executeTakeFirst();
+    return equal ? null : image.content_hash;
+  });
+  if (unused) await removeFiles(shop, unused);
+}
+
+function like(text: string): string {
+  return `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+}

@@ -1,0 +1,65 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { canSendAgain, queueOrderMail } from './order-mails.server.ts';
+
+/** A mail of an order as the desk shows it; its text is forgotten once it is sent. */
+export type OrderMail = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  state: 'queued' | 'sent' | 'failed';
+  /** When it was sent, else when it was written; in milliseconds. */
+  at: number;
+  lastError: string;
+  canSendAgain: boolean;
+};
+
+/** Oldest first. */
+export async function listOrderMails(shop: Shop, orderId: string): Promise<OrderMail[]> {
+  const rows = await shop.db
+    .selectFrom('mail')
+    .select([
+      'id',
+      'kind',
+      'recipient as to',
+      'subject',
+      'state',
+      'created',
+      'sent',
+      'last_error as lastError',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created')
+    .orderBy('id')
+    .limit(250)
+    .execute();
+  return rows.map(({ created, sent, ...row }) => ({
+    ...row,
+    at: sent ?? created,
+    canSendAgain: canSendAgain(row.kind) && row.state !== 'queued',
+  }));
+}
+
+/**
+ * Sends a mail of an order once more: a new one with a Message-ID of its own, written afresh. ShopError `not-found`,
+ * or `conflict` while one of its kind waits to be sent, so that a second press sends nothing.
+ */
+export function sendAgain(shop: Shop, admin: Admin, orderId: string, mailId: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const mails = await listOrderMails(shop, orderId);
+    const mail = mails.find(({ id }) => id === mailId);
+    if (!mail || !canSendAgain(mail.kind)) throw notFound('mail');
+    if (mails.some(({ kind, state }) => kind === mail.kind && state === 'queued'))
+      throw new ShopError('conflict', 'This mail is on its way already.');
+    await queueOrderMail(shop, mail.kind, orderId, { again: shop.newId('e') });
+    await recordChange(shop, admin, {
+      action: 'mail sent again',
+      kind: 'order',
+      subjectId: orderId,
+      after: { mail: mail.subject },
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { type FindableOrder, wordsOfOrder } from '#values/order-words.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** Writes down what an order is found by, in the transaction that makes it. */
+export async function indexOrder(shop: Shop, orderId: string, order: FindableOrder): Promise<void> {
+  await shop.db
+    .insertInto('order_word')
+    .values(wordsOfOrder(order).map((word) => ({ word, order_id: orderId })))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { OrderView } from './order.ts';
+
+/** Days after an order has ended for which its address still shows everything about it (facts, payment failures F52). */
+export const SHOWN_WHOLE_FOR = 30;
+
+/**
+ * What an old order still shows to whoever has its address: enough to know it again, nothing that a stranger with
+ * an old mail could use. First name, outward postcode, masked e-mail.
+ */
+export function limitPersonal(order: OrderView): OrderView {
+  const { checkoutSession } = order;
+  const outward = checkoutSession.shippingZip.split(' ')[0] ?? '';
+  return {
+    ...order,
+    authCode: '',
+    card: null,
+    // A carrier's page shows where the parcel went, and who signed for it.
+    parcel: null,
+    checkoutSession: {
+      ...checkoutSession,
+      name: checkoutSession.name.split(' ')[0] ?? '',
+      email: maskEmail(checkoutSession.email),
+      phoneNumber: '',
+      shippingAddress: outward,
+      billingAddress: '',
+      shippingZip: outward,
+    },
+  };
+}
+
+/** 'olive@example.com' as 'o•••@example.com'. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at > 0 ? `${email.charAt(0)}•••${email.slice(at)}` : '';
+}

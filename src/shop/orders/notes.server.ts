@@ -1,0 +1,41 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { invalid, notFound } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+
+/** What the staff noted on an order; no customer sees it. */
+export type OrderNote = { id: string; at: number; who: string; text: string };
+
+const LONGEST = 2000;
+
+/** Notes something on an order. ShopError `not-found`, or `invalid` when nothing, or too much, is said. */
+export function addNote(shop: Shop, admin: Admin, orderId: string, typed: string): Promise<void> {
+  const text = typed.trim();
+  if (!text) throw invalid({ note: { error: 'Note not valid', fix: 'Note can not be empty' } });
+  if (text.length > LONGEST)
+    throw invalid({ note: { error: 'Note not valid', fix: `Use ${LONGEST} characters at most` } });
+  return inTransaction(shop, async (shop) => {
+    const order = shop.db.selectFrom('orders').select('id').where('id', '=', orderId);
+    if (!(await order.executeTakeFirst())) throw notFound('order');
+    const note = { id: shop.newId('e'), order_id: orderId, at: shop.now(), who: admin.name, text };
+    await shop.db.insertInto('order_note').values(note).execute();
+    await recordChange(shop, admin, {
+      action: 'note added',
+      kind: 'order',
+      subjectId: orderId,
+      after: { note: text },
+    });
+  });
+}
+
+/** Newest first. */
+export function listNotes(shop: Shop, orderId: string): Promise<OrderNote[]> {
+  return shop.db
+    .selectFrom('order_note')
+    .select(['id', 'at', 'who', 'text'])
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(250)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { pence, vatShare } from '#values/pence.ts';
+import type { Shop } from '../shop.server.ts';
+import type { OrderItem, OrderSummary, OrderView } from './order.ts';
+import type { Parcel } from './parcel.ts';
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** Orders with what is known of how they were paid. */
+export function rowsOf(shop: Shop) {
+  return shop.db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .selectAll('orders')
+    .select([
+      'payment.state as payment_state',
+      'payment.provider_reference',
+      'payment.card_brand',
+      'payment.card_last_four',
+    ]);
+}
+
+/** The lines of orders, as they were sold, by the order's id. */
+export async function findItems(shop: Shop, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute();
+  const items = new Map<string, OrderItem[]>();
+  for (const row of rows) {
+    const item: OrderItem = {
+      handle: row.product_handle,
+      title: row.product_title,
+      quantity: row.quantity,
+      delivery: row.delivery,
+      variant: {
+        id: row.variant_id,
+        title: row.variant_title,
+        handle: row.variant_handle,
+        sku: row.sku,
+        price: row.unit_price,
+        featuredMedia: row.featured_media,
+        postageProvider: row.postage_provider,
+        options: JSON.parse(row.options),
+      },
+    };
+    items.set(row.order_id, [...(items.get(row.order_id) ?? []), item]);
+  }
+  return items;
+}
+
+export function viewOf(
+  row: OrderRow,
+  items: Map<string, OrderItem[]>,
+  { parcel, refunded }: { parcel: Parcel | null; refunded: number },
+): OrderView {
+  const summary = summaryOf(row);
+  return {
+    ...summary,
+    parcel,
+    totals: {
+      goods: row.goods,
+      delivery: row.delivery,
+      discount: row.discount,
+      amount: row.amount,
+      vat: vatShare(pence(row.amount)),
+      refunded,
+    },
+    checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items.get(row.id) ?? []) },
+  };
+}
+
+export function summaryOf(row: OrderRow): OrderSummary {
+  return {
+    id: row.id,
+    orderNumber: String(row.order_number),
+    status: row.status,
+    created: isoTime(row.created),
+    authCode: row.auth_code,
+    paymentMethod: row.payment_method,
+    card: row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
+    message: row.message,
+    metaData: row.meta_data,
+    checkoutSession: {
+      name: row.name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      reference: String(row.order_number),
+      amount: row.amount,
+      shippingAddress: row.shipping_address,
+      billingAddress: row.billing_address,
+      shippingZip: row.shipping_zip,
+    },
+  };
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,39 @@
+import { invalid } from '../errors.ts';
+
+/** How an order left the house; texts are empty where nothing is known. */
+export type Parcel = { carrier: string; trackingNumber: string; link: string };
+
+export const CARRIERS = ['UPS', 'AXL', 'Other'] as const;
+
+/** Where a carrier shows a parcel by its number; AXL has no public page for it. */
+const PAGES: Record<string, (number: string) => string> = {
+  UPS: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${encodeURIComponent(number)}`,
+};
+
+/**
+ * Reads what an administrator typed; everything may stay empty, and then null. A number of UPS makes its own link.
+ * ShopError `invalid` for a link that is not https: a customer is to follow it.
+ */
+export function readParcel({ carrier, trackingNumber, link }: Parcel): Parcel | null {
+  const number = trackingNumber.trim().replace(/\s+/g, ' ');
+  const typed = link.trim();
+  if (!number && !typed) return null;
+  if (!/^[\w ./-]{0,60}$/.test(number))
+    throw invalid({
+      trackingNumber: { error: 'Tracking number not valid', fix: 'Use letters and digits, 60 at most' },
+    });
+  if (typed && !isSafeLink(typed))
+    throw invalid({ link: { error: 'Carrier link not valid', fix: 'It must begin with https://' } });
+  const name = CARRIERS.find((each) => each === carrier) ?? 'Other';
+  return {
+    carrier: name === 'Other' ? '' : name,
+    trackingNumber: number,
+    link: typed || (number && PAGES[name]?.(number.replaceAll(' ', ''))) || '',
+  };
+}
+
+function isSafeLink(text: string): boolean {
+  if (text.length > 500 || !URL.canParse(text)) return false;
+  const { protocol, username } = new URL(text);
+  return protocol === 'https:' && username === '';
+}

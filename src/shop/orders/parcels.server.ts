@@ -1,0 +1,21 @@
+import type { Shop } from '../shop.server.ts';
+import type { Parcel } from './parcel.ts';
+
+/** Writes down how an order left the house, in the transaction that marks it as shipped. */
+export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel): Promise<void> {
+  const { carrier, trackingNumber, link } = parcel;
+  await shop.db
+    .insertInto('parcel')
+    .values({ order_id: orderId, carrier, tracking_number: trackingNumber, link, at: shop.now() })
+    .execute();
+}
+
+/** Null while nothing is known of it. */
+export async function findParcel(shop: Shop, orderId: string): Promise<Parcel | null> {
+  const parcel = await shop.db
+    .selectFrom('parcel')
+    .select(['carrier', 'tracking_number as trackingNumber', 'link'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return parcel ?? null;
+}

@@ -1,0 +1,84 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { readOrderSearch, type WantedWord } from '#values/order-words.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** A word that more entries begin with than this is looked through no further: the search stays quick. */
+const MOST = 10_000;
+
+/** What a search found: all orders where nothing was asked for, none, or those of a subquery. */
+export type Matches =
+  | { kind: 'all' }
+  | { kind: 'none' }
+  | { kind: 'some'; ids: (shop: Shop) => ReturnType<typeof idsOf>; isCapped: boolean };
+
+/** Finds the orders that hold every word, by the rarest of them first. */
+export async function findMatches(shop: Shop, typed: string | undefined): Promise<Matches> {
+  const words = readOrderSearch(typed ?? '');
+  if (words === null) return { kind: 'all' };
+  const counted = await Promise.all(
+    words.map(async (word) => ({ word, count: await countUpToMost(shop, word) })),
+  );
+  const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
+  if (!rarest || rarest.count === 0) return { kind: 'none' };
+  return {
+    kind: 'some',
+    ids: (shop) =>
+      idsOf(
+        shop,
+        rarest.word,
+        others.map(({ word }) => word),
+      ),
+    isCapped: rarest.count > MOST,
+  };
+}
+
+async function countUpToMost(shop: Shop, word: WantedWord): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom((from) =>
+      from
+        .selectFrom('order_word')
+        .select('order_id')
+        .where((row) => isWord(row, word))
+        .limit(MOST + 1)
+        .as('found'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
+  return shop.db
+    .selectFrom((from) =>
+      from
+        .selectFrom('order_word')
+        .select('order_id')
+        .where((row) => isWord(row, rarest))
+        .limit(MOST)
+        .as('found'),
+    )
+    .select('found.order_id')
+    .where((row) =>
+      row.and(
+        others.map((word) =>
+          row.exists(
+            row
+              .selectFrom('order_word')
+              .select('order_word.order_id')
+              .whereRef('order_word.order_id', '=', 'found.order_id')
+              .where((row) => isWord(row, word)),
+          ),
+        ),
+      ),
+    );
+}
+
+function isWord(row: ExpressionBuilder<Schema, 'order_word'>, { text, isPrefix }: WantedWord) {
+  if (!isPrefix) return row('order_word.word', '=', text);
+  return row.and([
+    row('order_word.word', '>=', text),
+    // The last character that there is stands behind everything that begins so.
+    row('order_word.word', '<', `${text}\u{10ffff}`),
+  ]);
+}

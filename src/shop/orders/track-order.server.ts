@@ -1,0 +1,29 @@
+import type { Shop } from '../shop.server.ts';
+import { limitPersonal, SHOWN_WHOLE_FOR } from './limit-personal.ts';
+import type { OrderStatus, OrderView } from './order.ts';
+import { findOrder } from './orders.server.ts';
+
+/** When an order reached each status; ISO 8601, UTC, the first time counts. */
+export type OrderSteps = Partial<Record<OrderStatus, string>>;
+
+const DAY = 24 * 60 * 60_000;
+
+/** An order for whoever has its address: what became of it and when; an old one without its person. ShopError `not-found`. */
+export async function trackOrder(shop: Shop, id: string): Promise<{ order: OrderView; steps: OrderSteps }> {
+  const order = await findOrder(shop, id);
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select(['to_status as status', 'at'])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .execute();
+  const steps: OrderSteps = {};
+  for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
+  const ended = isOver(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
+  const isOld = ended !== null && shop.now() - ended > SHOWN_WHOLE_FOR * DAY;
+  return { order: isOld ? limitPersonal(order) : order, steps };
+}
+
+function isOver(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'cancelled' || status === 'declined';
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { pounds } from '#values/pence.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { invalid, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import {
+  REFUND_UNDER_WAY,
+  type Refund,
+  type Refundable,
+  type RefundLine,
+  type RefundWish,
+  refundableOf,
+} from './refund.ts';
+import { listRefunds } from './refund-ledger.server.ts';
+
+type Order = Selectable<Schema['orders']>;
+
+/** What of an order can still go back, for the dialog that asks; null when nothing can be refunded as it stands. */
+export async function findRefundable(shop: Shop, _admin: Admin, orderId: string): Promise<Refundable | null> {
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payment = await paymentOf(shop, orderId);
+  const refunds = await listRefunds(shop, orderId);
+  if (whyNot(order, payment.state, refunds)) return null;
+  const left = await leftOf(shop, order, refunds);
+  return left.amount > 0 ? left : null;
+}
+
+/**
+ * Holds a wish against the order, inside the transaction that writes the refund down: never more than was paid, never
+ * more pieces than were sold. The order's version is already the new one.
+ */
+export async function checkWish(
+  shop: Shop,
+  order: Order,
+  wish: RefundWish & { ifVersion?: number | undefined },
+) {
+  if (wish.ifVersion !== undefined && wish.ifVersion !== order.version - 1)
+    throw new ShopError('conflict', 'This order has changed since you opened it. Please look at it again.');
+  const payment = await paymentOf(shop, order.id);
+  const refunds = await listRefunds(shop, order.id);
+  const why = whyNot(order, payment.state, refunds);
+  if (why) throw new ShopError('conflict', why);
+  const left = await leftOf(shop, order, refunds);
+  const lines = readLines(wish, left);
+  const delivery = wish.amount === undefined ? Math.min(Math.max(0, wish.delivery), left.delivery) : 0;
+  const amount = wish.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
+  if (amount <= 0) throw refuse('amount', 'Refund not valid', 'Choose lines, delivery or an amount');
+  if (amount > left.amount)
+    throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can go back`);
+  if (!wish.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
+  return { payment, refunds, amount, delivery, lines };
+}
+
+function refuse(field: string, error: string, fix: string): ShopError {
+  return invalid({ [field]: { error, fix } });
+}
+
+function readLines(wish: RefundWish, left: Refundable): RefundLine[] {
+  return wish.lines
+    .filter(({ quantity }) => quantity !== 0)
+    .map(({ lineId, quantity, isRestocked }) => {
+      const line = left.lines.find((each) => each.lineId === lineId);
+      if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
+        throw refuse('lines', 'Quantity not valid', 'No more pieces can go back than were bought');
+      const { variantId, title, amounts } = line;
+      return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
+    });
+}
+
+function whyNot({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
+  if (status !== 'accepted' && status !== 'shipped')
+    return `An order that is ${status} has nothing to refund.`;
+  if (paymentState !== 'accepted') return 'Its money is being given back.';
+  if (refunds.some(({ state }) => state === 'requested' || state === 'unknown')) return REFUND_UNDER_WAY;
+  return null;
+}
+
+async function leftOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
+  const sold = await shop.db
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'variant_id as variantId',
+      'product_title as title',
+      'unit_price as unitPrice',
+      'quantity',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  return refundableOf(sold, order, refunds);
+}
+
+function paymentOf(shop: Shop, orderId: string) {
+  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+}

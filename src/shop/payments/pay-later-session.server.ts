@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { notFound, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import type { PayLaterOrder } from './pay-later-order.ts';
+import type { PayLaterAddresses } from './pay-later-provider.ts';
+
+export type Session = Selectable<Schema['pay_later_session']>;
+
+/** The session of this name. ShopError `not-found` for any other text. */
+export async function findSession(shop: Shop, ref: string): Promise<Session> {
+  const session = await shop.db
+    .selectFrom('pay_later_session')
+    .selectAll()
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  if (!session) throw notFound('payment');
+  return session;
+}
+
+export function orderOf({ provider_order }: Session): PayLaterOrder {
+  return JSON.parse(provider_order);
+}
+
+/** What the provider sends to us is not signed: an unguessable word in the address stands for a signature. */
+export function addressesOf(shop: Shop, ref: string): PayLaterAddresses {
+  const base = `${shop.publicUrl}/api/v1/klarna`;
+  return {
+    confirmation: `${shop.publicUrl}/checkout/complete`,
+    authorised: `${base}/authorised/${ref}/${secretOf(shop, ref)}`,
+    notified: `${base}/notified/${ref}/${secretOf(shop, ref)}`,
+  };
+}
+
+/** ShopError `not-allowed` when the word is not the one of this session. */
+export function requireSecret(shop: Shop, ref: string, secret: string): void {
+  const right = Buffer.from(secretOf(shop, ref));
+  const given = Buffer.from(secret);
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new ShopError('not-allowed', 'This address is not known.');
+}
+
+/** In the form of our ids, so that logs show its beginning alone. */
+function secretOf(shop: Shop, ref: string): string {
+  const mac = createHmac('sha256', shop.secret).update(`pay later ${ref}`).digest('base64');
+  return `k_${mac.replace(/[^0-9A-Za-z]/g, '').slice(0, 22)}`;
+}
+
+/** Snapshots hold names and addresses: they go after their time, unless money is still in doubt. */
+export async function forgetOldSessions(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom('pay_later_session')
+    .where('expires', '<=', shop.now())
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.id', '=', 'pay_later_session.payment_id')
+            .where('payment.state', 'in', ['created', 'sending', 'unknown', 'pending']),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { returnStock } from '../catalogue/stock.server.ts';
+import { queueOrderConfirmed } from '../mail/order-mails.server.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { raiseAttention, solveAttention } from './attention.server.ts';
+import { type Authentication, MOST_ROUNDS, readAuthentication } from './authentication.ts';
+import type { SaleAnswer } from './card-gateway.ts';
+import { movePayment } from './move-payment.server.ts';
+import { isDead, PAYMENT_FAILED } from './payment.ts';
+import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
+
+type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind }>;
+
+/**
+ * Writes down what the provider said about a payment: payment, order, stock and mails in one transaction. The only
+ * way in which an answer changes anything, wherever it came from: the direct answer, the signed callback, the
+ * settling job. The first final answer wins; a later one changes nothing, except that money which turns up for a
+ * dead order is sent back. Returns the payment as it stands then.
+ */
+export function recordOutcome(shop: Shop, paymentId: string, answer: SaleAnswer): Promise<Payment> {
+  return inTransaction(shop, async (shop) => {
+    const payment = await findPayment(shop, paymentId);
+    await record(shop, payment, answer);
+    if ('needsStaff' in answer && answer.needsStaff) await tellStaff(shop, payment, answer);
+    return findPayment(shop, paymentId);
+  });
+}
+
+function record(shop: Shop, payment: Payment, answer: SaleAnswer): Promise<void> {
+  switch (answer.kind) {
+    case 'accepted':
+      return recordAccepted(shop, payment, answer);
+    case 'declined':
+      return recordDeclined(shop, payment, answer);
+    case 'authenticate':
+      return recordAuthentication(shop, payment, answer);
+    case 'pending':
+      return recordInDoubt(shop, payment, 'pending', answer);
+    case 'waiting':
+      return recordInDoubt(shop, payment, 'unknown', { ...answer, cause: 'the bank waits' });
+    case 'unknown':
+      return recordInDoubt(shop, payment, 'unknown', answer);
+  }
+}
+
+async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'accepted'>) {
+  const facts = {
+    provider_reference: answer.reference,
+    authorisation_code: answer.authorisationCode,
+    card_brand: answer.cardBrand,
+    message: answer.message,
+    authentication: null,
+    provider_token: null,
+    authorised_until: authorisedUntil(shop, payment, answer),
+  };
+  const accepted = await movePayment(shop, payment.id, 'accepted', answer.message, facts);
+  if (accepted) {
+    await moveOrder(
+      shop,
+      payment.order_id,
+      'accepted',
+      { who: 'customer' },
+      { auth_code: answer.authorisationCode, message: answer.message },
+    );
+    await queueOrderConfirmed(shop, payment.order_id);
+    await solveAttention(shop, payment.id, { who: 'shop', solution: 'the payment was accepted' });
+    return;
+  }
+  if (!isDead((await findPayment(shop, payment.id)).state)) return;
+  // The order is gone: its money may not be kept. The settling job gives it back at once.
+  await movePayment(shop, payment.id, 'refunding', 'money arrived for an order that had ended', {
+    ...facts,
+    check_after: shop.now(),
+  });
+  shop.log.error('money arrived for an order that had ended; it is given back', { paymentId: payment.id });
+}
+
+/** Where the provider does not say it (facts, pay-later B5). */
+const AUTHORISED_FOR = 28 * 24 * 3_600_000;
+
+/** A card is captured by its sale; what is paid later is captured when it is shipped. */
+function authorisedUntil(shop: Shop, { provider }: Payment, { authorisedUntil }: Answer<'accepted'>) {
+  return provider === 'klarna' ? (authorisedUntil ?? shop.now() + AUTHORISED_FOR) : null;
+}
+
+async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'declined'>) {
+  const message = answer.message || PAYMENT_FAILED;
+  const declined = await movePayment(shop, payment.id, 'declined', answer.cause, {
+    message,
+    authentication: null,
+    provider_token: null,
+    ...(answer.reference ? { provider_reference: answer.reference } : {}),
+  });
+  if (!declined) return;
+  await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: answer.cause }, { message });
+  await returnStock(shop, payment.order_id);
+  await solveAttention(shop, payment.id, { who: 'shop', solution: 'nothing was taken' });
+}
+
+/** The bank wants to see the customer; the order keeps its stock until it expires. */
+async function recordAuthentication(shop: Shop, payment: Payment, answer: Answer<'authenticate'>) {
+  const round = (readAuthentication(payment.authentication)?.round ?? 0) + 1;
+  const { reference, threeDSRef, threeDSUrl, threeDSRequest } = answer;
+  if (round > MOST_ROUNDS) {
+    const cause = 'the bank kept asking for authentication';
+    return recordDeclined(shop, payment, { kind: 'declined', reference, message: PAYMENT_FAILED, cause });
+  }
+  const next: Authentication = { threeDSRef, threeDSUrl, threeDSRequest, round, bankAnswer: null };
+  await movePayment(
+    shop,
+    payment.id,
+    'awaiting-customer',
+    `the bank asks for authentication, round ${round}`,
+    {
+      provider_reference: reference,
+      authentication: JSON.stringify(next),
+    },
+  );
+}
+
+async function recordInDoubt(
+  shop: Shop,
+  payment: Payment,
+  state: 'unknown' | 'pending',
+  { reference, cause }: { reference: string | null; cause: string },
+) {
+  const moved = await movePayment(shop, payment.id, state, cause, {
+    check_after: shop.now() + CHECK_EVERY,
+    ...(reference ? { provider_reference: reference } : {}),
+  });
+  if (!moved) return;
+  // Money may have moved: the order keeps its stock until that is known, however long it takes.
+  await shop.db.updateTable('orders').set({ expires: null }).where('id', '=', payment.order_id).execute();
+}
+
+async function tellStaff(shop: Shop, payment: Payment, answer: Answer<'declined'> | Answer<'unknown'>) {
+  const why = answer.cause;
+  // A fault of our account meets every customer: it stands on the list once, not once for each.
+  if (answer.kind === 'declined' && !answer.reference)
+    return raiseAttention(shop, { subject: `${payment.provider}: ${why}`, amount: 0, why });
+  const amount = answer.kind === 'unknown' ? payment.amount : 0;
+  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, why });
+}

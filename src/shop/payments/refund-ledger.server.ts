@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { Shop } from '../shop.server.ts';
+import { type Refund, sumRefunds } from './refund.ts';
+
+/** The refunds of a part of an order, oldest first, whatever became of them. */
+export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
+  const rows = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+  return rows.map(refundOf);
+}
+
+/** Pence that went back of an order in parts. */
+export async function sumGivenBack(shop: Shop, orderId: string): Promise<number> {
+  return sumRefunds(await listRefunds(shop, orderId));
+}
+
+/** Nobody may cancel an order, or refund more of it, before its refund has ended. */
+export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
+  return (await listRefunds(shop, orderId)).some(({ state }) => state === 'requested' || state === 'unknown');
+}
+
+/** Pieces of each variant that came back on the shelf with a refund. */
+export async function restockedOf(shop: Shop, orderId: string): Promise<Map<string, number>> {
+  const pieces = new Map<string, number>();
+  for (const { state, lines } of await listRefunds(shop, orderId)) {
+    if (state !== 'done') continue;
+    for (const { variantId, quantity, isRestocked } of lines)
+      if (isRestocked) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+export function refundOf(row: Selectable<Schema['refund']>): Refund {
+  const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
+  return { id, number, amount, delivery, reason, lines: JSON.parse(lines), state, message, who, created };
+}

@@ -1,0 +1,179 @@
+import { pence, pounds } from '#values/pence.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { putBack } from '../catalogue/stock.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { queueRefunded } from '../mail/refund-mail.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { raiseAttention } from './attention.server.ts';
+import type { RefundAnswer } from './card-gateway.ts';
+import { checkWish } from './check-refund.server.ts';
+import { CHECK_EVERY, findPayment, LONGEST_CALL, providerOf } from './payments.server.ts';
+import type { RefundWish } from './refund.ts';
+import { refundOf } from './refund-ledger.server.ts';
+import { isQueued } from './refunds.server.ts';
+
+/** A bank settles overnight; what is not settled after this long is looked at by a person. */
+const ASK_A_PERSON_AFTER = 36 * 3_600_000;
+
+/**
+ * Gives a part of an order's money back through its provider. ShopError `not-found`; `invalid` for an amount that
+ * cannot be; `conflict` when the order has changed, a refund is under way, or the provider refuses; `busy` when its
+ * answer is in doubt or it cannot do it right now, and then the shop goes on asking by itself.
+ */
+export async function refundPart(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish & { ifVersion?: number | undefined },
+): Promise<void> {
+  const { refundId, amount } = await inTransaction(shop, (shop) => ask(shop, admin, orderId, wish));
+  const answer = await settleRefund(shop, refundId);
+  if (answer.kind === 'done') return;
+  const why =
+    'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
+  if (isQueued(answer))
+    throw new ShopError('busy', `${why} The shop keeps asking until the ${pounds(amount)} are back.`, {
+      retryAfter: 60,
+    });
+  throw new ShopError('conflict', `The ${pounds(amount)} could not be given back: ${why}`);
+}
+
+/** Writes the refund down before anybody is asked, so that it is made once whatever happens. */
+async function ask(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish & { ifVersion?: number | undefined },
+) {
+  // The order is held until the transaction ends; its new version stops a second press of the button.
+  const order = await shop.db
+    .updateTable('orders')
+    .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!order) throw notFound('order');
+  const { payment, refunds, amount, delivery, lines } = await checkWish(shop, order, wish);
+  const refund = {
+    id: shop.newId('e'),
+    order_id: orderId,
+    payment_id: payment.id,
+    number: refunds.length + 1,
+    amount,
+    given_before: refunds.reduce((sum, each) => sum + (each.state === 'done' ? each.amount : 0), 0),
+    reason: wish.reason,
+    lines: JSON.stringify(lines),
+    delivery,
+    state: 'requested' as const,
+    provider_reference: '',
+    message: '',
+    who: admin.name,
+    created: shop.now(),
+    updated: shop.now(),
+    check_after: shop.now() + LONGEST_CALL,
+  };
+  await shop.db.insertInto('refund').values(refund).execute();
+  await recordChange(shop, admin, {
+    action: 'refund asked for',
+    kind: 'order',
+    subjectId: orderId,
+    after: { refund: `${pounds(amount)}: ${wish.reason}`, lines, delivery },
+  });
+  return { refundId: refund.id, amount };
+}
+
+/** Asks the provider, outside any transaction, and writes down what came of it. */
+async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer> {
+  const refund = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const payment = await findPayment(shop, refund.payment_id);
+  const provider = providerOf(shop, payment);
+  const answer: RefundAnswer =
+    provider && payment.provider_reference
+      ? await provider
+          .giveBackPart(payment.provider_reference, {
+            amount: pence(refund.amount),
+            givenBefore: pence(refund.given_before),
+            total: pence(payment.amount),
+            key: refund.id,
+          })
+          .catch((error: unknown) => {
+            shop.log.error('the provider could not be asked', { refundId, error });
+            return { kind: 'unknown', cause: 'the call failed' } as const;
+          })
+      : { kind: 'refused', message: 'The provider of this payment is not set up.' };
+  if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
+  else if (isQueued(answer)) await askAgainLater(shop, refund, answer);
+  else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
+  return answer;
+}
+
+function recordDone(shop: Shop, refundId: string, reference: string) {
+  return inTransaction(shop, async (shop) => {
+    const row = await end(shop, refundId, { state: 'done', provider_reference: reference });
+    if (!row) return;
+    const { lines } = refundOf(row);
+    for (const { variantId, quantity, isRestocked } of lines)
+      if (isRestocked) await putBack(shop, variantId, quantity);
+    const { state } = await findPayment(shop, row.payment_id);
+    const note = `${pounds(row.amount)} given back: ${row.reason}`;
+    const step = { payment_id: row.payment_id, from_state: state, to_state: state, note };
+    await shop.db
+      .insertInto('payment_event')
+      .values({ id: shop.newId('e'), at: shop.now(), ...step })
+      .execute();
+    await queueRefunded(shop, row.order_id, refundOf(row));
+  });
+}
+
+type End = { state: 'done' | 'failed'; provider_reference?: string; message?: string };
+
+/** Ends an open refund; undefined when it had ended before, whoever asks. */
+function end(shop: Shop, refundId: string, how: End) {
+  return shop.db
+    .updateTable('refund')
+    .set({ ...how, updated: shop.now(), check_after: null })
+    .where('id', '=', refundId)
+    .where('state', 'in', ['requested', 'unknown'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Open = { id: string; order_id: string; amount: number; created: number };
+
+async function askAgainLater(shop: Shop, { id, order_id, amount, created }: Open, answer: RefundAnswer) {
+  const why = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
+  await shop.db
+    .updateTable('refund')
+    .set({ state: 'unknown', message: why, updated: shop.now(), check_after: shop.now() + CHECK_EVERY })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'unknown'])
+    .execute();
+  if (shop.now() - created < ASK_A_PERSON_AFTER) return;
+  await raiseAttention(shop, { subject: id, orderId: order_id, amount, why: `a refund is not made: ${why}` });
+}
+
+/** Goes on with refunds whose answer was lost or that had to wait; each is claimed before it is asked about. */
+export async function settleRefunds(shop: Shop): Promise<void> {
+  const due = await shop.db
+    .selectFrom('refund')
+    .select(['id', 'check_after'])
+    .where('check_after', '<=', shop.now())
+    .orderBy('check_after')
+    .limit(50)
+    .execute();
+  for (const { id, check_after } of due) {
+    const claimed = await shop.db
+      .updateTable('refund')
+      .set({ check_after: shop.now() + LONGEST_CALL })
+      .where('id', '=', id)
+      .where('check_after', '=', check_after)
+      .returning('id')
+      .executeTakeFirst();
+    if (claimed) await settleRefund(shop, id);
+  }
+}

@@ -1,0 +1,103 @@
+import { add, NO_PENCE, pence } from '#values/pence.ts';
+import { spread } from './pay-later-order.ts';
+
+export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
+
+/** One line of a refund: how many pieces, what they come to, and how many of them go back on the shelf. */
+export type RefundLine = {
+  lineId: string;
+  variantId: string;
+  title: string;
+  quantity: number;
+  amount: number;
+  isRestocked: boolean;
+};
+
+/** A part of an order's money that goes back, or went. */
+export type Refund = {
+  id: string;
+  /** From 1 in each order; the credit note is '{orderNumber}-{number}'. */
+  number: number;
+  amount: number;
+  /** The part of the amount that is delivery. */
+  delivery: number;
+  reason: string;
+  lines: RefundLine[];
+  state: RefundState;
+  /** What the provider said against it. */
+  message: string;
+  who: string;
+  /** Milliseconds. */
+  created: number;
+};
+
+/** A line of the order with what of it can still be refunded. */
+export type RefundableLine = {
+  lineId: string;
+  variantId: string;
+  title: string;
+  /** Pieces not refunded yet. */
+  left: number;
+  /** What the first, the first two … of them come to: the discount is in it, to the penny. */
+  amounts: number[];
+};
+
+export type Refundable = { lines: RefundableLine[]; delivery: number; amount: number };
+
+type Sold = {
+  id: string;
+  variantId: string;
+  title: string;
+  unitPrice: number;
+  quantity: number;
+};
+
+type Sums = { amount: number; delivery: number; discount: number };
+
+/** What can still go back of an order, after what went back or is on its way. */
+export function refundableOf(sold: Sold[], sums: Sums, refunds: Refund[]): Refundable {
+  const counted = refunds.filter(({ state }) => state !== 'failed');
+  const prices = sold.map(({ unitPrice, quantity }) => pence(unitPrice * quantity));
+  const discounts = spread(pence(sums.discount), prices);
+  const lines = sold.map(({ id, variantId, title, quantity }, place) => {
+    const net = (prices[place] ?? NO_PENCE) - (discounts[place] ?? NO_PENCE);
+    const gone = counted
+      .flatMap(({ lines }) => lines)
+      .filter(({ lineId }) => lineId === id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    // By running sums, so that all pieces together are exactly the line.
+    const upTo = (pieces: number) => Math.floor((net * pieces) / quantity);
+    const left = Math.max(0, quantity - gone);
+    const amounts = Array.from({ length: left }, (_, n) => upTo(gone + n + 1) - upTo(gone));
+    return { lineId: id, variantId, title, left, amounts };
+  });
+  const sumOf = (list: number[]) => add(NO_PENCE, ...list.map(pence));
+  return {
+    lines,
+    delivery: Math.max(0, sums.delivery - sumOf(counted.map(({ delivery }) => delivery))),
+    amount: Math.max(0, sums.amount - sumOf(counted.map(({ amount }) => amount))),
+  };
+}
+
+/** Pence that went back, or are on their way. */
+export function sumRefunds(refunds: Pick<Refund, 'state' | 'amount'>[]): number {
+  return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export const REFUND_UNDER_WAY = 'A refund of this order is under way. Please wait until it is done.';
+
+export const REFUND_REASONS = [
+  'Returned within 30 days',
+  'Damaged in delivery',
+  'Goodwill',
+  'Other',
+] as const;
+
+export type RefundWish = {
+  lines: { lineId: string; quantity: number; isRestocked: boolean }[];
+  /** Pence of the delivery; capped at what is left of it. */
+  delivery: number;
+  /** Another amount than lines and delivery come to, in pence. */
+  amount?: number | undefined;
+  reason: string;
+};

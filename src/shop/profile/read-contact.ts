@@ -1,0 +1,59 @@
+import { isEmail } from '#values/email.ts';
+import type { Read } from './profile-fields.ts';
+
+/** A line that may not be empty. */
+export function readText(
+  name: 'name' | 'town' | 'county' | 'companyName',
+  label: string,
+  text: string,
+): Read {
+  const value = tidy(text);
+  if (!value) return { error: `${label} not valid`, fix: `${label} can not be empty` };
+  if (value.length > 80) return { error: `${label} not valid`, fix: 'It can have at most 80 characters' };
+  return { changes: { [name]: value } };
+}
+
+export function readEmail(text: string): Read {
+  const email = text.trim();
+  if (!isEmail(email) || /\s/.test(email) || email.length > 200)
+    return { error: 'E-mail not valid', fix: 'Write it like name@example.co.uk' };
+  return { changes: { email } };
+}
+
+/** Kept as typed for people, and as a telephone dials it. */
+export function readPhone(text: string): Read {
+  const phone = tidy(text);
+  const digits = phone.replace(/\(0\)/, '').replace(/[\s().-]/g, '');
+  const phoneNumber = /^0\d{9,10}$/.test(digits) ? `+44${digits.slice(1)}` : digits;
+  if (!/^\+\d{9,15}$/.test(phoneNumber))
+    return { error: 'Telephone not valid', fix: 'Write it like 01632 960123 or +44 1632 960123' };
+  return { changes: { phone, phoneNumber } };
+}
+
+export function readAddress(text: string): Read {
+  const address = text.split('\n').map(tidy).filter(Boolean);
+  if (address.length === 0) return { error: 'Postal address not valid', fix: 'It can not be empty' };
+  if (address.length > 6 || address.some((line) => line.length > 100))
+    return { error: 'Postal address not valid', fix: 'Up to six lines of up to 100 characters' };
+  return { changes: { address } };
+}
+
+/** As Companies House gives it: eight digits, or two letters and six digits. */
+export function readCompanyNumber(text: string): Read {
+  const companyNumber = text.replace(/\s/g, '').toUpperCase();
+  if (companyNumber && !/^(\d{8}|[A-Z]{2}\d{6})$/.test(companyNumber))
+    return { error: 'Company number not valid', fix: 'It has 8 digits, or 2 letters and 6 digits' };
+  return { changes: { companyNumber } };
+}
+
+export function readVatNumber(text: string): Read {
+  const squeezed = text.replace(/[\s.-]/g, '').toUpperCase();
+  if (!squeezed) return { changes: { vatNumber: '' } };
+  const match = /^(?:GB)?(\d{3})(\d{4})(\d{2})(\d{3})?$/.exec(squeezed);
+  if (!match) return { error: 'VAT number not valid', fix: 'It is GB and 9 digits' };
+  return { changes: { vatNumber: ['GB', ...match.slice(1)].filter(Boolean).join(' ') } };
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readOrderSearch, wordsOfOrder } from './order-words.ts';
+
+const order = {
+  orderNumber: 1042,
+  name: "Siobhán O'Brien-Lee",
+  email: 'S.Obrien@example.com',
+  postcode: 'ST13 6DH',
+};
+
+/** Every wanted word must be in the order, as the database looks for them. */
+function isFound(typed: string): boolean {
+  const words = wordsOfOrder(order);
+  const wanted = readOrderSearch(typed);
+  if (wanted === null) return true;
+  if (wanted.length === 0) return false;
+  return wanted.every(({ text, isPrefix }) =>
+    words.some((word) => (isPrefix ? word.startsWith(text) : word === text)),
+  );
+}
+
+test.each([
+  ...['1042', '#1042', '#WEB1042', 'web1042', '104'],
+  ...['siobhan', 'SIOBHÁN', "o'brien", 'obrien', 'brien', 'lee obrien', 'obrienlee', 's lee'],
+  ...['s.obrien@example.com', 's.obrien@', 'S.OBRIEN@EX', 's.obrien'],
+  ...['st13', 'st13 6dh', 'ST136DH', '6dh', 'st1', 'st13 brien', '', ' \u0000 '],
+])('%j finds it', (typed) => {
+  expect(isFound(typed)).toBe(true);
+});
+
+test.each(['1043', '042', 'nobody', 'example', '@example.com', 'siobhan smith', '_', '%', "' OR 1=1", 'b'])(
+  '%j does not',
+  (typed) => {
+    expect(isFound(typed)).toBe(false);
+  },
+);
+
+test('an endless text asks for eight words at most', () => {
+  expect(readOrderSearch(`${'ab '.repeat(1000)}cd ef gh ij kl mn op qr st`)).toHaveLength(8);
+  expect(readOrderSearch('x'.repeat(10_000))?.[0]?.text).toHaveLength(100);
+});

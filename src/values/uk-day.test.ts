@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addDays, parseUkDay, startOfUkDay, ukDayOf } from './uk-day.ts';
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+test.each([
+  ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T23:00:00.000Z'],
+  // The clocks change in the small hours of these days, after they have begun.
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins at %s', (day, moment) => {
+  expect(iso(startOfUkDay(day))).toBe(moment);
+  expect(ukDayOf(startOfUkDay(day))).toBe(day);
+  expect(ukDayOf(startOfUkDay(day) - 1)).toBe(addDays(day, -1));
+});
+
+test('days are read as they stand in the calendar', () => {
+  expect(parseUkDay('2026-02-28')).toBe('2026-02-28');
+  for (const text of ['2026-02-30', '2026-13-01', '28/02/2026', '', '1999-01-01', 'x'.repeat(1000)])
+    expect(parseUkDay(text)).toBeNull();
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});

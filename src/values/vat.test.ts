@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pence, vatShare } from './pence.ts';
+import { splitVat } from './vat.ts';
+
+test('the parts add up to the share of the whole, and none is a penny off its own', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(1_000_000), { maxLength: 12 }), (amounts) => {
+      const parts = splitVat(amounts);
+      const sum = (list: number[]) => list.reduce((total, each) => total + each, 0);
+      expect(sum(parts)).toBe(vatShare(pence(sum(amounts))));
+      for (const [place, part] of parts.entries())
+        expect(Math.abs(part - (amounts[place] ?? 0) / 6)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('what is taken off takes its VAT off', () => {
+  expect(splitVat([124_000, 5_900, -12_990])).toEqual([20_667, 983, -2_165]);
+});

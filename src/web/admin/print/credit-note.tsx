@@ -1,0 +1,52 @@
+import type { OrderView } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+import { pence, pounds, vatShare } from '#values/pence.ts';
+import { formatDate } from '../../ui/format.ts';
+import { howPaid } from '../order-payment.tsx';
+import styles from '../order-print.module.css';
+import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
+import { AddressLines, type Seller, SellerLines, Sheet } from './sheet.tsx';
+
+/** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
+export function CreditNote({ order, refund, seller }: { order: OrderView; refund: Refund; seller: Seller }) {
+  const { name, billingAddress } = order.checkoutSession;
+  const { amount, reason, number, created } = refund;
+  const vat = vatShare(pence(amount));
+  return (
+    <Sheet
+      seller={seller}
+      title="Credit note"
+      note={`No. ${order.orderNumber}-${number} · ${formatDate(created)}`}
+      foot={`To invoice ${order.orderNumber} of ${formatDate(order.created)}. ${reason}.`}
+    >
+      <div className={styles.pair}>
+        <div>
+          <h2>Credit to</h2>
+          <AddressLines name={name} lines={billingAddress} />
+        </div>
+        <div>
+          <h2>From</h2>
+          <SellerLines seller={seller} />
+        </div>
+      </div>
+      <MoneyTable rows={rowsOf(refund)} />
+      <Sums
+        rows={[
+          { label: 'Net', value: pounds(amount - vat) },
+          { label: 'VAT at 20 %', value: pounds(vat) },
+          { label: `Refund, to ${howPaid(order)}`, value: pounds(amount), isTotal: true },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+/** Lines count only where they make up the amount; another amount stands by its reason. */
+function rowsOf({ lines, delivery, amount, reason }: Refund): MoneyRow[] {
+  const sum = lines.reduce((total, line) => total + line.amount, delivery);
+  if (sum !== amount) return [{ item: reason, amount }];
+  return [
+    ...lines.map(({ title, quantity, amount }) => ({ item: title, quantity, amount })),
+    ...(delivery > 0 ? [{ item: 'Delivery', amount: delivery }] : []),
+  ];
+}

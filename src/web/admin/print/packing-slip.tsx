@@ -1,0 +1,61 @@
+import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
+import { formatDate } from '../../ui/format.ts';
+import styles from '../order-print.module.css';
+import { AddressLines, type Seller, Sheet } from './sheet.tsx';
+
+/** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */
+export function PackingSlip({ order, seller }: { order: OrderView; seller: Seller }) {
+  const items = itemsOf(order);
+  const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { name, shippingAddress, phoneNumber } = order.checkoutSession;
+  return (
+    <Sheet
+      seller={seller}
+      title="Packing slip"
+      note={`${orderName(order)} · ${formatDate(order.created)}`}
+      foot={`Something wrong or missing? ${seller.phone}, ${seller.email}. Returns within ${seller.policy.returnDays} days.`}
+    >
+      <div className={styles.pair}>
+        <div>
+          <h2>Deliver to</h2>
+          <AddressLines name={name} lines={shippingAddress} isBig />
+          <p>{phoneNumber}</p>
+        </div>
+        <div>
+          <h2>Carrier</h2>
+          <p className={styles.big}>{order.parcel?.carrier || carriers}</p>
+          {order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
+          <p>{pieces === 1 ? '1 item' : `${pieces} items`}</p>
+        </div>
+      </div>
+      <table className={`${styles.lines} ${styles.slip}`}>
+        <thead>
+          <tr>
+            <th scope="col">Tick</th>
+            <th scope="col">Item</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className={styles.number}>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ variant, title, quantity }) => (
+            <tr key={variant.id}>
+              <td>
+                <span className={styles.box} />
+              </td>
+              <td>
+                <b>{title}</b>
+                <span>{variant.options.map(({ viewName }) => viewName).join(', ')}</span>
+              </td>
+              <td className={styles.mono}>{variant.sku}</td>
+              <td className={`${styles.number} ${styles.big}`}>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

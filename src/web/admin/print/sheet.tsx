@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { Mark } from '../navigation.tsx';
+import styles from '../order-print.module.css';
+
+/** Who sells, as the law wants it on papers. */
+export type Seller = Pick<
+  ShopProfile,
+  'name' | 'phone' | 'email' | 'address' | 'companyName' | 'companyNumber' | 'vatNumber' | 'policy'
+>;
+
+type Props = { seller: Seller; title: string; note: string; foot: string; children: ReactNode };
+
+/** One sheet of A4, on screen as it comes out of the printer. */
+export function Sheet({ seller, title, note, foot, children }: Props) {
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <p className={styles.brand}>
+          <Mark />
+          {seller.name}
+        </p>
+        <div>
+          <h1>{title}</h1>
+          <p>{note}</p>
+        </div>
+      </header>
+      {children}
+      <footer>{foot}</footer>
+    </article>
+  );
+}
+
+export function AddressLines({ name, lines, isBig }: { name: string; lines: string; isBig?: boolean }) {
+  const all = [name, ...lines.split(',').map((line) => line.trim())].filter(Boolean);
+  return (
+    <address className={isBig ? styles.big : undefined}>
+      {all.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and the list never changes.
+        <span key={place}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+export function SellerLines({ seller }: { seller: Seller }) {
+  return (
+    <address>
+      <span>{seller.companyName}</span>
+      {seller.address.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span>VAT number {seller.vatNumber}</span>
+      <span>Company number {seller.companyNumber}</span>
+    </address>
+  );
+}

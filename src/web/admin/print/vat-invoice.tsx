@@ -1,0 +1,66 @@
+import { isSold, itemsOf, type OrderView } from '#shop/orders/order.ts';
+import { pounds } from '#values/pence.ts';
+import { formatDate } from '../../ui/format.ts';
+import { howPaid } from '../order-payment.tsx';
+import styles from '../order-print.module.css';
+import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
+import { AddressLines, type Seller, SellerLines, Sheet } from './sheet.tsx';
+
+/** The invoice for the tax office and the warranty: its number is the order's. */
+export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller }) {
+  const { name, billingAddress } = order.checkoutSession;
+  const { amount, vat, refunded } = order.totals;
+  const isPaid = isSold(order.status);
+  const foot = isPaid
+    ? `Paid in full, thank you. Keep this invoice for the ${seller.policy.warrantyYears}-year warranty.`
+    : `This order is ${order.status}: nothing is to be paid.`;
+  return (
+    <Sheet
+      seller={seller}
+      title="VAT invoice"
+      note={`No. ${order.orderNumber} · tax point ${formatDate(order.created)}`}
+      foot={foot}
+    >
+      <div className={styles.pair}>
+        <div>
+          <h2>Billed to</h2>
+          <AddressLines name={name} lines={billingAddress} />
+        </div>
+        <div>
+          <h2>From</h2>
+          <SellerLines seller={seller} />
+        </div>
+      </div>
+      <MoneyTable rows={rowsOf(order)} />
+      <Sums
+        rows={[
+          { label: 'Net', value: pounds(amount - vat) },
+          { label: 'VAT at 20 %', value: pounds(vat) },
+          {
+            label: isPaid ? `Amount, paid by ${howPaid(order)}` : 'Amount',
+            value: pounds(amount),
+            isTotal: true,
+          },
+          ...(refunded > 0
+            ? [{ label: 'Given back since, by credit note', value: `−${pounds(refunded)}` }]
+            : []),
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function rowsOf(order: OrderView): MoneyRow[] {
+  const { delivery, discount } = order.totals;
+  const [outward] = order.checkoutSession.shippingZip.split(' ');
+  return [
+    ...itemsOf(order).map(({ title, variant, quantity }) => ({
+      item: [title, ...variant.options.map(({ viewName }) => viewName)].join(', '),
+      quantity,
+      unitPrice: variant.price,
+      amount: variant.price * quantity,
+    })),
+    ...(discount > 0 ? [{ item: 'Discount', amount: -discount }] : []),
+    { item: `Delivery, ${outward}`, amount: delivery },
+  ];
+}

@@ -1,0 +1,10 @@
+import { encode } from 'uqr';
+
+/** A QR code as the path of an SVG of `size` × `size` units, one small square for each dark one. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join('') };
+}

@@ -1,0 +1,106 @@
+import { CodeXml } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useField } from '../draft-context.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import field from '../ui/field.module.css';
+import { FieldWords } from '../ui/field-words.tsx';
+import type { Surroundings } from './commands.ts';
+import type { RichText } from './mount.ts';
+import styles from './rich-text.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+const HINT =
+  'Paragraphs, headings, lists, tables, links and our own pictures are kept; anything else is left out.';
+
+/**
+ * The HTML description: formatted as it will look, or its source. The form sends the source, which is all there is
+ * without script; the editor is fetched only on this page.
+ */
+export function HtmlField({ pictures }: { pictures: string[] }) {
+  const { form, label, name, id, value, error, saved, set } = useField('HTMLdescription');
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<RichText | null>(null);
+  /** The text that the editor holds. */
+  const held = useRef(value);
+  const [isSource, setSource] = useState(true);
+  const [wantsSource, setWantsSource] = useState(false);
+  const [isTooRich, setTooRich] = useState(false);
+  const [surroundings, setSurroundings] = useState<Surroundings | null>(null);
+  const setLatest = useRef(set);
+  setLatest.current = set;
+  const latest = useRef(value);
+  latest.current = value;
+
+  useEffect(() => {
+    if (wantsSource) return;
+    let isGone = false;
+    void import('./mount.ts').then(({ mountRichText, isHeldWhole }) => {
+      if (isGone || !place.current) return;
+      const html = latest.current;
+      setTooRich(!isHeldWhole(html));
+      if (!isHeldWhole(html)) return setWantsSource(true);
+      held.current = html;
+      editor.current = mountRichText(place.current, {
+        ...{ html, label, describedBy: `${id}-hint`, onMove: setSurroundings },
+        onChange(html) {
+          held.current = html;
+          setLatest.current(html);
+        },
+      });
+      setSource(false);
+    });
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = null;
+      setSource(true);
+    };
+  }, [wantsSource, label, id]);
+
+  // Changed from outside: discarded, or another's version taken.
+  useEffect(() => {
+    if (editor.current && held.current !== value) {
+      held.current = value;
+      editor.current.setHtml(value);
+    }
+  }, [value]);
+
+  return (
+    <div className={`${field.field} ${saved === undefined ? '' : styles.changed}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.editor}>
+        <div className={styles.bar}>
+          {!isSource && surroundings && (
+            <Toolbar editor={editor} surroundings={surroundings} pictures={pictures} />
+          )}
+          <AdminButton
+            type="button"
+            look="bare"
+            isSmall
+            aria-pressed={isSource}
+            onClick={() => setWantsSource(!isSource)}
+          >
+            <CodeXml size={15} />
+            Source
+          </AdminButton>
+        </div>
+        <div ref={place} className={styles.document} hidden={isSource} />
+        <textarea
+          className={`${field.control} ${field.code} ${styles.source}`}
+          {...{ form, name, id, value }}
+          rows={8}
+          hidden={!isSource}
+          aria-describedby={[`${id}-hint`, saved !== undefined && `${id}-saved`, error && `${id}-error`]
+            .filter(Boolean)
+            .join(' ')}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </div>
+      <FieldWords
+        {...{ id, saved, error }}
+        hint={isTooRich ? `It holds what only the source can show. ${HINT}` : HINT}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
+import { schema } from './schema.ts';
+
+/** Read by the browser without running or fetching anything. */
+function inert(html: string): HTMLElement {
+  return new globalThis.DOMParser().parseFromString(html, 'text/html').body;
+}
+
+export function parseHtml(html: string): Node {
+  return DOMParser.fromSchema(schema).parse(inert(html));
+}
+
+/** The HTML of a document as a person would write it: no paragraphs inside simple list items and cells. */
+export function htmlOf(doc: Node): string {
+  if (
+    doc.textContent === '' &&
+    doc.childCount === 1 &&
+    doc.firstChild?.isTextblock &&
+    !doc.firstChild.childCount
+  )
+    return '';
+  const place = document.implementation.createHTMLDocument('').body;
+  place.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document }));
+  for (const only of place.querySelectorAll('li > p:first-child, td > p:only-child, th > p:only-child')) {
+    const others = [...(only.parentElement?.children ?? [])].slice(1);
+    if (others.every(({ tagName }) => ['UL', 'OL'].includes(tagName))) only.replaceWith(...only.childNodes);
+  }
+  return [...place.children].map((block) => block.outerHTML).join('\n');
+}
+
+/** Whether the editor can show all that a text holds; what it cannot is edited as source. */
+export function isHeldWhole(html: string): boolean {
+  const before = inert(html);
+  if (before.querySelector('caption, tfoot, [scope]')) return false;
+  const after = inert(htmlOf(parseHtml(html)));
+  const facts = (body: HTMLElement) =>
+    [
+      (body.textContent ?? '').replace(/\s+/g, ''),
+      ...['img', 'a[href]', 'table', 'tr', 'td, th', 'li'].map((each) => body.querySelectorAll(each).length),
+    ].join('|');
+  return facts(before) === facts(after);
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { AdminButton } from '../ui/button.tsx';
+import field from '../ui/field.module.css';
+import styles from './rich-text.module.css';
+
+/** Asks where a link leads. `onDone` is given the address, '' to take the link away, or null to leave it. */
+export function LinkBox({ href, onDone }: { href: string; onDone(href: string | null): void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(href);
+  const [isWrong, setWrong] = useState(false);
+  function apply() {
+    const text = typed.trim();
+    const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
+    if (/^(https?:\/\/|mailto:|\/(?!\/)|#|$)/i.test(address)) onDone(address);
+    else setWrong(true);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onDone(null);
+    if (event.key !== 'Enter') return;
+    // The form around it must not be sent.
+    event.preventDefault();
+    apply();
+  }
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id}>Leads to</label>
+      <input
+        id={id}
+        form=""
+        className={field.control}
+        value={typed}
+        placeholder="https://…, mailto:… or /collections/…"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        // biome-ignore lint/a11y/noAutofocus: it opens because it was asked for
+        autoFocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <AdminButton type="button" isSmall onClick={apply}>
+        Apply
+      </AdminButton>
+      {href && (
+        <AdminButton type="button" look="bare" isSmall onClick={() => onDone('')}>
+          Remove link
+        </AdminButton>
+      )}
+      {isWrong && (
+        <p className={field.error} id={`${id}-error`} role="alert">
+          That is no web address, mail address or page of the shop.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { inputRules, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState } from 'prosemirror-state';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import 'prosemirror-view/style/prosemirror.css';
+import { COMMANDS, insertPicture, linkTo, type Surroundings, surroundingsOf } from './commands.ts';
+import { htmlOf, isHeldWhole, parseHtml } from './html.ts';
+import { schema } from './schema.ts';
+
+export type RichText = {
+  run(name: string): void;
+  link(href: string): void;
+  picture(src: string, alt: string): void;
+  setHtml(html: string): void;
+  focus(): void;
+  destroy(): void;
+};
+
+type Wish = {
+  html: string;
+  label: string;
+  describedBy: string;
+  onChange(html: string): void;
+  onMove(surroundings: Surroundings): void;
+};
+
+export { isHeldWhole };
+
+/** Puts the editor into a place of the page; loaded only where it is used. */
+export function mountRichText(
+  place: HTMLElement,
+  { html, label, describedBy, onChange, onMove }: Wish,
+): RichText {
+  let given = html;
+  let start = parseHtml(html);
+  const view = new EditorView(place, {
+    state: stateOf(html),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    },
+    dispatchTransaction(transaction) {
+      const next = view.state.apply(transaction);
+      view.updateState(next);
+      // Typed and taken back is not changed: the text is then, letter for letter, the one that was given.
+      if (transaction.docChanged) onChange(next.doc.eq(start) ? given : htmlOf(next.doc));
+      onMove(surroundingsOf(next));
+    },
+  });
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  onMove(surroundingsOf(view.state));
+  return {
+    run: (name) => {
+      const command = COMMANDS[name];
+      if (command) run(command);
+    },
+    link: (href) => run(linkTo(href)),
+    picture: (src, alt) => run(insertPicture(src, alt)),
+    setHtml(html) {
+      given = html;
+      start = parseHtml(html);
+      view.updateState(stateOf(html));
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function stateOf(html: string): EditorState {
+  const { list_item, bullet_list, ordered_list, hard_break } = schema.nodes;
+  if (!list_item || !bullet_list || !ordered_list || !hard_break) throw new Error('the schema lacks a part');
+  const breakLine: Command = (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+    return true;
+  };
+  return EditorState.create({
+    doc: parseHtml(html),
+    plugins: [
+      history(),
+      inputRules({
+        rules: [wrappingInputRule(/^\s*[-*]\s$/, bullet_list), wrappingInputRule(/^1\.\s$/, ordered_list)],
+      }),
+      keymap({
+        'Mod-z': undo,
+        'Mod-y': redo,
+        'Shift-Mod-z': redo,
+        'Mod-b': COMMANDS.strong as Command,
+        'Mod-i': COMMANDS.em as Command,
+        'Mod-u': COMMANDS.underline as Command,
+        Enter: splitListItem(list_item),
+        'Shift-Enter': chainCommands(exitCode, breakLine),
+        // In lists and tables only: elsewhere Tab leaves the editor, so that nobody is caught in it.
+        Tab: chainCommands(goToNextCell(1), sinkListItem(list_item)),
+        'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(list_item)),
+      }),
+      keymap(baseKeymap),
+      tableEditing(),
+    ],
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  Bold,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Table,
+  Underline,
+} from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { AdminButton } from '../ui/button.tsx';
+import type { Surroundings } from './commands.ts';
+import { LinkBox } from './link-box.tsx';
+import type { RichText } from './mount.ts';
+import styles from './rich-text.module.css';
+
+type Props = {
+  editor: RefObject<RichText | null>;
+  surroundings: Surroundings;
+  /** Addresses of the product's own pictures. */
+  pictures: string[];
+};
+
+const TOGGLES = [
+  { name: 'strong', label: 'Bold', Icon: Bold },
+  { name: 'em', label: 'Italic', Icon: Italic },
+  { name: 'underline', label: 'Underline', Icon: Underline },
+  { name: 'bullet_list', label: 'Bullet list', Icon: List },
+  { name: 'ordered_list', label: 'Numbered list', Icon: ListOrdered },
+] as const;
+
+const IN_TABLE = [
+  ['row-after', 'Row below'],
+  ['column-after', 'Column after'],
+  ['delete-row', 'Delete row'],
+  ['delete-column', 'Delete column'],
+  ['delete-table', 'Delete table'],
+] as const;
+
+/** What can be done to the text where the cursor is. Ctrl B, I, U and Z work as everywhere. */
+export function Toolbar({ editor, surroundings, pictures }: Props) {
+  const [open, setOpen] = useState<'link' | 'pictures' | null>(null);
+  const run = (name: string) => editor.current?.run(name);
+  const flip = (box: 'link' | 'pictures') => setOpen(open === box ? null : box);
+  function close() {
+    setOpen(null);
+    editor.current?.focus();
+  }
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="Formatting">
+        <select
+          aria-label="Kind of paragraph"
+          value={surroundings.block}
+          onChange={({ currentTarget }) => run(currentTarget.value)}
+        >
+          <option value="p">Paragraph</option>
+          <option value="h2">Heading 2</option>
+          <option value="h3">Heading 3</option>
+          <option value="h4">Heading 4</option>
+        </select>
+        {TOGGLES.map(({ name, label, Icon }) => (
+          <Tool key={name} {...{ label, Icon }} isOn={surroundings[name]} onClick={() => run(name)} />
+        ))}
+        <Tool label="Link" Icon={Link} isOn={surroundings.href !== null} onClick={() => flip('link')} />
+        <Tool label="Table" Icon={Table} isOn={surroundings.isInTable} onClick={() => run('table')} />
+        {pictures.length > 0 && (
+          <Tool label="Picture" Icon={Image} isOn={open === 'pictures'} onClick={() => flip('pictures')} />
+        )}
+      </div>
+      {open === 'link' && (
+        <LinkBox
+          href={surroundings.href ?? ''}
+          onDone={(href) => {
+            if (href !== null) editor.current?.link(href);
+            close();
+          }}
+        />
+      )}
+      {open === 'pictures' && (
+        <ul className={styles.pictures} aria-label="Pictures of this product">
+          {pictures.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                onClick={() => {
+                  editor.current?.picture(url, '');
+                  close();
+                }}
+              >
+                <img src={`${url}?width=160`} alt={`Number ${index + 1}, insert it`} width="70" height="70" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {surroundings.isInTable && (
+        <div className={styles.inTable}>
+          {IN_TABLE.map(([name, label]) => (
+            <AdminButton key={name} type="button" look="bare" isSmall onClick={() => run(name)}>
+              {label}
+            </AdminButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type ToolProps = { label: string; Icon: LucideIcon; isOn: boolean; onClick(): void };
+
+function Tool({ label, Icon, isOn, onClick }: ToolProps) {
+  return (
+    <AdminButton
+      type="button"
+      look="bare"
+      isSmall
+      isIconOnly
+      aria-label={label}
+      aria-pressed={isOn}
+      // The cursor stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon size={15} />
+    </AdminButton>
+  );
+}

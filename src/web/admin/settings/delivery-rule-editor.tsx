@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import styles from './delivery.module.css';
+
+type Props = {
+  rule: RuleForm;
+  number: number;
+  onChange(rule: RuleForm): void;
+  onDone(): void;
+  onDelete(): void;
+};
+
+/** A rule of the delivery table while it is edited, in its own place; saved with the whole table. */
+export function DeliveryRuleEditor({ rule, number, onChange, onDone, onDelete }: Props) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => row.current?.querySelector('input')?.focus(), []);
+  const { errors } = readRule(rule);
+  // An empty field is not wrong before anything was typed into it.
+  const isNew = rule.areas === '' && rule.price === '';
+  return (
+    <tr ref={row} className={styles.open}>
+      <td colSpan={5}>
+        <fieldset className={styles.editor}>
+          <legend className="visually-hidden">Rule {number}</legend>
+          <TextField
+            label="Name"
+            value={rule.name}
+            hint="Only you see it"
+            placeholder="Highlands and Islands"
+            onChange={({ target }) => onChange({ ...rule, name: target.value })}
+          />
+          <SelectField
+            label="Provider"
+            value={rule.provider}
+            onChange={({ target }) => onChange({ ...rule, provider: target.value === 'AXL' ? 'AXL' : 'UPS' })}
+          >
+            <option>UPS</option>
+            <option>AXL</option>
+          </SelectField>
+          <TextField
+            label="Per line"
+            unit="£"
+            inputMode="decimal"
+            value={rule.price}
+            error={isNew ? undefined : errors.price}
+            onChange={({ target }) => onChange({ ...rule, price: target.value })}
+          />
+          <div className={styles.wide}>
+            <TextAreaField
+              label="Postcode areas and districts"
+              isCode
+              rows={2}
+              value={rule.areas}
+              error={isNew ? undefined : errors.areas}
+              hint="BT is all of Northern Ireland, KA27 one district; PA41 to PA80 is a range"
+              onChange={({ target }) => onChange({ ...rule, areas: target.value })}
+            />
+          </div>
+          <div className={styles.buttons}>
+            <AdminButton type="button" look="danger" isSmall onClick={onDelete}>
+              Delete rule {number}
+            </AdminButton>
+            <AdminButton type="button" isSmall onClick={onDone}>
+              Done
+            </AdminButton>
+          </div>
+        </fieldset>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import { Check, Pencil } from 'lucide-react';
+import { readAreas } from '#shop/delivery/areas.ts';
+import type { RuleMatch } from '#shop/delivery/explain.ts';
+import type { Finding } from '#shop/delivery/lint.ts';
+import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { pounds } from '#values/pence.ts';
+import { inRanges } from '../../storefront/area-ranges.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Grip } from '../ui/grip.tsx';
+import table from '../ui/table.module.css';
+import type { Sortable } from '../ui/use-sortable.ts';
+import styles from './delivery.module.css';
+
+type Props = {
+  rule: RuleForm;
+  /** From 0, as it is shown. */
+  place: number;
+  count: number;
+  sort: Sortable;
+  findings: Finding[];
+  match: RuleMatch | null;
+  onEdit(): void;
+};
+
+/** One rule of the delivery table, with what is found about its areas. */
+export function DeliveryRuleRow({ rule: form, place, count, sort, findings, match, onEdit }: Props) {
+  const { rule, errors } = readRule(form);
+  const isBad = (entry: string) => findings.some((finding) => finding.entry === entry || !finding.entry);
+  const name = nameOfRule(form, place);
+  const ranges = inRanges(rule.areas.filter((entry) => !isBad(entry)));
+  const classes = [match && styles.match, sort.liftedId === form.id && styles.lifted]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <tr data-sort={form.id} className={classes || undefined}>
+      <td className={`${styles.grip} ${table.tight}`}>
+        <Grip sort={sort} id={form.id} name={name} index={place} count={count} /> {place + 1}
+      </td>
+      <td className={styles.name}>
+        <strong>{name}</strong>
+        {match && (
+          <span className={styles.matches}>
+            <Check size={13} strokeWidth={2.25} /> matches
+          </span>
+        )}
+      </td>
+      <td className={styles.areas}>
+        {ranges.map((range) => (
+          <span
+            key={range}
+            className={`${styles.area} ${match && holds(range, match.entry) ? styles.areaHit : ''}`}
+          >
+            {range}
+          </span>
+        ))}
+        {[...new Set(rule.areas.filter(isBad))].map((entry) => (
+          <span key={entry} className={`${styles.area} ${styles.areaBad}`}>
+            {entry}
+          </span>
+        ))}
+        {Object.keys(errors).length > 0 && <em>not complete yet</em>}
+      </td>
+      <td className={`${styles.fee} ${table.number}`}>{pounds(rule.price, { zeroIsFree: true })}</td>
+      <td className={`${styles.action} ${table.actions}`}>
+        <AdminButton
+          type="button"
+          look="bare"
+          isSmall
+          isIconOnly
+          onClick={onEdit}
+          aria-label={`Edit rule ${place + 1}`}
+        >
+          <Pencil size={15} />
+        </AdminButton>
+      </td>
+    </tr>
+  );
+}
+
+/** 'IV40 to IV56' holds IV41. */
+function holds(range: string, entry: string): boolean {
+  return readAreas(range.replace(' and ', ' to ')).areas.includes(entry);
+}
+
+export function nameOfRule({ provider, name }: RuleForm, index: number): string {
+  return name ? `${provider}, ${name}` : `${provider}, rule ${index + 1}`;
+}

@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { explainDelivery } from '#shop/delivery/explain.ts';
+import type { Finding } from '#shop/delivery/lint.ts';
+import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import type { Postcode } from '#values/postcode.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SortStatus } from '../ui/grip.tsx';
+import table from '../ui/table.module.css';
+import { useSortable } from '../ui/use-sortable.ts';
+import styles from './delivery.module.css';
+import { DeliveryRuleEditor } from './delivery-rule-editor.tsx';
+import { DeliveryRuleRow, nameOfRule } from './delivery-rule-row.tsx';
+
+type Props = {
+  rules: RuleForm[];
+  findings: Finding[];
+  postcode: Postcode | null;
+  onChange(rules: RuleForm[]): void;
+};
+
+/** The delivery table, in the order in which it is read. A row that is edited opens below itself. */
+export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const sort = useSortable(
+    rules.map((rule, index) => ({ id: rule.id, name: nameOfRule(rule, index) })),
+    (id, to) => {
+      const rule = rules.find((each) => each.id === id);
+      if (rule) onChange(rules.filter((each) => each !== rule).toSpliced(to, 0, rule));
+    },
+  );
+  const matches = postcode
+    ? explainDelivery(
+        rules.map((rule) => readRule(rule).rule),
+        postcode,
+      )
+    : [];
+  const replace = (changed: RuleForm) =>
+    onChange(rules.map((rule) => (rule.id === changed.id ? changed : rule)));
+
+  function add() {
+    const id = `new-${rules.length + 1}-${Date.now()}`;
+    onChange([...rules, { id, name: '', provider: 'UPS', price: '', areas: '' }]);
+    setOpenId(id);
+  }
+  return (
+    <Card
+      title="Delivery table"
+      note={
+        <AdminButton type="button" isSmall onClick={add}>
+          <Plus size={15} /> Add rule
+        </AdminButton>
+      }
+      isBare
+    >
+      <SortStatus sort={sort} />
+      <table className={`${table.table} ${table.rows} ${styles.rules}`}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Rule</th>
+            <th scope="col">Postcode areas and districts</th>
+            <th scope="col" className={table.number}>
+              Per line
+            </th>
+            <th scope="col" className={table.actions}>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sort.order.map(({ id }, place) => {
+            const index = rules.findIndex((each) => each.id === id);
+            const rule = rules[index];
+            if (!rule) return null;
+            const about = findings.filter((finding) => finding.rule === index);
+            const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
+            const row = { rule, place, count: rules.length, sort, findings: about, match };
+            return openId === id ? (
+              <DeliveryRuleEditor
+                key={id}
+                rule={rule}
+                number={place + 1}
+                onChange={replace}
+                onDone={() => setOpenId(null)}
+                onDelete={() => onChange(rules.filter((each) => each !== rule))}
+              />
+            ) : (
+              <DeliveryRuleRow key={id} {...row} onEdit={() => setOpenId(id)} />
+            );
+          })}
+          <tr className={styles.elsewhere}>
+            <td />
+            <td>Everywhere else</td>
+            <td>No rule matches</td>
+            <td className={table.number}>Free</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        Read from the top, for the line’s own provider; the first match wins. A whole area is BT, one district
+        of it KA27.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router';
+import { type Explained, explainDelivery } from '#shop/delivery/explain.ts';
+import type { DeliveryTable } from '#shop/delivery/rates.ts';
+import { pounds } from '#values/pence.ts';
+import { parsePostcode } from '#values/postcode.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import styles from './delivery.module.css';
+
+type Props = { table: DeliveryTable; text: string; onChange(text: string): void };
+
+/** What delivery to a postcode costs by the table as it stands here, saved or not, and by which rule. */
+export function DeliveryTry({ table, text, onChange }: Props) {
+  const isHydrated = useIsHydrated();
+  const postcode = parsePostcode(text);
+  return (
+    <Card title="Try a postcode" note={postcode && `the table as it stands below`}>
+      <Form method="get" action="/admin" className={styles.try} onSubmit={(event) => event.preventDefault()}>
+        <input type="hidden" name="tab" value="settings" />
+        <input type="hidden" name="section" value="delivery" />
+        <TextField
+          label="Postcode"
+          name="try"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+          autoCapitalize="characters"
+          placeholder="IV40 8DX"
+          {...(text.length > 4 &&
+            !postcode && {
+              error: { error: 'Not a UK postcode that we deliver to', fix: 'Write it whole, like IV40 8DX' },
+            })}
+        />
+        {!isHydrated && <AdminButton>Try</AdminButton>}
+      </Form>
+      <div role="status" className={styles.answers}>
+        {postcode ? (
+          explainDelivery(table, postcode).map((each) => (
+            <Answer key={each.provider} explained={each} table={table} />
+          ))
+        ) : (
+          <p className={styles.soft}>
+            Type a postcode to see which rule it falls under and what a line costs.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Answer({ explained, table }: { explained: Explained; table: DeliveryTable }) {
+  const { provider, area, district, match, later } = explained;
+  const name = match && table[match.rule]?.name;
+  return (
+    <div className={styles.answer}>
+      <span>
+        {provider}: area {area}, district {district}
+      </span>
+      <strong>{match ? `${pounds(match.price, { zeroIsFree: true })} per line` : 'Free'}</strong>
+      <span className={styles.small}>
+        {match ? `Rule ${match.rule + 1}${name ? `, ${name}` : ''}, by ${match.entry}.` : 'No rule matches.'}
+        {later.map(({ rule, entry, price }) => (
+          <span key={rule}>
+            {' '}
+            Rule {rule + 1} ({entry}, {pounds(price)}) would match too but comes later.
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

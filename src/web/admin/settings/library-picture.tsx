@@ -1,0 +1,91 @@
+import { Check, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { LibraryImage } from '#shop/images/library.server.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { megabytes } from '../ui/drop-zone.tsx';
+import styles from './images.module.css';
+
+/** One picture of the library: what it is, where it is used, its address to copy, and a way out when it is not used. */
+export function LibraryPicture({ image }: { image: LibraryImage }) {
+  const { id, url, alt, width, height, bytes, uses } = image;
+  const name = image.filename || url.replace('/media/', '');
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noopener">
+        <img src={`${url}?width=320`} alt={alt || name} width="320" height="240" loading="lazy" />
+      </a>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.small}>
+        {width} × {height}, {megabytes(bytes)}
+      </span>
+      <div className={styles.row}>
+        <span className={styles.uses}>
+          {uses.length === 0 && 'Not used'}
+          {uses.slice(0, 3).map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+          {uses.length > 3 && `and ${uses.length - 3} more`}
+        </span>
+        <CopyAddress url={url} name={name} />
+        {uses.length === 0 && (
+          <>
+            <DialogButton
+              dialog={`delete-${id}`}
+              command="show-modal"
+              look="bare"
+              isSmall
+              isIconOnly
+              aria-label={`Delete ${name}`}
+            >
+              <Trash2 size={15} />
+            </DialogButton>
+            <ConfirmDialog
+              id={`delete-${id}`}
+              title={`Delete ${name}?`}
+              stay="Keep it"
+              confirm="Delete picture"
+              look="dangerFull"
+              fields={{ intent: 'delete-image', id }}
+            >
+              <p>Nothing in the shop shows it. This cannot be undone.</p>
+            </ConfirmDialog>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Copies the address as the shop's pages name it; it says so for a moment. */
+function CopyAddress({ url, name }: { url: string; name: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 3000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <AdminButton
+        type="button"
+        look="bare"
+        isSmall
+        isIconOnly
+        aria-label={`Copy address of ${name}`}
+        onClick={async () => {
+          await navigator.clipboard.writeText(url);
+          setCopied(true);
+        }}
+      >
+        {isCopied ? <Check size={15} /> : <LinkIcon size={15} />}
+      </AdminButton>
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Address copied'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Eye } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
+import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
+import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
+import { RecentChanges } from '../activity-list.tsx';
+import { AdminAnchor } from '../ui/button.tsx';
+import { Card, Stack } from '../ui/card.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { useDraft } from '../use-draft.ts';
+import { SettingsFrame } from './frame.tsx';
+import { OwnerMailSwitch } from './owner-mail-switch.tsx';
+import { ProfileFieldInput } from './profile-field-input.tsx';
+import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
+import styles from './shop-form.module.css';
+import { ShopPreview } from './shop-preview.tsx';
+
+const FORM = 'shop-form';
+
+const GROUPS = [
+  { group: ['contact'], title: 'Shop' },
+  { group: ['company'], title: 'Company' },
+  { group: ['prices', 'policy'], title: 'Prices and policy' },
+] as const;
+
+type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
+
+/** Settings, Shop profile: what belongs to the shop rather than to the machine (decisions, 1). */
+export function ShopForm({ profile, version, entries, answer }: Props) {
+  const draft = useDraft(toProfileForm(profile), answer);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const savedTexts = toProfileForm(profile);
+  const isChanged = (name: string) => draft.changed.includes(name);
+  return (
+    <SettingsFrame
+      current="shop"
+      actions={
+        <>
+          <AdminAnchor href="#preview">
+            <Eye size={15} />
+            Preview
+          </AdminAnchor>
+          <SaveBar
+            form={FORM}
+            changed={draft.changed.map(labelOf)}
+            isBusy={isBusy}
+            onDiscard={draft.discard}
+          />
+        </>
+      }
+    >
+      <SettingsNote answer={answer} />
+      <Form id={FORM} method="post" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="save-shop" />
+        <input type="hidden" name="version" value={version} />
+        <Stack>
+          {GROUPS.map(({ group, title }) => (
+            <Card key={title} title={title}>
+              <div className={group[0] === 'prices' ? styles.figures : styles.fields}>
+                {PROFILE_FIELDS.filter((field) => group.some((each) => each === field.group)).map((field) => (
+                  <ProfileFieldInput
+                    key={field.name}
+                    field={field}
+                    text={draft.texts[field.name] ?? ''}
+                    saved={isChanged(field.name) ? savedTexts[field.name] : undefined}
+                    error={answer?.fields?.[field.name]}
+                    onChange={(text) => draft.set(field.name, text)}
+                  />
+                ))}
+              </div>
+            </Card>
+          ))}
+          <Card title="Mails to you" note={`to ${profile.email}`}>
+            <ul className={styles.switches}>
+              {OWNER_MAILS.map((mail) => (
+                <OwnerMailSwitch
+                  key={mail.name}
+                  {...mail}
+                  name={switchOf(mail.name)}
+                  isOn={draft.texts[switchOf(mail.name)] === '1'}
+                  isChanged={isChanged(switchOf(mail.name))}
+                  onChange={(isOn) => draft.set(switchOf(mail.name), isOn ? '1' : '')}
+                />
+              ))}
+            </ul>
+          </Card>
+        </Stack>
+      </Form>
+      <ShopPreview texts={draft.texts} profile={profile} />
+      <RecentChanges entries={entries} />
+    </SettingsFrame>
+  );
+}
+
+function labelOf(name: string): string {
+  const mail = OWNER_MAILS.find((each) => switchOf(each.name) === name);
+  return mail?.label ?? PROFILE_FIELDS.find((field) => field.name === name)?.label ?? name;
+}

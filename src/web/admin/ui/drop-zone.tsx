@@ -1,0 +1,97 @@
+import { CircleX, Image, ImageUp } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { AdminButton } from './button.tsx';
+import styles from './drop-zone.module.css';
+import type { PendingUpload } from './use-uploads.ts';
+
+type Props = {
+  label: string;
+  uploads: PendingUpload[];
+  onFiles(files: File[]): void;
+  onPutAway(id: number): void;
+};
+
+/** Where pictures are dropped, pasted or chosen, with the progress of each. */
+export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
+  const [isOver, setOver] = useState(false);
+  const waiting = uploads.filter(({ refused }) => !refused).length;
+  const take = (list: FileList | null | undefined) => {
+    if (list?.length) onFiles([...list]);
+  };
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+  return (
+    <>
+      <label
+        className={`${styles.zone} ${isOver ? styles.isOver : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={({ clipboardData }: ClipboardEvent) => take(clipboardData.files)}
+      >
+        <ImageUp size={18} strokeWidth={1.75} />
+        <span>
+          <strong>Drop images here</strong>, paste, or <u>choose files</u>
+        </span>
+        <span className={styles.small}>
+          JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. Made smaller for the shop by itself.
+        </span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label={label}
+          onChange={({ target }) => {
+            take(target.files);
+            target.value = '';
+          }}
+        />
+      </label>
+      {waiting > SHOWN && (
+        <p className={styles.small}>{waiting.toLocaleString('en-GB')} pictures on their way</p>
+      )}
+      <ul className={styles.uploads} aria-live="polite">
+        {inView(uploads).map(({ id, name, bytes, progress, refused }) => (
+          <li key={id}>
+            {refused ? <CircleX size={15} /> : <Image size={15} />}
+            <span>
+              {name} {!refused && <span className={styles.small}>{megabytes(bytes)}</span>}
+            </span>
+            {refused ? (
+              <>
+                <AdminButton type="button" look="bare" isSmall onClick={() => onPutAway(id)}>
+                  Remove<span className="visually-hidden"> {name}</span>
+                </AdminButton>
+                <p className={styles.refused}>Refused: {refused}</p>
+              </>
+            ) : (
+              <>
+                <span className={styles.small}>{progress} %</span>
+                <progress max="100" value={progress} aria-label={`Upload of ${name}`} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All that were refused, and of those on their way the next few. */
+function inView(uploads: PendingUpload[]): PendingUpload[] {
+  const next = uploads.filter(({ refused }) => !refused).slice(0, SHOWN);
+  return uploads.filter((each) => each.refused || next.includes(each));
+}
+
+const SHOWN = 8;
+
+export function megabytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

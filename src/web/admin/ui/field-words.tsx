@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldError } from '#shop/errors.ts';
+import styles from './field.module.css';
+
+type Props = {
+  /** Of the control that they describe. */
+  id: string;
+  saved?: string | undefined;
+  hint?: ReactNode;
+  error?: FieldError | undefined;
+};
+
+/** What stands under a control: what is saved, a hint, what is wrong. */
+export function FieldWords({ id, saved, hint, error }: Props) {
+  return (
+    <>
+      {saved !== undefined && (
+        <p className={styles.saved} id={`${id}-saved`}>
+          Saved: {saved || 'nothing'}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert size={15} />
+          <span>
+            {error.error}. {error.fix}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp, Check, GripVertical, Undo2 } from 'lucide-react';
+import { AdminButton } from './button.tsx';
+import styles from './grip.module.css';
+import type { Sortable } from './use-sortable.ts';
+
+type Props = { sort: Sortable; id: string; name: string; index: number; count: number };
+
+/** The handle of a row that can be moved; once it is lifted by a click, buttons that do the same stand beside it. */
+export function Grip({ sort, id, name, index, count }: Props) {
+  const isLifted = sort.liftedId === id && !sort.isDragged;
+  return (
+    <span className={styles.holder}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={`Move ${name}, place ${index + 1} of ${count}`}
+        {...sort.gripProps(id)}
+      >
+        <GripVertical size={15} />
+      </button>
+      {isLifted && (
+        <span className={styles.buttons}>
+          <Step label={`Move ${name} up`} isOff={index === 0} onClick={() => sort.moveTo(index - 1)}>
+            <ArrowUp size={15} />
+          </Step>
+          <Step
+            label={`Move ${name} down`}
+            isOff={index === count - 1}
+            onClick={() => sort.moveTo(index + 1)}
+          >
+            <ArrowDown size={15} />
+          </Step>
+          <Step label="Put back" onClick={sort.putBack}>
+            <Undo2 size={15} />
+          </Step>
+          <Step label="Drop here" onClick={sort.drop}>
+            <Check size={15} />
+          </Step>
+        </span>
+      )}
+    </span>
+  );
+}
+
+type StepProps = { label: string; isOff?: boolean; onClick(): void; children: React.ReactNode };
+
+function Step({ label, isOff = false, onClick, children }: StepProps) {
+  return (
+    <AdminButton type="button" isSmall isIconOnly aria-label={label} disabled={isOff} onClick={onClick}>
+      {children}
+    </AdminButton>
+  );
+}
+
+/** What happens to the order, for those who do not see it. */
+export function SortStatus({ sort }: { sort: Sortable }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {sort.said}
+    </p>
+  );
+}

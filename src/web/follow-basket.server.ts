@@ -1,0 +1,69 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { SessionView } from '#shop/accounts/sessions.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { serialiseBasket } from '#shop/basket/basket.ts';
+import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
+import { followAccount, type Held, joinAccount } from '#shop/basket/follow-account.server.ts';
+import { keepBasket, readBasket } from './basket-cookie.server.ts';
+import { pageOf } from './context.server.ts';
+import { endedCookie, sessionCookie } from './session-cookie.server.ts';
+
+/** The stamp of the basket that the account gave this browser last, out of reach of script. */
+const STAMP_COOKIE = 'cart-seen';
+
+type Context = Readonly<RouterContextProvider>;
+type Asks = { request: Request; context: Context };
+
+/** Before a page of the shop is made: brings browser and account to one basket. */
+export async function followBasket({ request, context }: Asks, next: () => Promise<Response>) {
+  const { shop, actor, settings } = pageOf(context);
+  if (actor.kind === 'visitor') return next();
+  const held = heldBy(request, context);
+  const { basket, stamp } = await followAccount(shop, actor.accountId, held);
+  const hasMoved = serialiseBasket(basket) !== serialiseBasket(held.basket);
+  const line = hasMoved ? keepBasket(settings, context, basket) : null;
+  const answer = await next();
+  // What an action says of the basket, having started from this one, is newer.
+  const isSaid = answer.headers.getSetCookie().some((each) => each.startsWith(`${BASKET_COOKIE}=`));
+  if (line && !isSaid) answer.headers.append('Set-Cookie', line);
+  if (stamp !== held.stamp) answer.headers.append('Set-Cookie', stampLine(context, stamp));
+  return answer;
+}
+
+/**
+ * The answer to signing in: the session's cookie, the baskets of guest and account joined, and on to where the
+ * person was going, or to the basket when not everything fitted into it.
+ */
+export async function signedIn({ request, context }: Asks, session: SessionView, to: string) {
+  const { shop, settings } = pageOf(context);
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(settings, session) });
+  const actor = await findActor(shop, session.token);
+  if (actor.kind === 'visitor') return redirect(to, { headers });
+  const { basket, stamp, message } = await joinAccount(shop, actor.accountId, heldBy(request, context));
+  headers.append('Set-Cookie', keepBasket(settings, context, basket));
+  headers.append('Set-Cookie', stampLine(context, stamp));
+  return redirect(message ? '/cart?joined' : to, { headers });
+}
+
+/** The answer to signing out: session and basket leave the browser; the basket stays with the account. */
+export function signedOut({ context }: Pick<Asks, 'context'>, wasSignedIn: boolean) {
+  const { settings } = pageOf(context);
+  const headers = new Headers({ 'Set-Cookie': endedCookie(settings) });
+  if (wasSignedIn) {
+    headers.append('Set-Cookie', keepBasket(settings, context, []));
+    headers.append('Set-Cookie', stampLine(context, ''));
+  }
+  return redirect('/', { headers });
+}
+
+function heldBy(request: Request, context: Context): Held {
+  const stamp = findCookie(request.headers.get('cookie'), STAMP_COOKIE);
+  return { basket: readBasket(request, context), stamp };
+}
+
+function stampLine(context: Context, stamp: string): string {
+  const { isSecure } = pageOf(context).settings;
+  const age = stamp ? 30 * 24 * 60 * 60 : 0;
+  const line = `${STAMP_COOKIE}=${stamp}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
+  return isSecure ? `${line}; Secure` : line;
+}

@@ -1,0 +1,30 @@
+/** The bank's page may take this long; after it we go on without (facts, card gateway A6). */
+const PATIENCE = 10_000;
+
+/**
+ * Sends the form into the frame and waits for our own return page inside it to tell what the bank posted; 'timeout'
+ * when nothing came in time. After `stop` there is no answer any more.
+ */
+export function askFrame(frame: HTMLIFrameElement | null, form: HTMLFormElement | null) {
+  let stop = () => {};
+  const answer = new Promise<string>((resolve) => {
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== frame?.contentWindow) return;
+      const told: unknown = data?.threeDSMethodData;
+      if (typeof told !== 'string' || told === '') return;
+      stop();
+      resolve(told);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      resolve('timeout');
+    }, PATIENCE);
+    stop = () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+    };
+    window.addEventListener('message', hear);
+    form?.submit();
+  });
+  return { answer, stop: () => stop() };
+}

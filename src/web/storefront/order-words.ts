@@ -1,0 +1,68 @@
+import type { OrderView } from '#shop/orders/order.ts';
+import type { OrderSteps } from '#shop/orders/track-order.server.ts';
+import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/payments/payment.ts';
+
+type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };
+
+/** What the order's page is called. */
+export function headingOf(order: OrderView): string {
+  switch (order.status) {
+    case 'in-progress':
+      return 'Just a moment';
+    case 'declined':
+      return 'Unable to complete order';
+    case 'cancelled':
+      return 'This order was cancelled';
+    default:
+      return 'We have your order!';
+  }
+}
+
+/** What became of the order, in one sentence. */
+export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): string {
+  const { name, email } = order.checkoutSession;
+  switch (order.status) {
+    case 'in-progress':
+      return CHECKING_PAYMENT;
+    case 'declined':
+      return `${order.message || PAYMENT_FAILED} Nothing was taken.`;
+    case 'cancelled':
+      return wasPaid(order, steps) ? 'What you paid has been given back.' : 'Nothing was taken.';
+    case 'shipped':
+      return `Thank you, ${firstName(name)}. It has left ${town} and is on its way to you.`;
+    default:
+      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it leaves ${town}.`;
+  }
+}
+
+/** What happens next, or what to do when something is wrong. */
+export function nextOf(
+  order: OrderView,
+  steps: OrderSteps,
+  { deliveryHours, returnDays, cancellationDays }: Policy,
+): string | false | undefined {
+  switch (order.status) {
+    case 'in-progress':
+      return 'This page looks again by itself. You may close it: when the payment has gone through we write to you, and its address always shows how things stand.';
+    case 'accepted':
+      return `It reaches you up to ${deliveryHours} hours after dispatch. You may cancel within ${cancellationDays} days. Keep this page: it always shows how far your order is.`;
+    case 'shipped':
+      return `Please check it when it arrives. If anything is not as it should be, tell us; you may return it within ${returnDays} days.`;
+    case 'cancelled':
+      return (
+        wasPaid(order, steps) &&
+        'Banks take three to five working days to show a refund. Please ask us if it is missing after that.'
+      );
+    default:
+      return;
+  }
+}
+
+/** Money had come in before the order was cancelled; a free order has none to give back. */
+function wasPaid({ totals }: OrderView, steps: OrderSteps): boolean {
+  return totals.amount > 0 && steps.accepted !== undefined;
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -1,0 +1,92 @@
+/** What the provider's library hands to a callback (facts, pay-later B4). */
+export type LibraryAnswer = {
+  show_form: boolean;
+  approved?: boolean;
+  authorization_token?: string;
+  error?: { invalid_fields?: string[] };
+};
+
+type Callback = (answer: LibraryAnswer) => void;
+type Payments = {
+  init(options: { client_token: string }): void;
+  load(
+    options: { container: Element; payment_method_category: string },
+    data: object,
+    callback: Callback,
+  ): void;
+  authorize(options: { payment_method_category: string }, data: object, callback: Callback): void;
+};
+
+declare global {
+  interface Window {
+    Klarna?: { Payments: Payments };
+    klarnaAsyncCallback?: () => void;
+  }
+}
+
+/** Milliseconds until the script, or its form, counts as not coming. */
+const PATIENCE = 15_000;
+
+let loading: Promise<Payments> | undefined;
+
+/** Brings the provider's script into this document, once; after a failure it can be tried again. */
+export function loadLibrary(scriptUrl: string): Promise<Payments> {
+  loading ??= within(
+    new Promise<Payments>((resolve, reject) => {
+      const script = document.createElement('script');
+      window.klarnaAsyncCallback = () => {
+        if (window.Klarna) resolve(window.Klarna.Payments);
+      };
+      script.src = scriptUrl;
+      script.async = true;
+      script.onerror = () => {
+        script.remove();
+        reject(new Error('the script did not load'));
+      };
+      document.head.append(script);
+    }),
+  ).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Shows the provider's form in the container; the answer says whether this order may be paid later. */
+export function showForm(
+  payments: Payments,
+  container: Element,
+  { clientToken, category }: { clientToken: string; category: string },
+): Promise<LibraryAnswer> {
+  return within(
+    new Promise((resolve) => {
+      payments.init({ client_token: clientToken });
+      payments.load({ container, payment_method_category: category }, {}, resolve);
+    }),
+  );
+}
+
+/** The buyer decides in the provider's window, for as long as it takes. The session knows the order already. */
+export function authorise(category: string): Promise<LibraryAnswer> {
+  return new Promise((resolve) => {
+    if (!window.Klarna) throw new Error('the library is not there');
+    window.Klarna.Payments.authorize({ payment_method_category: category }, {}, resolve);
+  });
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A policy belongs to the document: only one that was loaded as the payment step lets the script in. */
+export function isAllowedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (!loaded) return false;
+  const { pathname, searchParams } = new URL(loaded.name);
+  return (
+    pathname === '/checkout/declined' || (pathname === '/checkout' && searchParams.get('step') === 'payment')
+  );
+}

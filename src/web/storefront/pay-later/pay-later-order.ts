@@ -1,0 +1,24 @@
+import { checksumOf } from '#shop/checkout/checkout-form.ts';
+import type { CheckoutData } from '../checkout-screen.tsx';
+
+/** The checkout form without a card, priced and signed: what both calls of paying later are sent. */
+export function orderOf({ details, basket }: CheckoutData) {
+  const items = basket.lines.map(({ variantId, quantity, unitPrice }) => ({
+    variantId,
+    quantity,
+    price: unitPrice,
+  }));
+  const { customerName = '', postcode = '' } = details ?? {};
+  return {
+    ...details,
+    amount: basket.amount,
+    items: basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
+      handle,
+      variant: { id: variantId, price: unitPrice },
+      quantity,
+    })),
+    checksum: checksumOf({ customerName, postcode, items }),
+  };
+}
+
+export type OrderForm = ReturnType<typeof orderOf>;

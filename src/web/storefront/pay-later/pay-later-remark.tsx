@@ -1,0 +1,59 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { Link } from 'react-router';
+import css from './pay-later.module.css';
+import type { Remark } from './use-pay-later.ts';
+import { wrongDetails } from './wrong-details.ts';
+
+const TEXTS = {
+  unavailable: 'Klarna cannot be reached at the moment. Please try again, or pay by card.',
+  refused: 'Klarna does not offer to pay later for this order. You can pay by card.',
+  closed: 'Klarna was closed before the payment was confirmed. Nothing was paid, and you can try again.',
+  unheard:
+    'The connection broke off. Klarna has your approval: press PAY NOW once more to go on. You pay only once.',
+};
+
+/** What is said of paying later, near where it was chosen. */
+export function PayLaterRemark({
+  remark,
+  billingIsShipping = true,
+}: {
+  remark: Remark;
+  billingIsShipping: boolean | undefined;
+}) {
+  const isCalm = remark.kind === 'closed' || remark.kind === 'refused';
+  const Icon = isCalm ? Info : CircleAlert;
+  return (
+    <p className={isCalm ? css.remark : css.alarm}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <span>
+        {remark.kind === 'correct' ? (
+          <Correct fields={remark.fields} billingIsShipping={billingIsShipping} />
+        ) : (
+          TEXTS[remark.kind]
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Correct({ fields, billingIsShipping }: { fields: string[]; billingIsShipping: boolean }) {
+  const wrong = wrongDetails(fields, billingIsShipping);
+  if (wrong.length === 0)
+    return (
+      <>
+        Klarna needs some details corrected: <Link to="/checkout">check your details</Link>.
+      </>
+    );
+  return (
+    <>
+      Klarna needs these details corrected:{' '}
+      {wrong.map(({ name, label }, n) => (
+        <span key={name}>
+          {n > 0 && ', '}
+          <Link to={`/checkout#field-${name}`}>{label}</Link>
+        </span>
+      ))}
+      .
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import type { CheckoutData } from '../checkout-screen.tsx';
+import { authorise, isAllowedHere, type LibraryAnswer, loadLibrary, showForm } from './klarna-library.ts';
+import { AGAIN, completeOrder, createSession } from './pay-later-calls.ts';
+import { recall, refusalOf, remember } from './pay-later-memory.ts';
+import type { OrderForm } from './pay-later-order.ts';
+
+/** 'offered' is the only one in which it can be chosen; 'refused' hides it for this order. */
+export type Stage = 'unasked' | 'asking' | 'offered' | 'approving' | 'placing' | 'refused';
+
+/** What is to be said near the option; `fields` in the provider's words. */
+export type Remark =
+  | { kind: 'unavailable' | 'refused' | 'closed' | 'unheard' }
+  | { kind: 'correct'; fields: string[] };
+
+type Session = { ref: string; category: string; token?: string };
+
+type Options = {
+  checkout: CheckoutData;
+  scriptUrl: string;
+  order: OrderForm;
+  container: RefObject<HTMLDivElement | null>;
+  onOffered: (isByPress: boolean) => void;
+  onRefused: () => void;
+  /** With a message: nothing was ordered, and the next try begins anew. */
+  onDeclined: (message: string) => void;
+};
+
+/** Paying later, from the question whether it is offered to the order. */
+export function usePayLater(options: Options) {
+  const { checkout, scriptUrl, order, container } = options;
+  const [stage, setStage] = useState<Stage>('unasked');
+  const [remark, setRemark] = useState<Remark | null>(null);
+  const session = useRef<Session | null>(null);
+  const isBusy = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  /** Only one thing at a time: a second press while it runs does nothing. */
+  const alone = useCallback(async (first: Stage, work: () => Promise<Stage>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStage(first);
+    setRemark(null);
+    try {
+      setStage(await work());
+    } finally {
+      isBusy.current = false;
+    }
+  }, []);
+
+  function refuse(): Stage {
+    remember(refusalOf(order));
+    setRemark({ kind: 'refused' });
+    options.onRefused();
+    return 'refused';
+  }
+
+  /** What stands after an answer that shows the form and approves nothing. */
+  function offered({ error }: LibraryAnswer, otherwise: Remark | null): Stage {
+    const fields = error?.invalid_fields;
+    setRemark(fields ? { kind: 'correct', fields } : otherwise);
+    return 'offered';
+  }
+
+  async function ask(isByPress: boolean) {
+    if (!isAllowedHere()) {
+      remember('asked');
+      location.assign('/checkout?step=payment');
+      return;
+    }
+    await alone('asking', async () => {
+      try {
+        const [library, started] = await Promise.all([loadLibrary(scriptUrl), createSession(order)]);
+        if (!('ref' in started)) return end(started);
+        const category = started.payment_method_categories[0]?.identifier;
+        if (!category || !container.current) throw new Error('nothing to show');
+        session.current = { ref: started.ref, category };
+        const answer = await showForm(library, container.current, {
+          clientToken: started.client_token,
+          category,
+        });
+        if (!answer.show_form) return refuse();
+        options.onOffered(isByPress);
+        return offered(answer, null);
+      } catch {
+        remember(null);
+        setRemark({ kind: 'unavailable' });
+        return 'unasked';
+      }
+    });
+  }
+
+  async function pay() {
+    const { current } = session;
+    if (!current) return;
+    await alone(current.token ? 'placing' : 'approving', async () => {
+      if (!current.token) {
+        const answer = await authorise(current.category).catch(() => null);
+        if (!answer) return offered({ show_form: true }, { kind: 'unavailable' });
+        if (!answer.show_form) return refuse();
+        if (!answer.approved || !answer.authorization_token) return offered(answer, { kind: 'closed' });
+        current.token = answer.authorization_token;
+      }
+      setStage('placing');
+      const { ref, token } = current;
+      const answer = await completeOrder({ ref, token, requestKey: checkout.requestKey }, order);
+      return answer ? end(answer) : offered({ show_form: true }, { kind: 'unheard' });
+    });
+  }
+
+  async function end({ status, orderId, message }: CheckoutAnswer): Promise<Stage> {
+    const hadSession = session.current !== null;
+    session.current = null;
+    if ((status === 'accepted' || status === 'checking') && orderId) {
+      remember(null);
+      await navigate(`/checkout/thank-you/${orderId}`);
+      return 'placing';
+    }
+    // After a decline it is asked again by itself; where not even a session came about, by the customer.
+    if (!hadSession) remember(null);
+    await revalidate();
+    options.onDeclined(message ?? AGAIN);
+    return 'unasked';
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was left
+  useEffect(() => {
+    const memory = recall();
+    if (memory === refusalOf(order)) setStage('refused');
+    else if ((memory === 'asked' || memory === 'chosen') && isAllowedHere()) void ask(memory === 'asked');
+  }, []);
+
+  return { stage, remark, ask: () => ask(true), pay };
+}

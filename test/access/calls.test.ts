@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionView } from '#shop/accounts/sessions.server.ts';
+import { anApp, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { PEOPLE, somePeople, type Who } from './people.ts';
+import { audienceOf, CALLS } from './who-may.ts';
+
+/** The refusal that stops someone who may not; null for who may (decisions, 2). */
+const REFUSED: Record<string, Record<Who, 401 | 403 | null>> = {
+  everyone: { visitor: null, expired: null, customer: null, administrator: null },
+  'signed-in': { visitor: 401, expired: 401, customer: null, administrator: null },
+  admin: { visitor: 401, expired: 401, customer: 403, administrator: null },
+};
+
+describe('who may make which call of the API', () => {
+  let app: TestApp;
+  let people: Record<Who, SessionView | null>;
+  const calls: { method: string; path: string }[] = [];
+  beforeAll(async () => {
+    app = await anApp('sqlite');
+    people = await somePeople(app);
+    const { paths } = await (await app.ask('/api/v1/openapi.json')).json();
+    for (const [path, methods] of Object.entries(paths))
+      for (const method of Object.keys(methods as object)) calls.push({ method, path });
+  });
+  afterAll(() => app.shop.close());
+
+  const addressOf = (path: string) => `/api/v1${path.replace(/\{\w+\}/g, 'something')}`;
+  const initOf = (method: string): RequestInit =>
+    method === 'get' || method === 'delete'
+      ? { method: method.toUpperCase() }
+      : { method: method.toUpperCase(), body: '{}' };
+  const json = { 'Content-Type': 'application/json' };
+  const byToken = (who: Who): Record<string, string> =>
+    people[who] ? { Authorization: people[who].token } : {};
+  const byCookie = (who: Who): Record<string, string> =>
+    people[who] ? { Cookie: cookieOf(people[who]), Origin: SHOP_URL } : {};
+
+  /** Empty bodies and ids of nothing: whoever may is told 404, 422 and the like, and nothing is changed. */
+  async function walk(audience: string, who: Who, query = '') {
+    for (const { method, path } of calls) {
+      const found = audienceOf(CALLS, `${method} ${path}`);
+      if (found !== audience && !(found === 'admin-when-asked' && query)) continue;
+      const expected = REFUSED[audience]?.[who] ?? null;
+      for (const headers of [byToken(who), byCookie(who)]) {
+        const init = { ...initOf(method), headers: { ...json, ...headers } };
+        const answer = await app.ask(addressOf(path) + query, init);
+        if (path.endsWith('/logout')) people = await somePeople(app);
+        const asked = `${who}: ${method} ${path}${query}`;
+        expect(answer.status, asked).toBeLessThan(500);
+        if (expected) expect([asked, answer.status]).toEqual([asked, expected]);
+        else if (!path.endsWith('/refresh')) expect([401, 403], asked).not.toContain(answer.status);
+      }
+    }
+  }
+
+  test('the table names every call', () => {
+    expect(calls.length).toBeGreaterThan(30);
+    const unnamed = calls.filter(({ method, path }) => !audienceOf(CALLS, `${method} ${path}`));
+    expect(unnamed).toEqual([]);
+  });
+
+  test.each(PEOPLE)('%s makes every call', async (who) => {
+    for (const audience of ['everyone', 'signed-in', 'admin'] as const) await walk(audience, who);
+    // A flag is no way around: the same read asked for as an administrator.
+    await walk('admin', who, '?admin=true');
+  });
+
+  test('a call that goes by cookie from another page, or from no page, changes nothing', async () => {
+    const changes = calls.filter(({ method }) => method !== 'get');
+    for (const { method, path } of changes) {
+      for (const Origin of ['https://elsewhere.example', 'null', undefined]) {
+        const Cookie = people.administrator ? cookieOf(people.administrator) : '';
+        const headers = { ...json, Cookie, ...(Origin ? { Origin } : {}) };
+        const { status } = await app.ask(addressOf(path), { ...initOf(method), headers });
+        expect([method, path, status]).toEqual([method, path, 403]);
+      }
+    }
+  });
+
+  test('a method or an address that is not in the document is refused to everyone', async () => {
+    for (const who of PEOPLE)
+      for (const [method, path] of [
+        ['PATCH', '/product/x'],
+        ['DELETE', '/account'],
+        ['PUT', '/admin/orders/x'],
+        ['GET', '/admin'],
+        ['GET', '//admin/orders'],
+        ['GET', '/admin/orders/../../account/x'],
+      ] as const)
+        expect((await app.ask(`/api/v1${path}`, { method, headers: byToken(who) })).status).toBe(404);
+  });
+});

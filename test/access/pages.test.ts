@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import routes from '../../src/web/routes.ts';
+import { anApp, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { PEOPLE, somePeople, type Who } from './people.ts';
+import { type Audience, audienceOf, PAGES } from './who-may.ts';
+
+type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
+
+/** Every address with the files that answer it, out of the routes themselves, so that none can be forgotten. */
+function placesOf(routes: Route[], parent = '', above: string[] = []): { path: string; files: string[] }[] {
+  return routes.flatMap(({ path = '', file, children }) => {
+    const here = path ? `${parent}/${path}` : parent;
+    const files = [...above, file.replace(/\.tsx?$/, '')];
+    return children ? placesOf(children, here, files) : [{ path: here || '/', files }];
+  });
+}
+
+const PLACES = placesOf(routes).map(({ path, files }) => ({
+  path: path.replace(/:\w+\??/g, 'something').replace('*', 'no-such-page'),
+  files,
+}));
+
+const ROOT = /^\/$/;
+const LOGIN = /^\/login\?next=/;
+/** Where someone who may not is sent; null for who may (specification, 2). */
+const SENT_TO: Record<Audience, Record<Who, RegExp | null>> = {
+  everyone: { visitor: null, expired: null, customer: null, administrator: null },
+  'signed-out': { visitor: null, expired: null, customer: ROOT, administrator: ROOT },
+  'signed-in': { visitor: ROOT, expired: LOGIN, customer: null, administrator: null },
+  mailed: { visitor: LOGIN, expired: LOGIN, customer: null, administrator: null },
+  admin: { visitor: ROOT, expired: LOGIN, customer: ROOT, administrator: null },
+};
+
+const FRAMES = ['storefront/layout', 'storefront/fault'];
+
+describe('who may see and do what on pages', () => {
+  let app: TestApp;
+  let cookies: Record<Who, string>;
+  beforeAll(async () => {
+    app = await anApp('sqlite');
+  });
+  // Anew each time: signing out is one of the things that are tried.
+  beforeEach(async () => {
+    const people = await somePeople(app);
+    const entries = PEOPLE.map((who) => [who, people[who] ? cookieOf(people[who]) : '']);
+    cookies = Object.fromEntries(entries);
+  });
+  afterAll(() => app.shop.close());
+
+  const ask = (path: string, who: Who, init: RequestInit = {}) =>
+    app.ask(path, { ...init, headers: { Origin: SHOP_URL, Cookie: cookies[who] } });
+  const post = () => ({ method: 'POST', body: new URLSearchParams({ intent: 'nothing of this shop' }) });
+
+  test('the table names every address', () => {
+    expect(PLACES.length).toBeGreaterThan(30);
+    expect(PLACES.filter(({ path }) => !audienceOf(PAGES, path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  describe.each(PLACES)('$path', ({ path, files }) => {
+    const audience = audienceOf(PAGES, path) ?? 'admin';
+    const data = path === '/' ? '/_root.data' : `${path}.data`;
+
+    test.each(PEOPLE)(`is for ${audience}: %s`, async (who) => {
+      const to = SENT_TO[audience][who];
+      // Each part of a page can be asked for by itself; the frame around the shop is everyone's.
+      const parts = files
+        .filter((file) => !FRAMES.includes(file))
+        .map((file) => `${data}?_routes=${encodeURIComponent(file)}`);
+      const tries = [path, data, ...parts].map((address) => ({ address, init: () => ({}) }));
+      // The form of signing in opens a session for whoever fills it in.
+      if (audience !== 'signed-out') tries.push(...[path, data].map((address) => ({ address, init: post })));
+      for (const { address, init } of tries) {
+        const answer = await outcomeOf(await ask(address, who, init()));
+        expect(answer.status, address).toBeLessThan(500);
+        // A file takes no form from anybody.
+        if (answer.status === 405) continue;
+        if (to) {
+          expect([address, answer.to]).toEqual([address, expect.stringMatching(to)]);
+          // Nothing of the page comes along on the way out.
+          expect(answer.length, address).toBeLessThan(400);
+        } else if (audience === 'everyone') {
+          // Being someone opens and closes nothing.
+          const { status, to } = await outcomeOf(await ask(address, 'visitor', init()));
+          expect([address, answer.status, answer.to]).toEqual([address, status, to]);
+        } else {
+          expect([401, 403], address).not.toContain(answer.status);
+          expect(answer.to, address).not.toMatch(/^\/$|^\/login/);
+        }
+      }
+    });
+
+    test('takes no change from another site', async () => {
+      const init = {
+        ...post(),
+        headers: { Origin: 'https://elsewhere.example', Cookie: cookies.administrator },
+      };
+      expect((await app.ask(path, init)).status).toBe(403);
+      expect((await app.ask(data, init)).status).toBe(403);
+    });
+
+    if (audience === 'admin' || audience === 'signed-in')
+      test('is kept by no cache', async () => {
+        expect((await ask(path, 'administrator')).headers.get('cache-control')).toBe('private, no-store');
+      });
+  });
+});
+
+/** Where an answer leads, be it a page's or that of a page's data. */
+async function outcomeOf(answer: Response): Promise<{ status: number; to: string; length: number }> {
+  const body = await answer.text();
+  const inData = answer.status === 202 ? (/"redirect","([^"]*)"/.exec(body)?.[1] ?? '') : '';
+  return { status: answer.status, to: answer.headers.get('location') ?? inData, length: body.length };
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
+import {
+  inviteAdministrator,
+  listAdministrators,
+  removeAdministrator,
+  withdrawInvitation,
+} from '#shop/accounts/administrators.server.ts';
+import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.server.ts';
+import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
+import { findActor, refreshSession } from '#shop/accounts/sessions.server.ts';
+import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { describeOnEachEngine } from '../database.ts';
+import { aShop, type TestShop } from '../shop.ts';
+import { anOwner, HOME, OWNER, refusal } from './people.ts';
+
+const HOUR = 3_600_000;
+const PASSWORD = 'eight slow kettles';
+
+describeOnEachEngine('administrators', (engine) => {
+  let shop: TestShop;
+  let owner: Admin;
+  beforeEach(async () => {
+    shop = await aShop(engine);
+    owner = await anOwner(shop);
+  });
+  afterEach(() => shop.close());
+
+  const { password } = OWNER;
+  async function invited(email: string) {
+    await inviteAdministrator(shop, owner, { email, password });
+    const { text } = await shop.db
+      .selectFrom('mail')
+      .select('text')
+      .where('kind', '=', 'invitation')
+      .where('recipient', '=', email)
+      .orderBy('created', 'desc')
+      .executeTakeFirstOrThrow();
+    return /\/invitation\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+  const accept = (token: string) =>
+    acceptInvitation(
+      shop,
+      { token, fullName: 'Sam Second', password: PASSWORD, passwordRepeat: PASSWORD },
+      'Safari on iPhone',
+    );
+  async function anotherAdmin(email = 'sam@example.com') {
+    const { token } = await accept(await invited(email));
+    return requireAdmin(await findActor(shop, token));
+  }
+
+  test('are invited by mail: the link works once and makes an administrator', async () => {
+    const token = await invited('sam@example.com');
+    expect(await findInvitation(shop, token)).toEqual({ email: 'sam@example.com', invitedBy: 'Shop owner' });
+    expect(await accept(token)).toMatchObject({ accountType: 1, email: 'sam@example.com' });
+    expect(await refusal(accept(token))).toMatchObject({
+      code: 'invalid',
+      fields: { token: expect.anything() },
+    });
+    const { people, invitations } = await listAdministrators(shop, owner);
+    expect(people.map(({ name, isYou }) => [name, isYou])).toEqual([
+      ['Shop owner', true],
+      ['Sam Second', false],
+    ]);
+    expect(invitations).toEqual([]);
+  });
+
+  test('an invitation ends after 48 hours, when it is withdrawn, and when there is a newer one', async () => {
+    const old = await invited('sam@example.com');
+    shop.pass(48 * HOUR);
+    expect(await refusal(accept(old))).toMatchObject({ code: 'invalid' });
+    const withdrawn = await invited('sam@example.com');
+    const [{ id } = { id: '' }] = (await listAdministrators(shop, owner)).invitations;
+    await withdrawInvitation(shop, owner, id);
+    expect(await refusal(accept(withdrawn))).toMatchObject({ code: 'invalid' });
+    const first = await invited('sam@example.com');
+    shop.pass(1000);
+    const second = await invited('sam@example.com');
+    expect(await refusal(accept(first))).toMatchObject({ code: 'invalid' });
+    expect(await accept(second)).toMatchObject({ accountType: 1 });
+  });
+
+  test('of two who use one link at the same moment one becomes an administrator', async () => {
+    const token = await invited('sam@example.com');
+    const ends = await Promise.allSettled([accept(token), accept(token)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('inviting takes the password, a real e-mail, and nobody who is one already', async () => {
+    const invite = (email: string, typed = password) =>
+      inviteAdministrator(shop, owner, { email, password: typed });
+    expect(await refusal(invite('sam@example.com', 'wrong one here'))).toMatchObject({ code: 'invalid' });
+    expect(await refusal(invite('nobody'))).toMatchObject({ fields: { email: expect.anything() } });
+    expect(await refusal(invite(' Owner@Example.com '))).toMatchObject({ code: 'conflict' });
+  });
+
+  test("a customer's account becomes an administrator's, and its old sessions end", async () => {
+    const form = { fullName: 'Sam', email: 'sam@example.com', password: 'nine slow kettles' };
+    const before = await register(shop, { ...form, passwordRepeat: form.password }, HOME);
+    await accept(await invited('sam@example.com'));
+    expect(await findActor(shop, before.token)).toMatchObject({ hasExpiredSession: true });
+    expect(await refusal(signIn(shop, form, HOME))).toMatchObject({ code: 'wrong-credentials' });
+    expect(await signIn(shop, { ...form, password: PASSWORD }, HOME)).toMatchObject({ accountType: 1 });
+  });
+
+  test('who is removed is signed out and a customer; nobody removes themselves', async () => {
+    const sam = await anotherAdmin();
+    const me = { id: owner.accountId, password };
+    expect(await refusal(removeAdministrator(shop, owner, me))).toMatchObject({ code: 'conflict' });
+    await removeAdministrator(shop, owner, { id: sam.accountId, password });
+    expect(await listOpenSessions(shop, sam)).toEqual([]);
+    expect(await signIn(shop, { email: sam.email, password: PASSWORD }, HOME)).toMatchObject({
+      accountType: 0,
+    });
+    const again = { id: sam.accountId, password };
+    expect(await refusal(removeAdministrator(shop, owner, again))).toMatchObject({ code: 'not-found' });
+  });
+
+  test('two who remove each other, or leave together, leave one behind', async () => {
+    const sam = await anotherAdmin();
+    await Promise.allSettled([
+      removeAdministrator(shop, owner, { id: sam.accountId, password }),
+      removeAdministrator(shop, sam, { id: owner.accountId, password: PASSWORD }),
+    ]);
+    expect(await countAdmins()).toBe(1);
+    await shop.db.updateTable('account').set({ type: 'Admin' }).execute();
+    await Promise.allSettled([deactivate(shop, owner, password), deactivate(shop, sam, PASSWORD)]);
+    expect(await countAdmins()).toBe(1);
+  });
+  const countAdmins = async () =>
+    (
+      await shop.db
+        .selectFrom('account')
+        .select('id')
+        .where('type', '=', 'Admin')
+        .where('active', '=', 1)
+        .execute()
+    ).length;
+
+  test('open sessions are listed with their device; one or all others can be ended, never a stranger’s', async () => {
+    const phone = await signIn(shop, OWNER, HOME, 'Safari on iPhone');
+    const laptop = await signIn(shop, OWNER, HOME, 'Chrome on Windows');
+    const sessions = await listOpenSessions(shop, owner);
+    expect(sessions.map(({ device, isThisOne }) => [device, isThisOne])[0]).toEqual([
+      'Firefox on Linux',
+      true,
+    ]);
+    expect(sessions).toHaveLength(3);
+    const idOf = (device: string) => sessions.find((each) => each.device === device)?.id ?? '';
+    const sam = await anotherAdmin();
+    expect(await refusal(endSession(shop, sam, idOf('Safari on iPhone')))).toMatchObject({
+      code: 'not-found',
+    });
+    await endSession(shop, owner, idOf('Safari on iPhone'));
+    expect(await findActor(shop, phone.token)).toMatchObject({ hasExpiredSession: true });
+    expect(await refusal(refreshSession(shop, phone.refreshToken))).toMatchObject({
+      code: 'session-expired',
+    });
+    await endOtherSessions(shop, owner);
+    expect(await findActor(shop, laptop.token)).toMatchObject({ hasExpiredSession: true });
+    expect((await listOpenSessions(shop, owner)).map(({ isThisOne }) => isThisOne)).toEqual([true]);
+    expect(await listOpenSessions(shop, sam)).toHaveLength(1);
+  });
+});

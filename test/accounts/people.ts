@@ -1,0 +1,44 @@
+import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
+import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { signIn } from '#shop/accounts/sign-in.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { TestShop } from '../shop.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'seven slow kettles' };
+export const HOME = '192.0.2.1';
+
+/** The shop's first administrator, signed in. */
+export async function anOwner(shop: Shop): Promise<Admin> {
+  await ensureFirstAdmin(shop, OWNER);
+  const { token } = await signIn(shop, OWNER, HOME, 'Firefox on Linux');
+  return requireAdmin(await findActor(shop, token));
+}
+
+/** An authenticator app that was given the key, and the recovery codes. */
+export async function withSecondFactor(shop: TestShop, admin: Admin) {
+  await beginSecondFactor(shop, admin);
+  const { secret } = await shop.db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('account_id', '=', admin.accountId)
+    .executeTakeFirstOrThrow();
+  const code = () => codeOf(secret, stepAt(shop.now()));
+  const recoveryCodes = await confirmSecondFactor(shop, admin, code());
+  // The code that confirmed it is spent.
+  shop.pass(30_000);
+  return { code, recoveryCodes };
+}
+
+/** What a call refuses with. */
+export async function refusal(call: Promise<unknown>): Promise<ShopError> {
+  const error = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (error instanceof ShopError) return error;
+  throw error ?? new Error('was not refused');
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Admin } from '#shop/accounts/actor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  findSecondFactor,
+  renewRecoveryCodes,
+} from '#shop/accounts/second-factor.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
+import { describeOnEachEngine } from '../database.ts';
+import { aShop, type TestShop } from '../shop.ts';
+import { anOwner, HOME, OWNER, refusal, withSecondFactor } from './people.ts';
+
+describeOnEachEngine('the second factor', (engine) => {
+  let shop: TestShop;
+  let admin: Admin;
+  beforeEach(async () => {
+    shop = await aShop(engine);
+    admin = await anOwner(shop);
+  });
+  afterEach(() => shop.close());
+
+  test('is asked for only once a first code has confirmed it', async () => {
+    expect(await findSecondFactor(shop, admin)).toEqual({ kind: 'off' });
+    await beginSecondFactor(shop, admin);
+    expect(await findSecondFactor(shop, admin)).toMatchObject({
+      kind: 'begun',
+      key: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    });
+    expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
+    expect(await refusal(confirmSecondFactor(shop, admin, '000000'))).toMatchObject({ code: 'invalid' });
+    expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
+  });
+
+  test('switching it on ends the sessions that were opened without it, and gives ten codes', async () => {
+    const other = await signIn(shop, OWNER, HOME);
+    const { recoveryCodes } = await withSecondFactor(shop, admin);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+    expect(await findActor(shop, other.token)).toMatchObject({ kind: 'visitor', hasExpiredSession: true });
+    expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on', codesLeft: 10 });
+    expect(await refusal(confirmSecondFactor(shop, admin, '000000'))).toMatchObject({ code: 'conflict' });
+    // Beginning anew takes nothing away.
+    await beginSecondFactor(shop, admin);
+    expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on' });
+  });
+
+  test('sign-in asks for a code, and takes each once', async () => {
+    const { code } = await withSecondFactor(shop, admin);
+    expect(await refusal(signIn(shop, OWNER, HOME))).toMatchObject({ code: 'code-needed' });
+    expect(await refusal(signIn(shop, { ...OWNER, password: 'wrong one here' }, HOME))).toMatchObject({
+      code: 'wrong-credentials',
+    });
+    const now = code();
+    expect(await signIn(shop, { ...OWNER, code: now }, HOME)).toMatchObject({ accountType: 1 });
+    expect(await refusal(signIn(shop, { ...OWNER, code: now }, HOME))).toMatchObject({ code: 'wrong-code' });
+    shop.pass(30_000);
+    expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toMatchObject({ accountType: 1 });
+  });
+
+  test('of two who show the same code at the same moment one gets in', async () => {
+    const { code, recoveryCodes } = await withSecondFactor(shop, admin);
+    for (const same of [code(), recoveryCodes[0] ?? '']) {
+      const tries = [1, 2, 3].map(() => signIn(shop, { ...OWNER, code: same }, HOME));
+      const ends = await Promise.allSettled(tries);
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+
+  test('a recovery code works once, however it is typed, and is stored only hashed', async () => {
+    const { recoveryCodes } = await withSecondFactor(shop, admin);
+    const [first = ''] = recoveryCodes;
+    const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `;
+    expect(await signIn(shop, { ...OWNER, code: typed }, HOME)).toMatchObject({ accountType: 1 });
+    expect(await refusal(signIn(shop, { ...OWNER, code: first }, HOME))).toMatchObject({
+      code: 'wrong-code',
+    });
+    expect(await findSecondFactor(shop, admin)).toMatchObject({ codesLeft: 9 });
+    const kept = JSON.stringify(await shop.db.selectFrom('recovery_code').selectAll().execute());
+    expect(kept).not.toContain(first.replaceAll('-', ''));
+  });
+
+  test('new recovery codes take a code, and end the old ones', async () => {
+    const { code, recoveryCodes } = await withSecondFactor(shop, admin);
+    expect(await refusal(renewRecoveryCodes(shop, admin, '123456'))).toMatchObject({ code: 'wrong-code' });
+    const fresh = await renewRecoveryCodes(shop, admin, code());
+    const [old = ''] = recoveryCodes;
+    expect(await refusal(signIn(shop, { ...OWNER, code: old }, HOME))).toMatchObject({ code: 'wrong-code' });
+    expect(await signIn(shop, { ...OWNER, code: fresh[0] ?? '' }, HOME)).toBeTruthy();
+  });
+
+  test('after five wrong codes even a right one has to wait; twenty a day is the end of it', async () => {
+    const { code } = await withSecondFactor(shop, admin);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let n = 0; n < 5; n++)
+        expect(await refusal(signIn(shop, { ...OWNER, code: '000000' }, HOME))).toMatchObject({
+          code: 'wrong-code',
+        });
+      const refused = await refusal(signIn(shop, { ...OWNER, code: code() }, HOME));
+      expect(refused).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
+      shop.pass(16 * 60_000);
+    }
+    expect(await refusal(signIn(shop, { ...OWNER, code: code() }, HOME))).toMatchObject({ code: 'too-many' });
+    shop.pass(24 * 3_600_000);
+    expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toBeTruthy();
+  });
+
+  test('a page asks for the code after the password, by a ticket of five minutes', async () => {
+    const { code } = await withSecondFactor(shop, admin);
+    const begun = await beginSignIn(shop, OWNER, HOME, '');
+    const ticket = 'ticket' in begun ? begun.ticket : '';
+    expect(ticket).not.toContain(OWNER.password);
+    const [id, until, signature] = ticket.split('.');
+    for (const forged of [
+      '',
+      'x.y.z',
+      `${id}.${Number(until) + 1}.${signature}`,
+      `a_other.${until}.${signature}`,
+    ])
+      expect(await refusal(finishSignIn(shop, { ticket: forged, code: code() }, ''))).toMatchObject({
+        code: 'wrong-credentials',
+      });
+    expect(await refusal(finishSignIn(shop, { ticket, code: '' }, ''))).toMatchObject({
+      code: 'code-needed',
+    });
+    expect(await finishSignIn(shop, { ticket, code: code() }, '')).toMatchObject({ accountType: 1 });
+    shop.pass(5 * 60_000);
+    expect(await refusal(finishSignIn(shop, { ticket, code: code() }, ''))).toMatchObject({
+      code: 'wrong-credentials',
+    });
+  });
+
+  test('a stolen session cannot switch it off: that takes password and code', async () => {
+    const { code } = await withSecondFactor(shop, admin);
+    const off = (form: { password: string; code: string }) => endSecondFactor(shop, admin, form);
+    expect(await refusal(off({ password: 'wrong one here', code: code() }))).toMatchObject({
+      code: 'invalid',
+    });
+    expect(await refusal(off({ password: OWNER.password, code: '' }))).toMatchObject({ code: 'code-needed' });
+    await off({ password: OWNER.password, code: code() });
+    expect(await findSecondFactor(shop, admin)).toEqual({ kind: 'off' });
+    expect(await signIn(shop, OWNER, HOME)).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+
+/** What the shop asks of the browser, in the words of its API or of the gateway's adapter. */
+type Asked = Pick<CheckoutAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'> & { threeDSUrl?: string };
+type Fields = Record<string, string>;
+
+/** A page of the bank as a browser without script sees it: its one form, where it has one. */
+export type BankPage = { status: number; html: string; policy: string; action: string; fields: Fields };
+
+/**
+ * A person's browser at the bank: posts what the shop's answer asks for, presses a button where there is one, and
+ * gives the fields that the bank's page would post back to the shop, with where to.
+ */
+export async function atBank(
+  asked: Asked,
+  press: 'confirm' | 'fail' | 'cancel' = 'confirm',
+): Promise<{ returnUrl: string; fields: Fields }> {
+  const page = await openAtBank(asked);
+  const isQuestion = page.html.includes('value="confirm"');
+  const back = isQuestion ? await pressAtBank(page, press) : page;
+  if (!back.html.includes('id="back"')) throw new Error(`the bank sends nobody back: ${back.html}`);
+  return { returnUrl: back.action, fields: back.fields };
+}
+
+/** Opens the page that an answer leads to, with all that the shop's form posts. */
+export function openAtBank(asked: Asked, more: Fields = {}): Promise<BankPage> {
+  const { threeDSURL = asked.threeDSUrl ?? '', threeDSRequest = {}, threeDSRef } = asked;
+  return post(threeDSURL, { ...threeDSRequest, ...(threeDSRef ? { threeDSRef } : {}), ...more });
+}
+
+/** Presses a button of the bank's question. */
+export function pressAtBank(
+  { action, fields }: BankPage,
+  answer: 'confirm' | 'fail' | 'cancel' | 'silence',
+): Promise<BankPage> {
+  return post(action, { ...fields, answer });
+}
+
+async function post(address: string, fields: Fields): Promise<BankPage> {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  const html = await answer.text();
+  const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1];
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return {
+    status: answer.status,
+    html,
+    policy: answer.headers.get('content-security-policy') ?? '',
+    action: action ? new URL(unescaped(action), address).href : '',
+    fields: Object.fromEntries(Array.from(inputs, ([, name = '', value = '']) => [name, unescaped(value)])),
+  };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { atBank } from '../bank-page.ts';
+import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD, VISA } from '../builders.ts';
+import type { Chance } from '../chance.ts';
+
+export type Goods = { id: string; price: number; handle: string };
+
+/** What buyers heard, and everything that was ever answered to them. */
+export type Heard = { answers: CheckoutAnswer[]; bodies: string[] };
+
+/** The security code of every card here: nothing else in the shop looks like it. */
+const CVV = '8642';
+
+/** Half of the banks want to see their customer: month 12; month 11 only the browser. */
+const EXPIRIES = ['03 / 28', '03 / 28', '11 / 28', '12 / 28', '12 / 28'];
+const PRESSES = ['confirm', 'confirm', 'confirm', 'fail', 'nothing'] as const;
+
+const CARDS = [VISA, VISA, VISA, VISA, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD];
+
+/** One buyer, who presses again while the shop does not answer, as browsers and people do, and at last gives up. */
+export async function buyByCard(url: string, goods: Goods[], luck: Chance, n: number, heard: Heard) {
+  const form = aForm([luck.oneOf(goods)], {
+    expiry: luck.oneOf(EXPIRIES),
+    cardNumber: luck.oneOf(CARDS),
+    cvv: CVV,
+    email: `buyer${n}@example.com`,
+  });
+  const items = form.items.map(({ variantId: id, price, quantity }) => ({
+    variant: { id, price },
+    quantity,
+  }));
+  const call = (path: string, body: unknown) => insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard);
+  const press = luck.oneOf(PRESSES);
+  let answer = await call('/checkout', { ...form, items });
+  // Without a script's facts about the browser the shop has skipped the fingerprint: this is the bank's page.
+  while (answer?.status === 'authenticate' && press !== 'nothing') {
+    const { fields } = await atBank(answer, press);
+    answer = await call('/checkout/authorise', { threeDSRef: answer.threeDSRef, cres: fields.cres });
+  }
+  if (answer) heard.answers.push({ ...answer, orderId: answer.orderId ?? (answer as { id?: string }).id });
+}
+
+/** One who pays later: approves at the provider, and now and then closes the browser right after. */
+export async function buyLater(
+  { url, sandboxUrl }: { url: string; sandboxUrl: string },
+  goods: Goods[],
+  luck: Chance,
+  n: number,
+  heard: Heard,
+) {
+  const form = aForm([luck.oneOf(goods)], { email: `buyer${n}@example.com` });
+  const items = form.items.map(({ variantId: id, price, quantity }) => ({
+    variant: { id, price },
+    quantity,
+  }));
+  const { cardNumber, expiry, cvv, ...details } = form;
+  const body = { ...details, items };
+  const leaves = luck.below(4) === 0;
+  const call = (path: string) => insist(`${url}/api/v1/klarna/${path}`, body, `key-${n}`, n, heard);
+  const started = await call('create-session');
+  if (!started || !('client_token' in started)) return;
+  const approved = await fetch(`${sandboxUrl}/sandbox/klarna/authorise`, {
+    method: 'POST',
+    body: JSON.stringify({
+      client_token: started.client_token,
+      decision: 'approve',
+      callback: luck.oneOf(['before', 'after']),
+    }),
+  });
+  const { authorization_token } = await approved.json();
+  if (leaves) return;
+  const answer = await call(
+    `complete-order/${(started as unknown as { ref: string }).ref}/${authorization_token}`,
+  );
+  if (answer) heard.answers.push(answer);
+}
+
+/** Up to eighty tries with the same key, until there is an answer of the shop's own. */
+async function insist(
+  address: string,
+  body: unknown,
+  key: string,
+  n: number,
+  heard: Heard,
+): Promise<CheckoutAnswer | null> {
+  for (let attempt = 0; attempt < 80; attempt++) {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+          'X-Forwarded-For': `10.${n >> 8}.${n & 255}.1`,
+        },
+        signal: AbortSignal.timeout(60_000),
+      });
+      const text = await response.text();
+      heard.bodies.push(text);
+      if (response.ok) return JSON.parse(text);
+      if (response.status < 500) throw new Error(`${response.status} ${text}`);
+    } catch (error) {
+      if (error instanceof Error && /^4\d\d /.test(error.message)) throw error;
+    }
+    await wait(250);
+  }
+  return null;
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFailed, test } from 'vitest';
+import { connect, type Engine } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { sandboxMail } from '#integrations/smtp.server.ts';
+import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
+import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { movedMoney, type Transaction } from '../bank.ts';
+import { aVariant } from '../builders.ts';
+import { chance } from '../chance.ts';
+import { aDatabasePlace, describeOnEachEngine } from '../database.ts';
+import { expectInvariants } from '../invariants.ts';
+import { findCardData, findCardDataIn } from '../no-card-data.ts';
+import { shopPrograms } from '../programs.ts';
+import { cardsOf, payLaterOf } from '../sandbox.ts';
+import { anAdmin, shopOn, type TestShop } from '../shop.ts';
+import { buyByCard, buyLater, type Goods, type Heard } from './buyers.ts';
+
+/** How many buyers there are: few in `npm test`, two hundred in `npm run test:chaos`. */
+const BUYERS = Number(process.env.CHAOS_BUYERS ?? 16);
+const SEED = Number(process.env.CHAOS_SEED ?? 1);
+const AT_ONCE = 12;
+const FAULTS = ['answer-lost', 'error500', 'answer-twice'] as const;
+
+describeOnEachEngine('killed again and again while people pay (F67)', (engine) => {
+  test(
+    `${BUYERS} buyers (seed ${SEED}): no money and no stock is lost, nobody pays twice`,
+    { timeout: 900_000 },
+    () => play(engine),
+  );
+});
+
+async function play(engine: Engine) {
+  const luck = chance(SEED);
+  const place = await aDatabasePlace(engine);
+  const programs = await shopPrograms(place, { LOG_LEVEL: 'debug' });
+  const { url, sandboxUrl, dataDir, shop: shopProgram, sandbox } = programs;
+  const { goods, stock } = await fill(place.where);
+  await programs.start();
+
+  onTestFailed(() => console.error(sandbox.said().slice(-2000), shopProgram.said().slice(-3000)));
+  const heard: Heard = { answers: [], bodies: [] };
+  let isBuying = true;
+  const buying = inTurns(BUYERS, AT_ONCE, (n) =>
+    luck.below(3) > 0 ? buyByCard(url, goods, luck, n, heard) : buyLater(programs, goods, luck, n, heard),
+  ).finally(() => {
+    isBuying = false;
+  });
+  const killing = async () => {
+    while (isBuying) {
+      await postJson(`${sandboxUrl}/sandbox/faults`, {
+        target: luck.oneOf(['card', 'klarna']),
+        kind: luck.oneOf(FAULTS),
+        times: 1,
+      });
+      await wait(500 + luck.below(1500));
+      await shopProgram.kill();
+      await shopProgram.start();
+    }
+  };
+  await Promise.all([buying, killing()]);
+  // The sandbox repeats what nobody heard until it is heard.
+  await untilTold(sandboxUrl);
+  await shopProgram.stop();
+
+  const shop = shopOn(connect(place.where), {
+    cards: cardsOf(sandboxUrl),
+    payLater: payLaterOf(sandboxUrl),
+    publicUrl: url,
+    mail: sandboxMail(sandboxUrl, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
+  });
+  shop.pass(Date.now() - shop.now());
+  await settleEverything(shop);
+  const ledger = async () => {
+    const all = (await (await fetch(`${sandboxUrl}/sandbox/transactions`)).json()) as Transaction[];
+    return movedMoney(all);
+  };
+  await expectInvariants(shop, { transactions: ledger }, stock);
+  await expectEveryDoubtListed(shop);
+  await expectOneMailEach(shop, sandboxUrl);
+  await expectPromisesKept(shop, heard);
+  expect(findCardDataIn(dataDir)).toBeNull();
+  expect(findCardData([shopProgram.said(), sandbox.said(), ...heard.bodies].join('\n'))).toBeNull();
+
+  await shop.mail?.close();
+  await shop.database.close();
+  await programs.end();
+}
+
+async function fill(where: Parameters<typeof connect>[0]) {
+  const database = connect(where);
+  await migrate(database);
+  const shop = shopOn(database);
+  const goods: Goods[] = [];
+  const stock: Record<string, number> = {};
+  for (const [price, stock_count] of [
+    [2_000, BUYERS],
+    [34_999, Math.ceil(BUYERS / 6)],
+    [129_999, 3],
+  ] as const) {
+    const variant = await aVariant(shop, { price, stock_count });
+    goods.push(variant);
+    stock[variant.id] = stock_count;
+  }
+  await database.close();
+  return { goods, stock };
+}
+
+/** So many pieces of work, a few at once. */
+async function inTurns(count: number, atOnce: number, work: (n: number) => Promise<void>) {
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) await work(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function untilTold(sandboxUrl: string) {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const { waiting } = (await (await fetch(`${sandboxUrl}/sandbox/callbacks`)).json()) as {
+      waiting: number;
+    };
+    if (waiting === 0) return;
+    await wait(200);
+  }
+  throw new Error('the sandbox still has something to tell');
+}
+
+/** Hours of the shop's jobs in a moment. */
+async function settleEverything(shop: TestShop) {
+  for (let minutes = 0; minutes < 180; minutes++) {
+    shop.pass(60_000);
+    await completeLeftAlone(shop);
+    await settlePayments(shop);
+    await expireOrders(shop);
+    while ((await sendDueMails(shop)) > 0);
+  }
+}
+
+/** Who is still in doubt stands on the list, with the sum. */
+async function expectEveryDoubtListed(shop: TestShop) {
+  const doubtful = await shop.db
+    .selectFrom('payment')
+    .select(['order_id as orderId', 'amount'])
+    .where('state', 'in', ['created', 'sending', 'awaiting-customer', 'unknown', 'pending', 'refunding'])
+    .execute();
+  const entries = (await listAttention(shop, anAdmin())).filter(({ amount }) => amount > 0);
+  const listed = entries.map(({ orderId, amount }) => ({ orderId, amount }));
+  const byOrder = (a: { orderId: string | null }, b: { orderId: string | null }) =>
+    String(a.orderId).localeCompare(String(b.orderId));
+  expect(listed.sort(byOrder)).toEqual(doubtful.sort(byOrder));
+}
+
+async function expectOneMailEach(shop: TestShop, sandboxUrl: string) {
+  const mails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as {
+    to: string;
+    subject: string;
+  }[];
+  const toBuyers = mails.filter(({ to }) => to.startsWith('buyer')).map(({ to }) => to);
+  const accepted = await shop.db
+    .selectFrom('orders')
+    .select('email')
+    .where('status', '=', 'accepted')
+    .execute();
+  expect(toBuyers.sort()).toEqual(accepted.map(({ email }) => email).sort());
+}
+
+/** Whoever was told 'accepted' has the order; whoever was told 'declined' has not. */
+async function expectPromisesKept(shop: TestShop, { answers }: Heard) {
+  const status = new Map(
+    (await shop.db.selectFrom('orders').select(['id', 'status']).execute()).map((row) => [
+      row.id,
+      row.status,
+    ]),
+  );
+  const promised = answers.filter((answer) => answer.status === 'accepted');
+  expect(promised.map(({ orderId }) => status.get(orderId ?? ''))).toEqual(promised.map(() => 'accepted'));
+  expect(answers.length).toBeGreaterThan(BUYERS / 3);
+}
+
+async function postJson(address: string, body: unknown) {
+  await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+}

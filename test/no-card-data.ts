@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
+
+/** Every number that the tests pay with, as it is typed, sent and encoded. */
+const FORMS = SANDBOX_CARDS.flatMap(({ number }) => [
+  number,
+  number.replace(/(.{4})(?=.)/g, '$1 '),
+  Buffer.from(number).toString('base64'),
+]);
+
+/** A security code beside its name, whatever stands between the two. */
+const CODE = /\b(cvv|cardCVV|security code)\W{1,5}\d{3,4}\b/i;
+
+/** What of a card stands in a text; null when nothing does (facts, payment failures I6). */
+export function findCardData(text: string): string | null {
+  const form = FORMS.find((each) => text.includes(each));
+  if (form) return `${form.slice(0, 6)}…`;
+  return CODE.exec(text)?.[1] ?? null;
+}
+
+/** The same in every file of a folder: databases, their logs, whatever is there. */
+export function findCardDataIn(folder: string): string | null {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = findCardData(readFileSync(path, 'latin1'));
+    if (found) return `${found} in ${path}`;
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
+import { aBank, type Bank } from './bank.ts';
+import { aForm, aVariant, BROWSER } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin } from './shop.ts';
+
+/** Without the marks that React sets between texts. */
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
+
+describeOnEachEngine('the page of an order', (engine) => {
+  let app: TestApp;
+  let bank: Bank;
+  let cookie: string;
+  const sent: { messageId: string; to: string; text: string }[] = [];
+  beforeAll(async () => {
+    bank = await aBank();
+    const mail = { send: async (each: (typeof sent)[number]) => void sent.push(each), close: async () => {} };
+    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl, mail });
+    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+  });
+  afterAll(async () => {
+    await app.shop.close();
+    await bank.close();
+  });
+
+  const headers = () => ({ Origin: SHOP_URL, Cookie: cookie });
+  const see = async (path: string) => {
+    const answer = await app.ask(path, { headers: headers() });
+    return { status: answer.status, html: plain(await answer.text()) };
+  };
+  const send = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const answer = await app.ask(path, { method: 'POST', headers: headers(), body });
+    return { status: answer.status, html: plain(await answer.text()) };
+  };
+  async function anOrder(changes: Record<string, unknown> = {}) {
+    const variant = await aVariant(app.shop, { price: 124_000 });
+    const addition = await aVariant(app.shop, { price: 5_900, title: 'Hand-painted Log Set' });
+    const form = aForm([variant, { ...addition, quantity: 2 }], changes);
+    const { orderId: id = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
+    const { version } = await findOrderForAdmin(app.shop, anAdmin(), id);
+    return { id, version: String(version), address: `/admin/orders/view/${id}` };
+  }
+
+  test('it shows how the payment went, without card data', async () => {
+    const { address } = await anOrder();
+    const { html } = await see(address);
+    expect(html).toMatch(/Visa ending 0821/);
+    expect(html).toMatch(/Accepted, £1,358\.00.*Payment sent to the card gateway/s);
+    expect(html).toContain('Gateway reference');
+    expect(html).not.toMatch(/4929|492942/);
+  });
+
+  test('a parcel is told to the customer: in the mail, on the order page, on the packing slip', async () => {
+    const { id, address, version } = await anOrder();
+    const fields = { do: 'shipped', version, carrier: 'UPS', trackingNumber: '1Z 999', link: '' };
+    expect((await send(address, fields)).html).toContain('is shipped');
+    const link = 'https://www.ups.com/track?loc=en_GB&tracknum=1Z999';
+    expect((await findOrder(app.shop, id)).parcel).toEqual({
+      carrier: 'UPS',
+      trackingNumber: '1Z 999',
+      link,
+    });
+    await sendDueMails(app.shop);
+    const mail = sent.findLast(({ text }) => text.includes('on its way'));
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain('1Z 999');
+    expect((await see(`/checkout/thank-you/${id}`)).html).toContain('1Z 999');
+    expect((await see(`/admin/orders/print/${id}?doc=packing-slip`)).html).toContain('1Z 999');
+  });
+
+  test('a link that is not https ships nothing and is told at its field', async () => {
+    const { id, address, version } = await anOrder();
+    const fields = { do: 'shipped', version, carrier: 'Other', trackingNumber: '', link: 'javascript:1' };
+    const { status, html } = await send(address, fields);
+    expect([status, html]).toEqual([422, expect.stringContaining('It must begin with https://')]);
+    expect((await findOrder(app.shop, id)).status).toBe('accepted');
+  });
+
+  test('staff note things, and nobody else sees them', async () => {
+    const { id, address } = await anOrder();
+    await send(address, { do: 'note', note: ' Rang: <b>leave</b> it next door. ' });
+    const { html } = await see(address);
+    expect(html).toMatch(/Rang: &lt;b&gt;leave&lt;\/b&gt; it next door\..*A Admin account, .*Note added/s);
+    expect((await send(address, { do: 'note', note: ' ' })).status).toBe(422);
+    expect((await send(address, { do: 'note', note: 'x'.repeat(2001) })).status).toBe(422);
+    expect((await see(`/checkout/thank-you/${id}`)).html).not.toContain('next door');
+  });
+
+  test('a mail is sent again under a Message-ID of its own, once for two presses', async () => {
+    const { address } = await anOrder({ email: 'again@example.co.uk' });
+    await sendDueMails(app.shop);
+    const [, button = ''] =
+      /<li><span>Order confirmed.*?(<button[^>]*name="mail"[^>]*>)/s.exec((await see(address)).html) ?? [];
+    const [, mail = ''] = /value="([^"]+)"/.exec(button) ?? [];
+    expect((await send(address, { do: 'mail-again', mail })).status).toBe(200);
+    const second = await send(address, { do: 'mail-again', mail });
+    expect([second.status, second.html]).toEqual([409, expect.stringContaining('on its way already')]);
+    await sendDueMails(app.shop);
+    const mine = sent.filter(({ to }) => to === 'again@example.co.uk');
+    expect(mine).toHaveLength(2);
+    expect(new Set(mine.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(mine[1]?.text).toBe(mine[0]?.text);
+    expect((await see(address)).html).toContain('Mail sent again');
+    const other = await anOrder();
+    expect((await send(other.address, { do: 'mail-again', mail })).status).toBe(404);
+  });
+
+  test('the invoice adds up to the penny and names the seller', async () => {
+    const { id } = await anOrder();
+    const { html } = await see(`/admin/orders/print/${id}?doc=invoice`);
+    for (const words of [
+      'VAT invoice',
+      'GB 000 0000 00',
+      'Moorland Fires Ltd',
+      '£1,131.67',
+      '£226.33',
+      '£1,358.00',
+    ])
+      expect(html).toContain(words);
+    expect(html).toMatch(/Amount, paid by Visa ending 0821/);
+    expect((await see(`/admin/orders/print/${app.shop.newId('o')}`)).status).toBe(404);
+  });
+
+  test('a part is refunded: told on the page, in a credit note, on the invoice and by mail', async () => {
+    const { id, address, version } = await anOrder({ email: 'part@example.co.uk' });
+    const { html } = await see(address);
+    const names = [...html.matchAll(/name="(quantity l_\w+)"/g)].map(([, name = '']) => name);
+    expect(names).toHaveLength(2);
+    const line = names[1] ?? '';
+    const fields = { do: 'refund', version, amount: '', reason: 'Damaged in delivery' };
+    const stock = { [line.replace('quantity', 'stock')]: 'on' };
+    const done = await send(address, { ...fields, [line]: '2', ...stock });
+    expect([done.status, done.html]).toEqual([200, expect.stringContaining('has its refund')]);
+    expect(done.html).toMatch(/Given back.*−£118\.00.*Refund done: Damaged in delivery/s);
+    const again = await send(address, { ...fields, [line]: '1' });
+    expect([again.status, again.html]).toEqual([409, expect.stringContaining('has changed since')]);
+    const wrong = await send(address, { ...fields, version: '', amount: 'much' });
+    expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('Write pounds and pence')]);
+    const note = await see(`/admin/orders/print/${id}?doc=credit-note&number=1`);
+    for (const words of ['Credit note', 'Damaged in delivery', '£98.33', '£19.67', '£118.00'])
+      expect(note.html).toContain(words);
+    expect((await see(`/admin/orders/print/${id}?doc=credit-note&number=2`)).status).toBe(404);
+    expect((await see(`/admin/orders/print/${id}?doc=invoice`)).html).toContain('−£118.00');
+    await sendDueMails(app.shop);
+    const mail = sent.find(({ to, text }) => to === 'part@example.co.uk' && text.includes('Your refund'));
+    expect(mail?.text).toContain('Hand-painted Log Set');
+    expect((await see(address)).html).toContain('£1,240.00 goes back');
+  });
+
+  test('one goes from an order to the next and back', async () => {
+    app.shop.pass(1000);
+    const first = await anOrder();
+    app.shop.pass(1000);
+    const second = await anOrder();
+    const linked = async (from: string, label: string) =>
+      (await see(from)).html.match(new RegExp(`<a[^>]*aria-label="${label} order"[^>]*>`))?.[0];
+    expect(await linked(first.address, 'Newer')).toContain(second.address);
+    expect(await linked(second.address, 'Older')).toContain(first.address);
+  });
+});

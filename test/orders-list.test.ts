@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
+import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
+import { aBank, type Bank } from './bank.ts';
+import { aForm, aVariant, BROWSER } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin } from './shop.ts';
+
+const DAY = 86_400_000;
+
+describeOnEachEngine('the list of orders', (engine) => {
+  let app: TestApp;
+  let bank: Bank;
+  let cookie: string;
+  const owner = anAdmin();
+  const ids: Record<string, string> = {};
+
+  /** One order a day, the last one today: £100, £200, £300 …; the second is shipped, the third cancelled. */
+  beforeAll(async () => {
+    bank = await aBank();
+    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
+    const names = ['Dora Early', '=Eve "Quoted", Middle', 'Ann Cancelled', 'Bob Today'];
+    for (const [n, customerName] of names.entries()) {
+      if (n > 0) app.shop.pass(DAY);
+      const variant = await aVariant(app.shop, { price: (n + 1) * 10_000 });
+      const form = aForm([variant], { customerName, phoneNumber: '+447700900123' });
+      const { orderId = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
+      ids[customerName] = orderId;
+    }
+    await markShipped(app.shop, owner, ids['=Eve "Quoted", Middle'] ?? '');
+    await cancelOrder(app.shop, owner, ids['Ann Cancelled'] ?? '');
+    // The session is made last: the clock of the shop has moved.
+    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+  });
+  afterAll(async () => {
+    await app.shop.close();
+    await bank.close();
+  });
+
+  const firstNames = async (list: Partial<OrderList>) => {
+    const { orders } = await listOrders(app.shop, owner, { page: 1, pageSize: 48, ...list });
+    return orders.map(({ checkoutSession }) => checkoutSession.name.split(' ')[0]);
+  };
+  const see = async (path: string) => {
+    const answer = await app.ask(path, { headers: { Cookie: cookie } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const shown = async (query: string) => {
+    const { text } = await see(`/admin?tab=orders&${query}`);
+    return ['Dora', 'Eve', 'Ann', 'Bob'].filter((name) =>
+      new RegExp(`<td[^>]*>=?${name} `).test(text.replaceAll('&quot;', '"')),
+    );
+  };
+
+  test('it is sorted by age, amount, name and status, either way', async () => {
+    expect(await firstNames({})).toEqual(['Bob', 'Ann', '=Eve', 'Dora']);
+    expect(await firstNames({ sort: 'created' })).toEqual(['Dora', '=Eve', 'Ann', 'Bob']);
+    expect(await firstNames({ sort: '-amount' })).toEqual(['Bob', 'Ann', '=Eve', 'Dora']);
+    expect((await firstNames({ sort: 'name' })).filter((name) => name !== '=Eve')).toEqual([
+      'Ann',
+      'Bob',
+      'Dora',
+    ]);
+    expect(await firstNames({ sort: '-status' })).toEqual(['=Eve', 'Ann', 'Bob', 'Dora']);
+  });
+
+  test('its totals are of the whole filter, by status, whatever page and status are shown', async () => {
+    const list = { page: 2, pageSize: 1, status: 'accepted' as const };
+    const { totals, total, orders } = await listOrders(app.shop, owner, list);
+    expect([total, orders.length]).toEqual([2, 1]);
+    expect(totals).toEqual({
+      'in-progress': { count: 0, amount: 0 },
+      accepted: { count: 2, amount: 50_000 },
+      shipped: { count: 1, amount: 20_000 },
+      cancelled: { count: 1, amount: 30_000 },
+      declined: { count: 0, amount: 0 },
+    });
+    const { text } = await see('/admin');
+    expect(text).toMatch(/Accepted and shipped.*£700\.00.*All.*£1,000\.00/s);
+  });
+
+  test('dates narrow it by the calendar of the UK', async () => {
+    expect(await shown('date=today')).toEqual(['Bob']);
+    expect(await shown('date=7days')).toEqual(['Dora', 'Eve', 'Ann', 'Bob']);
+    expect(await shown('date=range&from=2026-11-22&to=2026-11-23')).toEqual(['Eve', 'Ann']);
+    expect(await shown('date=range&from=2026-11-23')).toEqual(['Ann', 'Bob']);
+    expect(await shown('date=range&to=2026-11-21')).toEqual(['Dora']);
+    expect(await shown('date=range&from=nonsense&to=2026-02-30')).toHaveLength(4);
+    expect(await shown('date=month&status=accepted&q=bob')).toEqual(['Bob']);
+  });
+
+  test('the address is kept by every link and field of the list', async () => {
+    const { text } = await see('/admin?tab=orders&date=7days&q=bob&sort=-amount&status=accepted');
+    const links = [...text.matchAll(/href="(\/admin\?tab=orders&amp;[^"]*)"/g)].map(([, to]) => to);
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect(link).toContain('date=7days');
+    expect(text).toContain('/admin/orders.csv?tab=orders&amp;status=accepted&amp;q=bob');
+    expect(text).toMatch(/<input type="hidden" name="status" value="accepted"/);
+  });
+
+  test('CSV follows the filter, is UTF-8 with its mark, and holds no formulas', async () => {
+    const { headers, text } = await see('/admin/orders.csv?tab=orders');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="orders-2026-11-24.csv"');
+    // Reading an answer as text takes the mark away: its bytes are looked at.
+    const raw = await app.ask('/admin/orders.csv?tab=orders', { headers: { Cookie: cookie } });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain('Bob Today');
+    expect(lines[3]).toContain(`"'=Eve ""Quoted"", Middle"`);
+    expect(lines[1]).toContain("'+447700900123");
+    expect(lines[1]).toContain(',400.00,0.00,0.00,400.00,66.67');
+    const narrowed = await see('/admin/orders.csv?tab=orders&status=shipped&q=eve');
+    expect(narrowed.text.trim().split('\r\n')).toHaveLength(2);
+    const none = await see('/admin/orders.csv?tab=orders&q=nobody');
+    expect(none.text.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  test('nobody but an administrator gets the CSV', async () => {
+    expect((await app.ask('/admin/orders.csv')).status).not.toBe(200);
+    const customer = cookieOf(await aSession(app.shop, 'Standard'));
+    const answer = await app.ask('/admin/orders.csv', { headers: { Cookie: customer } });
+    expect(answer.status).not.toBe(200);
+  });
+});

@@ -1,0 +1,202 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
+import {
+  findShopProfile,
+  profileVersion,
+  saveProfileForm,
+  updateShopProfile,
+} from '#shop/profile/profile.server.ts';
+import { toProfileForm } from '#shop/profile/profile-form.ts';
+import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
+import { aVariant } from './builders.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin } from './shop.ts';
+
+describeOnEachEngine('the owner sets the shop up', (engine) => {
+  let app: TestApp;
+  let cookie: string;
+  const owner = anAdmin();
+  beforeAll(async () => {
+    app = await anApp(engine);
+    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+  });
+  afterAll(() => app.shop.close());
+
+  const PAGE = '/admin?tab=settings&section=shop';
+  const see = async (path: string) => (await app.ask(path, { headers: { Cookie: cookie } })).text();
+  const send = async (fields: Record<string, string>) => {
+    const headers = { Origin: SHOP_URL, Cookie: cookie };
+    const answer = await app.ask(`${PAGE}&index`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const version = async () => profileVersion(await findShopProfile(app.shop), 'shop');
+  const formWith = async (changes: Record<string, string>) => ({
+    ...toProfileForm(await findShopProfile(app.shop)),
+    ...changes,
+  });
+  const audit = () =>
+    app.shop.db.selectFrom('audit').selectAll().where('kind', '=', 'profile').orderBy('at').execute();
+
+  test('a change is on every page of the shop at once, and written down with what it was', async () => {
+    expect(await (await app.ask('/')).text()).toContain('01632 960123');
+    const form = await formWith({ phone: '01632 960456' });
+    const { status, html } = await send({ intent: 'save-shop', version: await version(), ...form });
+    expect(status).toBe(200);
+    expect(html).toContain('Saved');
+    const home = await (await app.ask('/')).text();
+    expect(home).toContain('01632 960456');
+    expect(home).toContain('tel:+441632960456');
+    expect(home).not.toContain('01632 960123');
+    const [row, ...more] = await audit();
+    expect(more).toEqual([]);
+    expect(JSON.parse(row?.before ?? '')).toEqual({ phone: '01632 960123', phoneNumber: '+441632960123' });
+    expect(JSON.parse(row?.after ?? '')).toEqual({ phone: '01632 960456', phoneNumber: '+441632960456' });
+  });
+
+  test('saving what is already so changes nothing and writes nothing down', async () => {
+    const before = (await audit()).length;
+    await saveProfileForm(app.shop, owner, await formWith({}), await version());
+    expect((await audit()).length).toBe(before);
+  });
+
+  test('a field that cannot be read is named, nothing is saved, and what was typed is kept', async () => {
+    const form = await formWith({ name: 'Cinder and Oak', discount: 'lots' });
+    const { status, html } = await send({ intent: 'save-shop', version: await version(), ...form });
+    expect(status).toBe(422);
+    expect(html).toContain('Give per cent from 0 to 90');
+    expect(html).toContain('value="lots"');
+    expect(html).toContain('value="Cinder and Oak"');
+    expect((await findShopProfile(app.shop)).name).toBe(DEFAULT_PROFILE.name);
+  });
+
+  test('the second of two owners is told, nothing is overwritten, and saving again keeps theirs', async () => {
+    const seen = await version();
+    await updateShopProfile(app.shop, owner, { energyUnitRate: 31 });
+    const mine = await formWith({ name: 'Ember and Ash', energyUnitRate: '27' });
+    const { status, html } = await send({ intent: 'save-shop', version: seen, ...mine });
+    expect(status).toBe(409);
+    expect(html).toContain('Somebody else has changed this');
+    expect(html).toContain('value="Ember and Ash"');
+    expect(await findShopProfile(app.shop)).toMatchObject({ name: DEFAULT_PROFILE.name, energyUnitRate: 31 });
+    await send({ intent: 'save-shop', version: await version(), ...mine, energyUnitRate: '31' });
+    expect(await findShopProfile(app.shop)).toMatchObject({ name: 'Ember and Ash', energyUnitRate: 31 });
+  });
+
+  test('two saves at the same moment: one is kept, one is told', async () => {
+    const seen = await version();
+    const outcomes = await Promise.allSettled(
+      ['5', '10'].map(async (discount) =>
+        saveProfileForm(app.shop, owner, await formWith({ discount }), seen),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a mail that is switched off is not written', async () => {
+    const form: Record<string, string> = await formWith({});
+    delete form['mail-attention'];
+    await send({ intent: 'save-shop', version: await version(), ...form });
+    expect((await findShopProfile(app.shop)).ownerMails.attention).toBe(false);
+    expect(await see(PAGE)).toContain('Needs attention');
+  });
+
+  const TABLE = '/admin?tab=settings&section=delivery';
+  const aRule = (changes: object = {}) => ({
+    id: 'x',
+    name: '',
+    provider: 'UPS',
+    price: '15',
+    areas: 'BT',
+    ...changes,
+  });
+  const sendTable = async (rules: object[], seen?: string) => {
+    const now = profileVersion(await findShopProfile(app.shop), 'delivery');
+    return send({ intent: 'save-delivery', version: seen ?? now, table: JSON.stringify(rules) });
+  };
+
+  test('the delivery table is saved in its order, is charged at once, and is written down', async () => {
+    app.shop.pass(1000);
+    const rules = [
+      aRule({ areas: 'ka27, PA41 to PA43', price: '8.50' }),
+      aRule({ name: 'Scotland', areas: 'KA PA' }),
+    ];
+    expect((await sendTable(rules)).status).toBe(200);
+    expect((await findShopProfile(app.shop)).deliveryTable).toEqual([
+      { provider: 'UPS', price: 850, areas: ['KA27', 'PA41', 'PA42', 'PA43'] },
+      { name: 'Scotland', provider: 'UPS', price: 1500, areas: ['KA', 'PA'] },
+    ]);
+    const variant = await aVariant(app.shop, { stock_count: 3 });
+    const quote = async (postcode: string) =>
+      (await app.ask(`/api/v1/delivery?postcode=${postcode}&variantId=${variant.id}&quantity=1`)).json();
+    expect([await quote('KA278AA'), await quote('KA11AA'), await quote('ST136DH')]).toMatchObject([
+      { amount: 850 },
+      { amount: 1500 },
+      { amount: 0 },
+    ]);
+    expect((await audit()).at(-1)).toMatchObject({ subject_id: 'delivery', who: 'A Admin account' });
+  });
+
+  test('a rule that cannot be read is refused with its place, and the table stays', async () => {
+    const { deliveryTable } = await findShopProfile(app.shop);
+    const { status, html } = await sendTable([aRule(), aRule({ areas: 'BT London' })]);
+    expect(status).toBe(422);
+    expect(html).toContain('LONDON');
+    for (const broken of ['no json', '{}', '[{}]'])
+      expect((await send({ intent: 'save-delivery', version: '', table: broken })).status).toBe(400);
+    expect((await findShopProfile(app.shop)).deliveryTable).toEqual(deliveryTable);
+  });
+
+  test('the page finds free delivery promised in a description while somebody pays', async () => {
+    const { productId } = await aVariant(app.shop, { stock_count: 3 });
+    await app.shop.db
+      .updateTable('product')
+      .set({ available: 1, title: 'Generous Stove', html_description: '<p>With free UK delivery!</p>' })
+      .where('id', '=', productId)
+      .execute();
+    expect(await see(TABLE)).toContain('on Generous Stove says too much');
+  });
+
+  test('a picture says where it is used, and goes only when nothing shows it', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b3421a' } })
+      .png()
+      .toBuffer();
+    const pictures: { id: string; url: string }[] = [];
+    for (const filename of ['banner.png', 'described.png', 'old.png'])
+      pictures.push(await addLibraryImage(app.shop, owner, { bytes, filename }));
+    const [banner, described, old] = pictures;
+    const { productId } = await aVariant(app.shop, { title: 'Roaches Fire', stock_count: 1 });
+    await app.shop.db
+      .updateTable('product')
+      .set({ html_description: `<p><img src="${described?.url}"></p>` })
+      .where('id', '=', productId)
+      .execute();
+    await updateShopProfile(app.shop, owner, { closingImage: banner?.url ?? '' }, { section: 'banners' });
+
+    const list = async (wish: object) =>
+      (await listLibraryImages(app.shop, owner, { page: 1, pageSize: 24, ...wish })).images;
+    const uses = Object.fromEntries(
+      (await list({})).map(({ filename, uses }) => [filename, uses.map(({ label }) => label)]),
+    );
+    expect(uses).toEqual({
+      'banner.png': ['End of the home page'],
+      'described.png': ['Roaches Fire, description'],
+      'old.png': [],
+    });
+    expect((await list({ isUnused: true })).map(({ filename }) => filename)).toEqual(['old.png']);
+    expect((await list({ q: 'BANN' })).map(({ filename }) => filename)).toEqual(['banner.png']);
+
+    const deleted = async (id = '') => (await send({ intent: 'delete-image', id })).status;
+    expect(await deleted(described?.id)).toBe(409);
+    expect(await deleted(old?.id)).toBe(200);
+    expect(await deleted(old?.id)).toBe(404);
+    // The others are of equal bytes and still there.
+    expect((await app.ask(banner?.url ?? '')).status).toBe(200);
+    expect((await app.ask(old?.url ?? '')).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApp, SHOP_URL, type TestApp } from '../app.ts';
+import { aBank, type Bank } from '../bank.ts';
+import { aForm, aVariant } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
+
+describeOnEachEngine('the calls of paying later', (engine) => {
+  let bank: Bank;
+  let app: TestApp;
+  beforeAll(async () => {
+    bank = await aBank();
+    app = await anApp(engine, { cards: bank.cards, payLater: bank.payLater, publicUrl: bank.shopUrl });
+  });
+  afterAll(async () => {
+    await app.shop.close();
+    await bank.close();
+  });
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}, to = app) {
+    const answer = await to.ask(`/api/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null };
+  }
+
+  async function aBody(changes: Record<string, unknown> = {}) {
+    const { items, cardNumber, expiry, cvv, ...form } = aForm([await aVariant(app.shop)], changes);
+    return {
+      ...form,
+      items: items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity })),
+    };
+  }
+
+  async function anApproved(callback = 'never') {
+    const form = await aBody();
+    const { status, body } = await post('/klarna/create-session', form);
+    expect(status).toBe(200);
+    const { authorization_token: token } = await bank.control<{ authorization_token: string }>(
+      '/sandbox/klarna/authorise',
+      { client_token: body.client_token, callback },
+    );
+    return { form, ref: body.ref as string, token, body };
+  }
+
+  test('create-session without card fields gives what the library needs; complete-order the order', async () => {
+    const { form, ref, token, body } = await anApproved();
+    expect(body).toEqual({
+      ref: expect.stringMatching(/^req_\w{22}$/),
+      client_token: expect.stringMatching(/^kt_/),
+      payment_method_categories: [{ identifier: 'klarna', name: 'Pay with Klarna' }],
+    });
+    const key = { 'Idempotency-Key': `key-${ref}` };
+    const first = await post(`/klarna/complete-order/${ref}/${token}`, form, key);
+    expect(first).toEqual({ status: 200, body: { status: 'accepted', orderId: expect.any(String) } });
+    expect(await post(`/klarna/complete-order/${ref}/${token}`, form, key)).toEqual(first);
+    const other = await post(`/klarna/complete-order/${ref}/${token}`, { ...form, town: 'Buxton' }, key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  test('the provider’s callback reaches the shop without cookie or origin, and places the order', async () => {
+    const { ref, form, token } = await anApproved('before');
+    const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
+    const path = (news?.path ?? '').replace('/api/v1', '');
+    expect(await post(path, news?.body)).toEqual({ status: 200, body: null });
+    expect((await post(path.replace(/.$/, '_'), news?.body)).status).toBe(403);
+    expect((await post(`/klarna/complete-order/${ref}/${token}`, form)).body.status).toBe('accepted');
+  });
+
+  test.each([
+    ['no body', undefined, 400],
+    ['no items', { items: [] }, 422],
+    ['a wrong checksum', { checksum: 'AAAA' }, 422],
+    ['no postcode', { postcode: '' }, 422],
+  ])('%s is refused', async (_, changes, status) => {
+    const body = changes ? { ...(await aBody()), ...changes } : 'rubbish';
+    expect((await post('/klarna/create-session', body)).status).toBe(status);
+  });
+
+  test('an unknown ref is 404, odd tokens are 422, another site is 403', async () => {
+    const { ref, form } = await anApproved();
+    expect((await post('/klarna/complete-order/req_none/token', form)).status).toBe(404);
+    expect((await post(`/klarna/complete-order/${ref}/a%2Fb`, form)).status).toBe(422);
+    const foreign = await post('/klarna/create-session', form, { Origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    expect((await post('/klarna/create-session', form, { Origin: SHOP_URL })).status).toBe(200);
+  });
+
+  test('switched off, none of it exists', async () => {
+    const off = await anApp(engine, { payLater: null });
+    const form = await aBody();
+    for (const path of [
+      '/klarna/create-session',
+      '/klarna/complete-order/req_1/token',
+      '/klarna/authorised/req_1/k_1',
+      '/klarna/notified/req_1/k_1',
+    ])
+      expect((await post(path, form, {}, off)).status).toBe(404);
+    await off.shop.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApp } from '../app.ts';
+import { aBank, type Bank } from '../bank.ts';
+import { aVariant } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
+import { aShopper, fillIn } from '../three-d-secure/shopper.ts';
+
+describeOnEachEngine('the payment step beside paying later', (engine) => {
+  let bank: Bank;
+  beforeAll(async () => {
+    bank = await aBank();
+  });
+  afterAll(() => bank.close());
+
+  async function policies(isOn: boolean) {
+    const app = await anApp(engine, { cards: bank.cards, payLater: isOn ? bank.payLater : null });
+    const shopper = aShopper(app);
+    await fillIn(shopper, await aVariant(app.shop));
+    const policyOf = async (path: string) => {
+      const answer = await shopper.get(path);
+      expect(answer.status).toBe(200);
+      // Without the hashes of our own scripts.
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return /script-src ([^;]*)/.exec(policy)?.[1]?.replace(/ 'sha256-[^']+'/g, '');
+    };
+    const found = [
+      await policyOf('/checkout?step=payment'),
+      await policyOf('/checkout'),
+      await policyOf('/'),
+    ];
+    await app.shop.close();
+    return found;
+  }
+
+  test('the provider’s script is let in there, when it is offered, and on no other page', async () => {
+    expect(await policies(true)).toEqual(["'self' http://127.0.0.1:3001", "'self'", "'self'"]);
+    expect(await policies(false)).toEqual(["'self'", "'self'", "'self'"]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import { countProducts } from '#shop/catalogue/product-matching.server.ts';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+describeOnEachEngine("the owner's list of products", (engine) => {
+  const owner = anAdmin();
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  async function aProduct(title: string, fields: object = {}, stocks: number[] = []) {
+    const { product } = await createProduct(shop, owner, {
+      title,
+      price: 10_000,
+      available: true,
+      ...fields,
+    });
+    await updateProduct(shop, owner, product.id, {
+      options: [
+        { optionName: 'Size', options: stocks.map((_, index) => ({ viewName: `Size ${index}` })) },
+      ].filter(() => stocks.length > 0),
+    });
+    const variants = [];
+    for (const [index, stockCount] of stocks.entries())
+      variants.push(
+        await addVariant(shop, owner, {
+          productId: product.id,
+          stockCount,
+          price: 10_000 + index * 500,
+          sku: `${title.slice(0, 3)}-${index}-${product.id}`,
+          options: [{ optionHandle: 'size', handle: `size-${index}` }],
+        }),
+      );
+    return { ...product, variants };
+  }
+  const titles = async (wish: object) =>
+    (await listProductLines(shop, owner, { page: 1, pageSize: 50, ...wish })).lines.map(({ title }) => title);
+
+  test('shows price range, stock and variants, and is narrowed by each filter with a true count', async () => {
+    const many = await aProduct('Xylo Fire', { postageProvider: 'AXL' }, [3, 9]);
+    await aProduct('Xylo Draft', { available: false }, [0]);
+    await aProduct('Xylo Last', {}, [2]);
+    await aProduct('Xylo Gone', {}, [0, 0]);
+    const { lines } = await listProductLines(shop, owner, { page: 1, pageSize: 50, q: 'xylo fire' });
+    expect(lines).toEqual([
+      expect.objectContaining({ id: many.id, price: 10_000, highestPrice: 10_500, stock: 12, variants: 2 }),
+    ]);
+    expect(await titles({ q: 'xylo' })).toEqual(['Xylo Draft', 'Xylo Fire', 'Xylo Gone', 'Xylo Last']);
+    expect(await titles({ q: 'xylo', filter: 'draft' })).toEqual(['Xylo Draft']);
+    expect(await titles({ q: 'xylo', filter: 'sold-out' })).toEqual(['Xylo Gone']);
+    expect(await titles({ q: 'xylo', filter: 'low-stock' })).toEqual(['Xylo Last']);
+    expect(await titles({ q: 'xylo', filter: 'AXL' })).toEqual(['Xylo Fire']);
+    expect(await countProducts(shop, owner, 'xylo')).toEqual({
+      ...{ all: 4, active: 3, draft: 1, 'low-stock': 1, 'sold-out': 1 },
+      ...{ 'without-picture': 4, UPS: 3, AXL: 1 },
+    });
+  });
+
+  test('counts follow what is sold, made and deleted', async () => {
+    const { id, variants } = await aProduct('Quorn Stove', {}, [5]);
+    expect((await countProducts(shop, owner, 'quorn'))['low-stock']).toBe(0);
+    await inTransaction(shop, (inside) =>
+      takeStock(inside, shop.newId('o'), [{ variantId: variants[0]?.id ?? '', quantity: 4 }]),
+    );
+    expect((await countProducts(shop, owner, 'quorn'))['low-stock']).toBe(1);
+    await deleteProduct(shop, owner, id);
+    expect((await countProducts(shop, owner, 'quorn')).all).toBe(0);
+  });
+
+  test('finds by any piece of title, tag, handle, reference and SKU, and by nothing odd', async () => {
+    const { variants } = await aProduct('Élan Suite', { tags: ['Bay window'], externalRef: 'REF/77' }, [1]);
+    for (const q of ['elan', 'ÉLAN', 'y wind', 'f/77', 'lan-su', variants[0]?.sku ?? '?', 'suite bay'])
+      expect(await titles({ q })).toEqual(['Élan Suite']);
+    expect(await titles({ q: '%' })).toEqual(await titles({}));
+    for (const q of ["' OR 1=1 --", 'élan nothing', '"]']) expect(await titles({ q })).toEqual([]);
+  });
+
+  test('is sorted by price, stock and title, both ways', async () => {
+    await aProduct('Zonk A', { price: 300 }, []);
+    await aProduct('Zonk B', { price: 200 }, [7]);
+    expect(await titles({ q: 'zonk', sort: 'price' })).toEqual(['Zonk A', 'Zonk B']);
+    expect(await titles({ q: 'zonk', sort: '-price' })).toEqual(['Zonk B', 'Zonk A']);
+    expect(await titles({ q: 'zonk', sort: 'stock' })).toEqual(['Zonk A', 'Zonk B']);
+    expect(await titles({ q: 'zonk', sort: '-title' })).toEqual(['Zonk B', 'Zonk A']);
+    expect(await titles({ q: 'zonk', page: 2, pageSize: 1 })).toEqual(['Zonk B']);
+  });
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { DatabasePlace } from './database.ts';
+import { aFreePort } from './free-port.ts';
+
+/** A program that can be killed and started again; everything that it ever said is kept. */
+type Program = {
+  start(): Promise<void>;
+  /** SIGKILL: no farewell, nothing finished. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  said(): string;
+  isRunning(): boolean;
+};
+
+function aProgram(args: string[], env: Record<string, string>, readyAt: string): Program {
+  let child: ChildProcess | null = null;
+  const output: string[] = [];
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    const dying = child;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill(signal);
+    await gone;
+  }
+  return {
+    async start() {
+      child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: 'production', ...env },
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (text: Buffer) => output.push(String(text)));
+      await untilReady(readyAt, child, output);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    said: () => output.join(''),
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+  };
+}
+
+async function untilReady(address: string, child: ChildProcess, output: string[]) {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`it did not start: ${output.slice(-5).join('')}`);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  throw new Error(`nothing answers at ${address}`);
+}
+
+/** Shop and sandbox as programs of their own on free ports, on the database that lies at `place`. */
+export async function shopPrograms(place: DatabasePlace, more: Record<string, string> = {}) {
+  const isFile = 'file' in place.where;
+  const dataDir = isFile
+    ? dirname((place.where as { file: string }).file)
+    : await mkdtemp(join(tmpdir(), 'inglenook-'));
+  const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
+  const [url, sandboxUrl] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  const env = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    TRUST_PROXY: '1',
+    INGLENOOK_SERVE: '1',
+    ADMIN_EMAIL: 'owner@moorlandfires.example',
+    ADMIN_PASSWORD: 'peat-and-embers-26',
+    ...('url' in place.where ? { DATABASE_URL: place.where.url } : {}),
+    ...more,
+  };
+  const shop = aProgram(['build/server/server.js'], env, `${url}/readyz`);
+  const sandbox = aProgram(['src/sandbox/main.ts'], env, `${sandboxUrl}/sandbox/health`);
+  // A test that fails leaves no program behind it.
+  onTestFinished(() => Promise.all([shop.kill(), sandbox.kill()]).then(() => {}));
+  return {
+    url,
+    sandboxUrl,
+    dataDir,
+    shop,
+    sandbox,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    async start() {
+      await sandbox.start();
+      await shop.start();
+    },
+    /** Ends both and leaves nothing behind. */
+    async end() {
+      await shop.stop();
+      await sandbox.stop();
+      await place.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

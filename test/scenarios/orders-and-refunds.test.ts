@@ -1,0 +1,194 @@
+import { expect } from 'vitest';
+import { sandboxMail } from '#integrations/smtp.server.ts';
+import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
+import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
+import { anAdmin } from '../shop.ts';
+import { dying } from './dying.ts';
+import { letPass, onlyOrder } from './steps.ts';
+import { playScenarios, type Scenario, type World } from './world.ts';
+
+const owner = anAdmin();
+
+async function anOrder({ forSale, pay }: World) {
+  const suite = await forSale();
+  const { orderId: id = '' } = await pay(aForm([suite]));
+  return { suite, id };
+}
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F39',
+    story: 'a callback twice, after shipping, after cancelling and days late changes nothing',
+    async play(world) {
+      const { id, suite } = await anOrder(world);
+      const body = await world.bank.callbackFor((await onlyOrder(world, suite)).number);
+      await receiveCallback(world.shop, body);
+      await markShipped(world.shop, owner, id);
+      await receiveCallback(world.shop, body);
+      expect((await world.fateOf(id)).status).toBe('shipped');
+      await cancelOrder(world.shop, owner, id);
+      world.shop.pass(48 * 3_600_000);
+      await receiveCallback(world.shop, body);
+      expect(await world.fateOf(id)).toEqual({
+        status: 'cancelled',
+        payment: 'refunded',
+        money: ['sale', 'cancellation'],
+      });
+    },
+  },
+  {
+    id: 'F42',
+    story: 'a database that is away at the moment of acceptance loses nothing',
+    async play(world) {
+      const suite = await world.forSale();
+      let failures = 2;
+      const database = {
+        ...world.shop.database,
+        inTransaction: ((work: never) => {
+          const isSaving = failures > 0 && Error().stack?.includes('recordOutcome');
+          if (isSaving) failures -= 1;
+          if (isSaving) throw new Error('the database is away');
+          return world.shop.database.inTransaction(work);
+        }) as typeof world.shop.database.inTransaction,
+      };
+      const answer = await world.pay(aForm([suite]), { shop: { ...world.shop, database } });
+      expect(failures).toBe(0);
+      expect(answer.status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F43',
+    story: 'a mail server that is down holds up no order; the mail goes out once, later',
+    async play(world) {
+      const { id } = await anOrder(world);
+      const nowhere = {
+        send: async () => Promise.reject(new Error('no mail server')),
+        close: async () => {},
+      };
+      await sendDueMails({ ...world.shop, mail: nowhere });
+      expect((await world.fateOf(id)).status).toBe('accepted');
+      const mail = sandboxMail(world.bank.url, {
+        name: 'Moorland Fires',
+        address: 'hello@moorlandfires.example',
+      });
+      world.shop.pass(3_600_000);
+      while ((await sendDueMails({ ...world.shop, mail })) > 0);
+      await mail.close();
+      const mails = await world.bank.mails();
+      expect(
+        mails.filter(({ text, subject }) => subject.startsWith('Your order') && text.includes(id)),
+      ).toHaveLength(1);
+    },
+  },
+  {
+    id: 'F44',
+    story: 'cancelled before settlement: the sale is cancelled at the gateway and the stock is back once',
+    async play(world) {
+      const { id, suite } = await anOrder(world);
+      await cancelOrder(world.shop, owner, id);
+      expect(await world.fateOf(id)).toEqual({
+        status: 'cancelled',
+        payment: 'refunded',
+        money: ['sale', 'cancellation'],
+      });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+  {
+    id: 'F45',
+    story: 'cancelled after settlement or shipping: a refund; what was shipped is not put back on the shelf',
+    async play(world) {
+      const { id, suite } = await anOrder(world);
+      await markShipped(world.shop, owner, id);
+      await world.bank.settle();
+      await cancelOrder(world.shop, owner, id);
+      expect((await world.fateOf(id)).money).toEqual(['sale', 'refund']);
+      expect(await world.stockOf(suite)).toBe(9);
+    },
+  },
+  {
+    id: 'F46',
+    story: 'cancelled while the bank settles: the refund is queued, and done once the bank is ready',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await world.bank.settle('tendered');
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+      await letPass(world, 2);
+      expect(await world.fateOf(id)).toMatchObject({ status: 'accepted', payment: 'refunding' });
+      await expect(markShipped(world.shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
+      await world.bank.settle();
+      await letPass(world, 3);
+      expect(await world.fateOf(id)).toEqual({
+        status: 'cancelled',
+        payment: 'refunded',
+        money: ['sale', 'refund'],
+      });
+    },
+  },
+  {
+    id: 'F47',
+    story: 'a refund whose answer is lost, or whose process dies, is made once',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await world.bank.settle();
+      await world.bank.fault('answer-lost');
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+      const second = await anOrder(world);
+      const { shop, died } = dying(world.shop, 'giveBack', 'after');
+      void cancelOrder(shop, owner, second.id);
+      await died;
+      await letPass(world, 5);
+      for (const [each, money] of [
+        [id, ['sale', 'refund']],
+        [second.id, ['sale', 'cancellation']],
+      ] as const)
+        expect(await world.fateOf(each)).toEqual({ status: 'cancelled', payment: 'refunded', money });
+    },
+  },
+  {
+    id: 'F48',
+    story: 'a refund that the gateway refuses is told, and the order stays as it was',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await world.bank.fault('refuse-refund');
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('could not be given back'),
+      });
+      expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
+    },
+  },
+  {
+    id: 'F49',
+    story: 'two administrators cancel and ship at once: one wins, the other is told',
+    async play(world) {
+      const { id } = await anOrder(world);
+      const { version: ifVersion } = await findOrderForAdmin(world.shop, owner, id);
+      const results = await Promise.allSettled([
+        cancelOrder(world.shop, owner, id, { ifVersion }),
+        markShipped(world.shop, owner, id, { ifVersion }),
+      ]);
+      expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+      expect(results.find((each) => each.status === 'rejected')).toMatchObject({
+        reason: { code: 'conflict' },
+      });
+    },
+  },
+  {
+    id: 'F50',
+    story: 'an order that is not accepted cannot be shipped, whoever asks',
+    async play(world) {
+      const suite = await world.forSale();
+      const doubtful = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));
+      const { id } = await anOrder(world);
+      await cancelOrder(world.shop, owner, id);
+      for (const each of [doubtful.orderId ?? '', id])
+        await expect(markShipped(world.shop, owner, each)).rejects.toMatchObject({ code: 'conflict' });
+    },
+  },
+];
+
+playScenarios('orders and refunds', ROWS);

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
+import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
+import { aForm } from '../builders.ts';
+import { anAdmin } from '../shop.ts';
+import { payLater } from './paying-later.ts';
+import { entryOf, letPass } from './steps.ts';
+import { playScenarios, type Scenario, type World } from './world.ts';
+
+const DAY = 24 * 3_600_000;
+const owner = anAdmin();
+
+async function anOrder(world: World) {
+  const suite = await world.forSale();
+  const { orderId: id = '' } = await payLater(world, aForm([suite]));
+  return { suite, id };
+}
+
+async function paymentOf({ shop }: World, orderId: string) {
+  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** The order as the provider itself shows it. */
+async function stateOf({ bank }: World, reference: string | null) {
+  const { username, password } = SANDBOX_KLARNA;
+  const answer = await fetch(`${bank.url}/ordermanagement/v1/orders/${reference}`, {
+    headers: { authorization: `Basic ${btoa(`${username}:${password}`)}` },
+  });
+  return answer.json();
+}
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F61',
+    story: 'shipping captures in full, once; the token is forgotten when the payment is accepted',
+    async play(world) {
+      const { id } = await anOrder(world);
+      const payment = await paymentOf(world, id);
+      expect(payment).toMatchObject({ provider: 'klarna', provider_token: null, captured: null });
+      await markShipped(world.shop, owner, id);
+      expect((await world.fateOf(id)).status).toBe('shipped');
+      expect((await paymentOf(world, id)).captured).toBe(world.shop.now());
+      expect(await stateOf(world, payment.provider_reference)).toMatchObject({
+        status: 'CAPTURED',
+        captured_amount: payment.amount,
+      });
+    },
+  },
+  {
+    id: 'F61',
+    story: 'a capture that fails or gets lost leaves the order accepted; tried again it is captured once',
+    async play(world) {
+      for (const fault of ['error500', 'answer-lost', 'timeout'] as const) {
+        const { id } = await anOrder(world);
+        await world.bank.fault(fault, 'klarna');
+        await expect(markShipped(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+        expect((await world.fateOf(id)).status).toBe('accepted');
+        await markShipped(world.shop, owner, id);
+        const { provider_reference, amount } = await paymentOf(world, id);
+        expect(await stateOf(world, provider_reference)).toMatchObject({ captured_amount: amount });
+      }
+    },
+  },
+  {
+    id: 'F61',
+    story: 'a version that is no longer the one captures nothing',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await expect(markShipped(world.shop, owner, id, { ifVersion: 99 })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      expect((await paymentOf(world, id)).captured).toBeNull();
+    },
+  },
+  {
+    id: 'F62',
+    story: 'an authorisation that ends soon is told once; after it, shipping shows why it cannot be',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await warnOfEndingAuthorisations(world.shop);
+      expect(await entryOf(world, id)).toBeUndefined();
+      await world.bank.pass(26 * DAY);
+      world.shop.pass(26 * DAY);
+      await Promise.all([warnOfEndingAuthorisations(world.shop), warnOfEndingAuthorisations(world.shop)]);
+      expect(await entryOf(world, id)).toMatchObject({
+        why: expect.stringContaining('ship the order before'),
+      });
+      await world.bank.pass(3 * DAY);
+      await expect(markShipped(world.shop, owner, id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('CAPTURE_NOT_ALLOWED'),
+      });
+      expect((await world.fateOf(id)).status).toBe('accepted');
+      await cancelOrder(world.shop, owner, id);
+      expect((await world.fateOf(id)).money).toEqual(['sale', 'cancellation']);
+      expect(await entryOf(world, id)).toBeUndefined();
+    },
+  },
+  {
+    id: 'F44',
+    story: 'cancelled before shipping: cancelled at the provider, the stock is back',
+    async play(world) {
+      const { id, suite } = await anOrder(world);
+      await cancelOrder(world.shop, owner, id);
+      expect(await world.fateOf(id)).toEqual({
+        status: 'cancelled',
+        payment: 'refunded',
+        money: ['sale', 'cancellation'],
+      });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+  {
+    id: 'F45',
+    story: 'cancelled after shipping: refunded, once although the answer was lost',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await markShipped(world.shop, owner, id);
+      await world.bank.fault('answer-lost', 'klarna');
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+      await letPass(world, 2);
+      expect(await world.fateOf(id)).toEqual({
+        status: 'cancelled',
+        payment: 'refunded',
+        money: ['sale', 'refund'],
+      });
+    },
+  },
+  {
+    id: 'F48',
+    story: 'a refusal is shown and the order keeps its status; tried again it goes back',
+    async play(world) {
+      const { id } = await anOrder(world);
+      await world.bank.fault('refuse-refund', 'klarna');
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('CANCEL_NOT_ALLOWED'),
+      });
+      expect((await world.fateOf(id)).status).toBe('accepted');
+      await cancelOrder(world.shop, owner, id);
+      expect((await world.fateOf(id)).money).toEqual(['sale', 'cancellation']);
+    },
+  },
+];
+
+playScenarios('orders that are paid later', ROWS);

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
+import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
+import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-news.server.ts';
+import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/pay-later-start.server.ts';
+import type { World } from './world.ts';
+
+type Decision = {
+  decision?: 'approve' | 'approve-later';
+  callback?: 'before' | 'after' | 'never';
+  data?: object;
+};
+
+/** What the page does before the buyer sees the provider. */
+export async function start({ shop }: World, form: CheckoutForm, draftId?: string): Promise<PayLaterStart> {
+  const started = await createPayLaterSession(shop, VISITOR, form, { draftId, ip: '192.0.2.1' });
+  if (!('ref' in started)) throw new Error(`not started: ${JSON.stringify(started)}`);
+  return started;
+}
+
+/** The buyer approves in the provider's dialog; gives the token. */
+export async function approve({ bank }: World, { client_token }: PayLaterStart, how: Decision = {}) {
+  const answer = await bank.control<{ authorization_token: string }>('/sandbox/klarna/authorise', {
+    client_token,
+    callback: 'never',
+    ...how,
+  });
+  return answer.authorization_token;
+}
+
+/** From the form to the answer, as when nothing goes wrong. */
+export async function payLater(world: World, form: CheckoutForm, how: Decision = {}) {
+  const started = await start(world, form);
+  const token = await approve(world, started, how);
+  return completePayLater(world.shop, started.ref, token);
+}
+
+/** Hands the shop what the provider posted about this: the authorisation callback. */
+export async function hearAuthorisation({ shop, bank }: World, { ref }: PayLaterStart) {
+  const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
+  const { completed } = await receiveAuthorisation(shop, partsOf(news?.path), news?.body ?? {});
+  await completed;
+}
+
+export async function hearNotification({ shop, bank }: World, { ref }: PayLaterStart) {
+  const [news] = await bank.heardAt(new RegExp(`/notified/${ref}/`));
+  expect(news?.body.event_type).toMatch(/^FRAUD_RISK_/);
+  await receiveNotification(shop, partsOf(news?.path));
+}
+
+function partsOf(path = ''): { ref: string; secret: string } {
+  const [secret = '', ref = ''] = path.split('/').reverse();
+  return { ref, secret };
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
+import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
+import { dying } from './dying.ts';
+import { entryOf, letPass, onlyOrder } from './steps.ts';
+import { playScenarios, type Scenario } from './world.ts';
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F01',
+    story: 'a double click is one payment, and both presses hear of it',
+    async play({ forSale, pay, fateOf, countOrders }) {
+      const suite = await forSale({ stock_count: 1 });
+      const form = aForm([suite]);
+      const press = () => pay(form, { requestKey: `twice-${suite.id}` });
+      const [first, second] = await Promise.all([press(), press()]);
+      expect([first.status, second.status]).toEqual(['accepted', 'accepted']);
+      expect(second.orderId).toBe(first.orderId);
+      expect(await countOrders(suite)).toBe(1);
+      expect((await fateOf(first.orderId)).money).toEqual(['sale']);
+    },
+  },
+  {
+    id: 'F02',
+    story: 'two tabs with the same basket: the same card hears that it is paid, another card is not charged',
+    async play({ forSale, pay, countOrders }) {
+      const suite = await forSale();
+      const requestKey = `draft-${suite.id}`;
+      const first = await pay(aForm([suite]), { requestKey });
+      expect(await pay(aForm([suite]), { requestKey })).toEqual(first);
+      const otherCard = aForm([suite], { cardNumber: '5301 2500 7000 0191' });
+      await expect(pay(otherCard, { requestKey })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await countOrders(suite)).toBe(1);
+    },
+  },
+  {
+    id: 'F03',
+    story: 'the same key with another form is a conflict, and nothing is sent',
+    async play({ forSale, pay, countOrders }) {
+      const suite = await forSale();
+      await pay(aForm([suite]), { requestKey: `key-${suite.id}` });
+      const other = pay(aForm([{ ...suite, quantity: 2 }]), { requestKey: `key-${suite.id}` });
+      await expect(other).rejects.toMatchObject({ code: 'conflict' });
+      expect(await countOrders(suite)).toBe(1);
+    },
+  },
+  {
+    id: 'F04',
+    story: 'killed before the gateway is called: nothing is charged, and the stock comes back',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const { shop, died } = dying(world.shop, 'sell', 'before');
+      void world.pay(aForm([suite]), { shop });
+      await died;
+      expect(await world.stockOf(suite)).toBe(0);
+      await letPass(world, 20);
+      const { id } = await onlyOrder(world, suite);
+      // Nobody can tell a call that was never made from one whose answer was lost: a person is asked, nothing guessed.
+      expect(await world.fateOf(id)).toEqual({ status: 'in-progress', payment: 'unknown', money: [] });
+      expect((await entryOf(world, id))?.amount).toBe(suite.price);
+    },
+  },
+  {
+    id: 'F05',
+    story: 'killed after the gateway has the money: the callback settles it, with one mail',
+    async play(world) {
+      const suite = await world.forSale();
+      const { shop, died } = dying(world.shop, 'sell', 'after');
+      void world.pay(aForm([suite]), { shop });
+      await died;
+      const { id, number } = await onlyOrder(world, suite);
+      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
+    },
+  },
+  {
+    id: 'F11',
+    story: 'the same card again while the first try is in doubt is no second authorisation',
+    async play(world) {
+      const suite = await world.forSale();
+      const form = aForm([suite], { cardNumber: LOST_ANSWER_CARD });
+      const press = () => world.pay(form, { requestKey: `again-${suite.id}` });
+      const answers = [await press(), await press(), await press()];
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['checking']));
+      expect((await world.fateOf(answers[0]?.orderId)).money).toEqual(['sale']);
+    },
+  },
+  {
+    id: 'F07',
+    story: 'an answer that never comes is being checked, and no second sale is sent',
+    async play(world) {
+      const suite = await world.forSale();
+      const form = aForm([suite], { cardNumber: LOST_ANSWER_CARD });
+      const first = await world.pay(form, { requestKey: `lost-${suite.id}` });
+      expect(first).toMatchObject({ status: 'checking', orderId: expect.any(String) });
+      expect(await world.pay(form, { requestKey: `lost-${suite.id}` })).toEqual(first);
+      expect((await world.fateOf(first.orderId)).money).toEqual(['sale']);
+      const { number } = await onlyOrder(world, suite);
+      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      expect((await world.fateOf(first.orderId)).status).toBe('accepted');
+    },
+  },
+];
+
+playScenarios('paying once', ROWS);

@@ -1,0 +1,180 @@
+import { expect } from 'vitest';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { findRefundable } from '#shop/payments/check-refund.server.ts';
+import { refundPart } from '#shop/payments/refund-part.server.ts';
+import { aForm } from '../builders.ts';
+import { anAdmin } from '../shop.ts';
+import { dying } from './dying.ts';
+import { payLater } from './paying-later.ts';
+import { letPass } from './steps.ts';
+import { playScenarios, type Scenario, type World } from './world.ts';
+
+const owner = anAdmin();
+
+/** Three suites at £349.99 each: £1,049.97. */
+async function threeSuites({ forSale, pay, shop }: World) {
+  const suite = await forSale();
+  const { orderId: id = '' } = await pay(aForm([{ ...suite, quantity: 3 }]));
+  const [line] = (await findRefundable(shop, owner, id))?.lines ?? [];
+  return { suite, id, lineId: line?.lineId ?? '' };
+}
+
+const wish = (changes: object) => ({ lines: [], delivery: 0, reason: 'Goodwill', ...changes });
+const one = (lineId: string, isRestocked = false) => wish({ lines: [{ lineId, quantity: 1, isRestocked }] });
+
+/** What truly stays with the shop of an order, and how it was given back. */
+async function moneyOf({ bank, shop }: World, id: string) {
+  const { orderNumber } = await findOrder(shop, id);
+  const moves = (await bank.transactions()).filter((each) => each.orderReference === orderNumber);
+  const [sale] = moves;
+  const back = moves.slice(1).map(({ type, amount }) => `${type} ${amount}`);
+  return { taken: sale?.amountReceived, back };
+}
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F44',
+    story:
+      'a part given back before settlement: so much less is taken, twice, and then the rest is cancelled',
+    async play(world) {
+      const { id, suite, lineId } = await threeSuites(world);
+      await refundPart(world.shop, owner, id, one(lineId, true));
+      expect(await moneyOf(world, id)).toEqual({ taken: 69_998, back: [] });
+      expect(await world.stockOf(suite)).toBe(8);
+      await refundPart(world.shop, owner, id, wish({ amount: 998 }));
+      expect(await moneyOf(world, id)).toEqual({ taken: 69_000, back: [] });
+      expect((await findOrder(world.shop, id)).totals.refunded).toBe(35_997);
+      await cancelOrder(world.shop, owner, id);
+      expect(await world.fateOf(id)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+  {
+    id: 'F45',
+    story: 'a part given back after settlement and shipping is a refund; the rest can still go back',
+    async play(world) {
+      const { id, suite, lineId } = await threeSuites(world);
+      await markShipped(world.shop, owner, id);
+      await world.bank.settle();
+      await refundPart(world.shop, owner, id, one(lineId));
+      expect(await moneyOf(world, id)).toEqual({ taken: 104_997, back: ['refund 34999'] });
+      expect(await world.stockOf(suite)).toBe(7);
+      await cancelOrder(world.shop, owner, id);
+      expect((await moneyOf(world, id)).back).toEqual(['refund 34999', 'refund 69998']);
+    },
+  },
+  {
+    id: 'F46',
+    story: 'a part asked back while the bank settles waits, and is made once the bank is ready',
+    async play(world) {
+      const { id, lineId } = await threeSuites(world);
+      await world.bank.settle('tendered');
+      await expect(refundPart(world.shop, owner, id, one(lineId))).rejects.toMatchObject({ code: 'busy' });
+      await expect(refundPart(world.shop, owner, id, one(lineId))).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'conflict' });
+      await letPass(world, 2);
+      expect((await moneyOf(world, id)).back).toEqual([]);
+      await world.bank.settle();
+      await letPass(world, 3);
+      expect((await moneyOf(world, id)).back).toEqual(['refund 34999']);
+      const mails = world.shop.db.selectFrom('mail').select('id').where('order_id', '=', id);
+      expect(await mails.where('kind', '=', 'order-refunded').execute()).toHaveLength(1);
+    },
+  },
+  {
+    id: 'F47',
+    story: 'a part whose answer is lost, or whose process dies before or after asking, is given back once',
+    async play(world) {
+      const [lost, before, after] = [
+        await threeSuites(world),
+        await threeSuites(world),
+        await threeSuites(world),
+      ];
+      await world.bank.settle();
+      await world.bank.fault('answer-lost');
+      await refundPart(world.shop, owner, lost.id, wish({ amount: 1001 })).catch(() => {});
+      for (const [when, { id }, amount] of [
+        ['before', before, 1002],
+        ['after', after, 1003],
+      ] as const) {
+        const { shop, died } = dying(world.shop, 'giveBackPart', when);
+        void refundPart(shop, owner, id, wish({ amount }));
+        await died;
+      }
+      await letPass(world, 5);
+      for (const [{ id }, amount] of [
+        [lost, 1001],
+        [before, 1002],
+        [after, 1003],
+      ] as const)
+        expect((await moneyOf(world, id)).back).toEqual([`refund ${amount}`]);
+    },
+  },
+  {
+    id: 'F48',
+    story: 'a part that the gateway refuses is told, nothing changes, and it can be asked for again',
+    async play(world) {
+      const { id, suite, lineId } = await threeSuites(world);
+      await world.bank.settle();
+      await world.bank.fault('refuse-refund');
+      await expect(refundPart(world.shop, owner, id, one(lineId, true))).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('could not be given back'),
+      });
+      expect(await world.stockOf(suite)).toBe(7);
+      expect((await findOrder(world.shop, id)).totals.refunded).toBe(0);
+      await refundPart(world.shop, owner, id, one(lineId, true));
+      expect(await world.stockOf(suite)).toBe(8);
+    },
+  },
+  {
+    id: 'F49',
+    story: 'one press counts, however often the button is pressed; never more goes back than was paid',
+    async play(world) {
+      const { id, lineId } = await threeSuites(world);
+      const { version: ifVersion } = await findOrderForAdmin(world.shop, owner, id);
+      const presses = [1, 2, 3].map(() => refundPart(world.shop, owner, id, { ...one(lineId), ifVersion }));
+      const results = await Promise.allSettled(presses);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const changes of [
+        { amount: 69_999 },
+        { amount: 0 },
+        { amount: -5 },
+        { lines: [{ lineId, quantity: 3, isRestocked: true }] },
+        { lines: [{ lineId, quantity: -1, isRestocked: true }] },
+        { lines: [{ lineId: 'l_of_another', quantity: 1, isRestocked: true }] },
+        { amount: 5, reason: ' ' },
+      ])
+        await expect(refundPart(world.shop, owner, id, wish(changes))).rejects.toMatchObject({
+          code: 'invalid',
+        });
+      await refundPart(world.shop, owner, id, wish({ amount: 69_998 }));
+      const more = refundPart(world.shop, owner, id, wish({ amount: 1 }));
+      await expect(more).rejects.toMatchObject({ code: 'invalid' });
+      expect((await moneyOf(world, id)).back).toEqual(['cancellation 69998']);
+    },
+  },
+  {
+    id: 'F61',
+    story: 'paid later: a part given back before shipping is never captured, after it it is refunded',
+    async play(world) {
+      const suite = await world.forSale();
+      const { orderId: id = '' } = await payLater(world, aForm([{ ...suite, quantity: 3 }]));
+      await refundPart(world.shop, owner, id, wish({ amount: 5000 }));
+      expect((await moneyOf(world, id)).back).toEqual([]);
+      await markShipped(world.shop, owner, id);
+      expect((await moneyOf(world, id)).back).toEqual(['cancellation 5000']);
+      await world.bank.fault('answer-lost', 'klarna');
+      await refundPart(world.shop, owner, id, wish({ amount: 6000 })).catch(() => {});
+      await letPass(world, 3);
+      expect((await moneyOf(world, id)).back).toEqual(['cancellation 5000', 'refund 6000']);
+      await cancelOrder(world.shop, owner, id);
+      expect((await moneyOf(world, id)).back).toEqual(['cancellation 5000', 'refund 6000', 'refund 93997']);
+    },
+  },
+];
+
+playScenarios('refunds of a part', ROWS);

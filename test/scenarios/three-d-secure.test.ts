@@ -1,0 +1,265 @@
+import { expect } from 'vitest';
+import { authoriseCard, validateFingerprint } from '#shop/checkout/authenticate-card.server.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { findOrder } from '#shop/orders/orders.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
+import { atBank } from '../bank-page.ts';
+import { aForm, DECLINED_CARD, WITH_SCRIPT } from '../builders.ts';
+import { dying } from './dying.ts';
+import { letPass, onlyOrder } from './steps.ts';
+import { playScenarios, type Scenario, type Sold, type World } from './world.ts';
+
+/** The form of a card whose bank wants to see the customer. */
+const challenged = (sold: Sold, changes = {}) => aForm([sold], { expiry: '12 / 28', ...changes });
+const cres = (forged: object) => Buffer.from(JSON.stringify(forged)).toString('base64url');
+const ref = (answer: CheckoutAnswer) => answer.threeDSRef ?? '';
+
+/** Pays until the bank shows its page. */
+async function toChallenge(world: World, sold: Sold, changes = {}, how = {}) {
+  const first = await world.pay(challenged(sold, changes), { browser: WITH_SCRIPT, ...how });
+  expect(first).toMatchObject({
+    status: 'authenticate',
+    threeDSRequest: { threeDSMethodData: expect.any(String) },
+  });
+  const { fields } = await atBank(first);
+  const next = await validateFingerprint(world.shop, ref(first), fields.threeDSMethodData ?? '');
+  expect(next).toMatchObject({ status: 'authenticate', threeDSRequest: { creq: expect.any(String) } });
+  return next;
+}
+
+async function confirm({ shop }: World, asked: CheckoutAnswer, press?: 'confirm' | 'fail' | 'cancel') {
+  const { fields } = await atBank(asked, press);
+  return authoriseCard(shop, ref(asked), fields.cres ?? '');
+}
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F16',
+    story: 'a frictionless approval on the first call shows no bank at all',
+    async play({ forSale, pay }) {
+      const suite = await forSale();
+      expect((await pay(aForm([suite]), { browser: WITH_SCRIPT })).status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F17',
+    story: 'a frictionless approval after the fingerprint shows no challenge',
+    async play({ shop, forSale, pay, fateOf }) {
+      const suite = await forSale();
+      const first = await pay(challenged(suite, { expiry: '11 / 28' }), { browser: WITH_SCRIPT });
+      const { fields } = await atBank(first);
+      const last = await validateFingerprint(shop, ref(first), fields.threeDSMethodData ?? '');
+      expect(last.status).toBe('accepted');
+      expect((await fateOf(last.orderId)).money).toEqual(['sale']);
+    },
+  },
+  {
+    id: 'F18',
+    story: 'a fingerprint page that never answers is gone on from with a timeout',
+    async play(world) {
+      const suite = await world.forSale();
+      const first = await world.pay(challenged(suite), { browser: WITH_SCRIPT });
+      const next = await validateFingerprint(world.shop, ref(first), 'timeout');
+      expect((await confirm(world, next)).status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F19',
+    story: 'three rounds are gone through; a bank that never ends is ended after five',
+    async play(world) {
+      const suite = await world.forSale();
+      let answer = await toChallenge(world, suite, { customerName: 'Test [rounds 3]' });
+      for (let round = 1; round <= 2; round++) {
+        answer = await confirm(world, answer);
+        expect(answer.status).toBe('authenticate');
+      }
+      expect((await confirm(world, answer)).status).toBe('accepted');
+
+      const other = await world.forSale();
+      let endless = await toChallenge(world, other, { customerName: 'Test [rounds 9]' });
+      for (let round = 1; endless.status === 'authenticate' && round < 9; round++)
+        endless = await confirm(world, endless);
+      expect(endless.status).toBe('declined');
+      expect(await world.stockOf(other)).toBe(10);
+    },
+  },
+  {
+    id: 'F20',
+    story: 'a challenge that is failed or cancelled declines, the stock is back, and another try succeeds',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      for (const press of ['fail', 'cancel'] as const) {
+        const answer = await confirm(world, await toChallenge(world, suite), press);
+        expect(answer.status).toBe('declined');
+        expect(await world.stockOf(suite)).toBe(1);
+      }
+      expect((await confirm(world, await toChallenge(world, suite))).status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F21',
+    story: 'who closes the tab at the bank is not charged, and the piece is free after half an hour',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const { orderId } = await toChallenge(world, suite);
+      expect(await world.stockOf(suite)).toBe(0);
+      await letPass(world, 31);
+      expect(await world.fateOf(orderId)).toEqual({ status: 'declined', payment: 'expired', money: [] });
+      expect(await world.stockOf(suite)).toBe(1);
+    },
+  },
+  {
+    id: 'F23',
+    story: 'a late return with the piece still there is refused with a clear message, and a new try sells it',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const asked = await toChallenge(world, suite);
+      const { fields } = await atBank(asked);
+      await letPass(world, 31);
+      const late = await authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      expect(late).toMatchObject({ status: 'declined', message: expect.stringContaining('in time') });
+      expect((await confirm(world, await toChallenge(world, suite))).status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F24',
+    story: 'a late return finds its order ended: nothing is sent to the gateway, nothing is oversold',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const asked = await toChallenge(world, suite);
+      const { fields } = await atBank(asked);
+      world.shop.pass(31 * 60_000);
+      await expireOrders(world.shop);
+      expect((await world.pay(aForm([suite]))).status).toBe('accepted');
+      const late = await authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      expect(late).toMatchObject({ status: 'declined', message: expect.stringContaining('in time') });
+      expect((await world.fateOf(asked.orderId)).money).toEqual([]);
+    },
+  },
+  {
+    id: 'F26',
+    story: 'the same return twice, at the same moment and later, asks the gateway once',
+    async play(world) {
+      const suite = await world.forSale();
+      const asked = await toChallenge(world, suite);
+      const { fields } = await atBank(asked);
+      const authorise = () => authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      const answers = [...(await Promise.all([authorise(), authorise(), authorise()])), await authorise()];
+      expect(answers.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+      expect((await world.fateOf(asked.orderId)).money).toEqual(['sale']);
+    },
+  },
+  {
+    id: 'F27',
+    story: 'the confirmation of a cheap order cannot pay a dear one, and a forged one pays nothing',
+    async play(world) {
+      const [cheap, dear] = [await world.forSale({ price: 2_000 }), await world.forSale({ price: 199_900 })];
+      const [small, large] = [await toChallenge(world, cheap), await toChallenge(world, dear)];
+      const { fields } = await atBank(small);
+      await expect(authoriseCard(world.shop, ref(large), fields.cres ?? '')).rejects.toMatchObject({
+        code: 'invalid',
+      });
+      await expect(authoriseCard(world.shop, ref(large), 'rubbish')).rejects.toMatchObject({
+        code: 'invalid',
+      });
+      await expect(authoriseCard(world.shop, 'req_unknown', fields.cres ?? '')).rejects.toMatchObject({
+        code: 'not-found',
+      });
+      expect((await authoriseCard(world.shop, ref(small), fields.cres ?? '')).status).toBe('accepted');
+
+      const real = JSON.parse(Buffer.from(large.threeDSRequest?.creq ?? '', 'base64url').toString());
+      const forged = cres({ ...real, messageType: 'CRes', transStatus: 'Y', challengeCompletionInd: 'Y' });
+      expect((await authoriseCard(world.shop, ref(large), forged)).status).toBe('declined');
+      expect((await world.fateOf(large.orderId)).money).toEqual([]);
+    },
+  },
+  {
+    id: 'F06',
+    story: 'killed after the bank has authorised: the shop asks the gateway and has its order',
+    async play(world) {
+      const suite = await world.forSale();
+      const asked = await toChallenge(world, suite);
+      const { fields } = await atBank(asked);
+      const { shop, died } = dying(world.shop, 'continueSale', 'after');
+      void authoriseCard(shop, ref(asked), fields.cres ?? '');
+      await died;
+      await letPass(world, 2);
+      expect(await world.fateOf(asked.orderId)).toEqual({
+        status: 'accepted',
+        payment: 'accepted',
+        money: ['sale'],
+      });
+    },
+  },
+  {
+    id: 'F22',
+    story: 'killed before the bank’s confirmation reached the gateway: ended there first, then declined',
+    async play(world) {
+      const suite = await world.forSale();
+      const asked = await toChallenge(world, suite);
+      const { fields } = await atBank(asked);
+      const { shop, died } = dying(world.shop, 'continueSale', 'before');
+      void authoriseCard(shop, ref(asked), fields.cres ?? '');
+      await died;
+      await letPass(world, 2);
+      expect(await world.fateOf(asked.orderId)).toMatchObject({ status: 'declined', payment: 'declined' });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+  {
+    id: 'F33',
+    story: 'the price that was shown is the price that the bank confirms, whatever changes meanwhile',
+    async play(world) {
+      const suite = await world.forSale({ price: 30_000 });
+      const asked = await toChallenge(world, suite);
+      await world.shop.db.updateTable('variant').set({ price: 99_000 }).where('id', '=', suite.id).execute();
+      const { orderId = '' } = await confirm(world, asked);
+      expect((await findOrder(world.shop, orderId)).totals.amount).toBe(30_000);
+    },
+  },
+  {
+    id: 'F38',
+    story: 'a lost answer to the confirmation is settled by the callback or the question, once',
+    async play(world) {
+      const suite = await world.forSale();
+      const asked = await toChallenge(world, suite);
+      await world.bank.fault('answer-lost');
+      expect((await confirm(world, asked)).status).toBe('checking');
+      await letPass(world, 2);
+      const { number } = await onlyOrder(world, suite);
+      await receiveCallback(world.shop, await world.bank.lastCallbackFor(number));
+      expect(await world.fateOf(asked.orderId)).toEqual({
+        status: 'accepted',
+        payment: 'accepted',
+        money: ['sale'],
+      });
+    },
+  },
+  {
+    id: 'F68',
+    story: 'a session that ends during the challenge leaves the order with its account',
+    async play(world) {
+      const suite = await world.forSale();
+      const actor = { kind: 'customer' as const, accountId: 'a_zoe', name: 'Zoë', email: 'zoe@example.com' };
+      const { orderId = '' } = await confirm(world, await toChallenge(world, suite, {}, { actor }));
+      const order = await world.shop.db
+        .selectFrom('orders')
+        .select(['account_id', 'status'])
+        .where('id', '=', orderId)
+        .executeTakeFirst();
+      expect(order).toEqual({ account_id: 'a_zoe', status: 'accepted' });
+    },
+  },
+  {
+    id: 'F20',
+    story: 'a card that the bank knows but declines ends declined after a passed challenge',
+    async play(world) {
+      const suite = await world.forSale();
+      const asked = await toChallenge(world, suite, { cardNumber: DECLINED_CARD });
+      expect((await confirm(world, asked)).message).toContain('CARD DECLINED');
+    },
+  },
+];
+
+playScenarios('3-D Secure', ROWS);

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { findOrder } from '#shop/orders/orders.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aBank, type Bank } from '../bank.ts';
+import { aVariant, BROWSER } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
+import { expectInvariants } from '../invariants.ts';
+import { aShop, type TestShop } from '../shop.ts';
+
+/** A shop, the bank it deals with, and what people do in it. */
+export type World = {
+  shop: TestShop;
+  bank: Bank;
+  forSale(wish?: Parameters<typeof aVariant>[1]): Promise<Sold>;
+  pay(form: CheckoutForm, how?: How): Promise<CheckoutAnswer>;
+  /** Of the order: its status, its payment's state, and what really happened to money for it. */
+  fateOf(orderId: string | undefined): Promise<{ status: string; payment: string; money: string[] }>;
+  stockOf(variant: Sold): Promise<number>;
+  countOrders(variant: Sold): Promise<number>;
+};
+
+export type Sold = Awaited<ReturnType<typeof aVariant>>;
+
+type How = {
+  requestKey?: string;
+  draftId?: string;
+  actor?: Actor;
+  ip?: string;
+  shop?: Shop;
+  browser?: typeof BROWSER;
+};
+
+/** One row of the table: a scenario of the fact sheet on payment failures, C3. */
+export type Scenario = { id: `F${number}`; story: string; play(world: World): Promise<void> };
+
+/** Plays every row on every engine; after each of them the invariants I1 to I6 must hold. */
+export function playScenarios(name: string, rows: Scenario[]): void {
+  describeOnEachEngine(name, (engine) => {
+    let world: World;
+    const stock: Record<string, number> = {};
+
+    beforeAll(async () => {
+      const bank = await aBank();
+      const shop = await aShop(engine, {
+        cards: bank.cards,
+        payLater: bank.payLater,
+        publicUrl: bank.shopUrl,
+      });
+      world = aWorld(shop, bank, stock);
+    });
+    afterEach(() => expectInvariants(world.shop, world.bank, stock));
+    afterAll(async () => {
+      await world.shop.close();
+      await world.bank.close();
+    });
+    test.each(rows.map((row) => [row.id, row.story, row] as const))('%s: %s', async (_, __, { play }) => {
+      await play(world);
+    });
+  });
+}
+
+function aWorld(shop: TestShop, bank: Bank, stock: Record<string, number>): World {
+  return {
+    shop,
+    bank,
+    async forSale(wish = {}) {
+      const variant = await aVariant(shop, wish);
+      stock[variant.id] = wish.stock_count ?? 10;
+      return variant;
+    },
+    pay(form, { shop: through = shop, actor = VISITOR, ip = '192.0.2.1', ...how } = {}) {
+      return placeOrder(through, actor, form, { browser: BROWSER, ...how, ip });
+    },
+    async fateOf(orderId = '') {
+      const { status, orderNumber } = await findOrder(shop, orderId);
+      const { state } = await shop.db
+        .selectFrom('payment')
+        .select('state')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const ledger = await bank.transactions();
+      const money = ledger.filter((each) => each.orderReference === orderNumber).map((each) => each.type);
+      return { status, payment: state, money };
+    },
+    async stockOf({ id }) {
+      const variants = shop.db.selectFrom('variant').select('stock_count').where('id', '=', id);
+      return (await variants.executeTakeFirstOrThrow()).stock_count;
+    },
+    async countOrders({ id }) {
+      return (await shop.db.selectFrom('order_line').select('id').where('variant_id', '=', id).execute())
+        .length;
+    },
+  };
+}

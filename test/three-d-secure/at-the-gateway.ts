@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Sale, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import { atBank } from '../bank-page.ts';
+import { aSale, aSandbox, type TestSandbox } from '../sandbox.ts';
+
+export type Asking = Extract<SaleAnswer, { kind: 'authenticate' }>;
+
+type Row = { id: string; type: string; orderReference: string; amountReceived: number; state: string };
+
+/** What stands for a fingerprint that never came. */
+export const TIMEOUT = { threeDSMethodData: 'timeout' };
+
+export const encoded = (message: object) => Buffer.from(JSON.stringify(message)).toString('base64url');
+export const decoded = (message = '') => JSON.parse(Buffer.from(message, 'base64url').toString());
+
+/** A cardholder whose name steers the bank. */
+export const named = (name: string) => ({ customer: { ...aSale().customer, name } });
+
+export function asking(answer: SaleAnswer): Asking {
+  return answer.kind === 'authenticate' ? answer : expect.fail(`not asked: ${JSON.stringify(answer)}`);
+}
+
+/** What the bank's page posts to the shop after this button, or by itself where it only looks at the browser. */
+export async function backFrom(asked: Asking, press?: Parameters<typeof atBank>[1]) {
+  return (await atBank(asked, press)).fields;
+}
+
+/** The sandbox's gateway and bank behind the real adapter, and a shop's address that hears the callbacks. */
+export function atTheGateway() {
+  const posts: string[] = [];
+  let sandbox: TestSandbox;
+  let shop: Server;
+  beforeAll(async () => {
+    sandbox = await aSandbox();
+    shop = createServer(async (request, response) => {
+      posts.push(await text(request));
+      response.end();
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    shop.close();
+    await sandbox.close();
+  });
+  beforeEach(async () => {
+    await sandbox.send('/sandbox');
+    posts.length = 0;
+  });
+
+  const gateway = {
+    posts,
+    get sandbox() {
+      return sandbox;
+    },
+    get callbackUrl() {
+      return `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`;
+    },
+    sell: (sale: Sale) => sandbox.cards.sell(sale),
+    query: (asked: Asking, sale: Sale) => sandbox.cards.query(asked.reference, sale),
+    goOn: (sale: Sale, { threeDSRef }: Pick<Asking, 'threeDSRef'>, response: Record<string, string>) =>
+      sandbox.cards.continueSale(threeDSRef, response, sale),
+    /** A sale whose card expires in December, at the bank's challenge page. */
+    async challenged(changes: Parameters<typeof aSale>[0] = {}) {
+      const sale = aSale({ expiryMonth: 12, ...changes });
+      const first = asking(await gateway.sell(sale));
+      const asked = asking(await gateway.goOn(sale, first, TIMEOUT));
+      return { sale, first, asked };
+    },
+    async rowsOf({ orderNumber }: Sale): Promise<Row[]> {
+      const all = await sandbox.read<Row[]>('/sandbox/transactions');
+      return all.filter(({ orderReference }) => orderReference === orderNumber);
+    },
+    /** Pence that truly moved to the shop. */
+    async takenFor(sale: Sale): Promise<number> {
+      const rows = await gateway.rowsOf(sale);
+      return rows.reduce((sum, row) => sum + (row.type === 'sale' ? 1 : -1) * row.amountReceived, 0);
+    },
+    /** What the callbacks said, in order. */
+    heard: () => posts.map((body) => sandbox.cards.readCallback(body)?.answer.kind),
+  };
+  return gateway;
+}

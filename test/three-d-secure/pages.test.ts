@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anApp, aSession, cookieOf, type TestApp } from '../app.ts';
+import { aVariant } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
+import { type AskingBank, anAskingBank } from './asking-bank.ts';
+import { aShopper, fieldsOf, fillIn, pressPay, type Shopper, WITH_SCRIPT } from './shopper.ts';
+
+const THANKED = /^\/checkout\/thank-you\/o_\w{22}$/;
+const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')];
+
+describeOnEachEngine('the pages around a bank that asks', (engine) => {
+  let app: TestApp;
+  let bank: AskingBank;
+  let suite: Awaited<ReturnType<typeof aVariant>>;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    bank = anAskingBank();
+    app = await anApp(engine, { cards: bank });
+  });
+  beforeEach(async () => {
+    bank.outcome = 'accepted';
+    bank.heard.length = 0;
+    suite = await aVariant(app.shop, { price: 34999, stock_count: 5 });
+    shopper = aShopper(app);
+    await fillIn(shopper, suite);
+  });
+  afterAll(() => app.shop.close());
+
+  /** What the bank's page makes the browser do: another site's form, without any cookie of ours. */
+  const bankPosts = (fields: Record<string, string>, reference = shopper.cookies.get('3dsref')) =>
+    aShopper(app).post(`/checkout/return/${reference}`, fields, { Origin: 'https://bank.example' });
+  const confirm = (resp: string) => shopper.post('/checkout/complete', { resp });
+  const stockOf = async () =>
+    (await app.shop.db.selectFrom('variant').select('stock_count').where('id', '=', suite.id).execute())[0]
+      ?.stock_count;
+
+  test('without script: pay, continue to the bank, come back, continue, thanked, whatever is posted again (F25)', async () => {
+    const paid = await pressPay(shopper, suite);
+    expect(whereTo(paid)).toEqual([303, '/checkout/authenticate']);
+    expect(paid.headers.getSetCookie().join()).toMatch(
+      /^3dsref=req_\w{22}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(bank.heard).toMatchObject([{ response: { threeDSMethodData: 'timeout' } }]);
+
+    const screen = await shopper.get('/checkout/authenticate');
+    const html = await screen.text();
+    expect(html).toContain('action="https://bank.example/3ds"');
+    expect(fieldsOf(html)).toMatchObject({
+      threeDSRef: shopper.cookies.get('3dsref'),
+      creq: expect.any(String),
+      lang: 'en',
+    });
+    expect(screen.headers.get('content-security-policy')).toMatch(/form-action 'self' https:/);
+    expect(screen.headers.get('cache-control')).toBe('private, no-store');
+
+    const cres = bank.cres();
+    const back = await bankPosts({ cres, threeDSSessionData: 'x' });
+    expect(whereTo(back)).toEqual([303, `/checkout/complete?resp=${encodeURIComponent(cres)}`]);
+    const complete = await shopper.get(back.headers.get('location') ?? '');
+    expect(await complete.text()).toContain('Confirming your payment…');
+    expect(complete.headers.get('referrer-policy')).toBe('same-origin');
+    expect(bank.heard).toHaveLength(1);
+
+    const ended = await confirm(cres);
+    expect(whereTo(ended)).toEqual([303, expect.stringMatching(THANKED)]);
+    expect(bank.heard[1]?.response).toEqual({ cres, threeDSSessionData: 'x' });
+    expect(shopper.cookies.has('3dsref')).toBe(false);
+    expect(shopper.cookies.has('cart')).toBe(false);
+    expect(await stockOf()).toBe(4);
+    // The Back button, and the bank's page posts again.
+    expect(whereTo(await shopper.get(`/checkout/complete?resp=${encodeURIComponent(cres)}`))).toEqual([
+      303,
+      ended.headers.get('location'),
+    ]);
+    expect(whereTo(await shopper.get('/checkout/complete?resp=another'))).toEqual([
+      303,
+      '/checkout/declined?error=no-3ds-ref',
+    ]);
+    expect(whereTo(await bankPosts({ cres }, bankRef(paid)))).toEqual([303, expect.stringMatching(THANKED)]);
+    expect(bank.heard).toHaveLength(2);
+  });
+
+  test('with script: the fingerprint stands in a frame of its own, whose answer is handed to our page alone', async () => {
+    expect(whereTo(await pressPay(shopper, suite, WITH_SCRIPT))).toEqual([303, '/checkout/authenticate']);
+    expect(bank.heard).toEqual([]);
+    const html = await (await shopper.get('/checkout/authenticate')).text();
+    expect(html).toMatch(/<form[^>]* target="bank-fingerprint"/);
+    const inFrame = await bankPosts({ threeDSMethodData: '"><script>alert(1)</script>' });
+    expect(await inFrame.text()).toContain('value="&#34;&#62;&#60;script&#62;alert(1)');
+    expect(inFrame.headers.get('content-security-policy')).toMatch(
+      /script-src 'sha256-[^']+'; .*frame-ancestors 'self'/,
+    );
+    // A script that never came alive: the button goes on without the fingerprint.
+    expect(whereTo(await shopper.post('/checkout/authenticate', {}))).toEqual([
+      303,
+      '/checkout/authenticate',
+    ]);
+    expect(await (await shopper.get('/checkout/authenticate')).text()).toContain('Continue to your bank');
+  });
+
+  test('a failed confirmation: the banner gives the reason, the basket stays, another try goes through', async () => {
+    await pressPay(shopper, suite);
+    bank.outcome = 'declined';
+    await bankPosts({ cres: bank.cres() });
+    expect(whereTo(await confirm(bank.cres()))).toEqual([303, '/checkout/declined']);
+    const declined = await (await shopper.get('/checkout/declined')).text();
+    expect(declined).toContain('Unable to complete order');
+    expect(declined).toContain('Your bank could not confirm it.');
+    expect(shopper.cookies.has('cart')).toBe(true);
+    expect(await stockOf()).toBe(5);
+    bank.outcome = 'accepted';
+    await pressPay(shopper, suite);
+    await bankPosts({ cres: bank.cres() });
+    expect(whereTo(await confirm(bank.cres()))).toEqual([303, expect.stringMatching(THANKED)]);
+  });
+
+  test('an answer in doubt is being checked, and cannot be paid again', async () => {
+    await pressPay(shopper, suite);
+    bank.outcome = 'unknown';
+    await bankPosts({ cres: bank.cres() });
+    expect(whereTo(await confirm(bank.cres()))).toEqual([303, expect.stringMatching(THANKED)]);
+    const [, location] = whereTo(await shopper.get('/checkout/complete'));
+    expect(location).toMatch(THANKED);
+    expect(await (await shopper.get(String(location))).text()).toContain('Please do not pay again.');
+    expect(whereTo(await shopper.get('/checkout?step=payment'))).toEqual([302, location]);
+  });
+
+  test('one more round leads to the bank again', async () => {
+    await pressPay(shopper, suite);
+    bank.outcome = 'again';
+    await bankPosts({ cres: bank.cres() });
+    expect(whereTo(await confirm(bank.cres()))).toEqual([303, '/checkout/authenticate']);
+  });
+
+  test('what stands in the address is not believed (F29, F30)', async () => {
+    await pressPay(shopper, suite);
+    const heard = bank.heard.length;
+    expect((await shopper.get('/checkout/complete?status=accepted&resp=invented')).status).toBe(200);
+    expect(whereTo(await confirm('invented'))).toEqual([303, '/checkout/authenticate']);
+    expect(bank.heard).toHaveLength(heard);
+    expect(whereTo(await shopper.get('/checkout/complete?status=declined'))).toEqual([
+      303,
+      '/checkout/declined',
+    ]);
+    const stranger = aShopper(app);
+    for (const answer of [
+      await stranger.get(`/checkout/complete?resp=${bank.cres()}`),
+      await stranger.post('/checkout/complete', { resp: bank.cres() }),
+      await stranger.get('/checkout/authenticate'),
+    ])
+      expect(whereTo(answer)).toEqual([303, '/checkout/declined?error=no-3ds-ref']);
+    expect(await (await stranger.get('/checkout/declined?error=no-3ds-ref')).text()).toContain('No 3DS Ref');
+  });
+
+  test('the way back works with a session and without cookies, and nothing else is exempt', async () => {
+    await pressPay(shopper, suite);
+    const path = `/checkout/return/${shopper.cookies.get('3dsref')}`;
+    const Cookie = cookieOf(await aSession(app.shop, 'Admin'));
+    const foreign = { Origin: 'null', Cookie };
+    expect((await shopper.post(path, { cres: bank.cres() }, foreign)).status).toBe(303);
+    expect((await shopper.post('/checkout/complete', { resp: '' }, foreign)).status).toBe(403);
+    expect((await shopper.post(`${path}/more`, {}, foreign)).status).toBe(403);
+    expect((await shopper.post('/checkout/return/any', {}, foreign)).status).toBe(403);
+    expect(whereTo(await bankPosts({ cres: 'x' }, `req_${'0'.repeat(22)}`))).toEqual([
+      303,
+      '/checkout/complete',
+    ]);
+    expect((await bankPosts({ cres: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    expect(whereTo(await shopper.get(path))).toEqual([302, '/']);
+  });
+
+  test('back at the checkout: the same card goes on with the same payment, another begins anew', async () => {
+    await pressPay(shopper, suite);
+    const first = shopper.cookies.get('3dsref');
+    expect(await (await shopper.get('/checkout?step=payment')).text()).toContain(
+      'Your bank is still waiting for your confirmation',
+    );
+    expect(whereTo(await pressPay(shopper, suite))).toEqual([303, '/checkout/authenticate']);
+    expect(shopper.cookies.get('3dsref')).toBe(first);
+
+    const other = await pressPay(shopper, suite, { cardNumber: '5301 2500 7000 0191' });
+    expect(whereTo(other)).toEqual([303, '/checkout/authenticate']);
+    expect(shopper.cookies.get('3dsref')).not.toBe(first);
+    expect(await stockOf()).toBe(4);
+    const late = await bankPosts({ cres: 'of the first' }, first);
+    expect(late.status).toBe(303);
+    await bankPosts({ cres: bank.cres() });
+    expect(whereTo(await confirm(bank.cres()))).toEqual([303, expect.stringMatching(THANKED)]);
+  });
+
+  test('paid, but the answer never reached the browser: the checkout leads to the order', async () => {
+    await pressPay(shopper, suite);
+    const [cart, draft] = [shopper.cookies.get('cart') ?? '', shopper.cookies.get('checkout') ?? ''];
+    await bankPosts({ cres: bank.cres() });
+    const twice = await Promise.all([confirm(bank.cres()), confirm(bank.cres())]);
+    for (const answer of twice) expect(whereTo(answer)).toEqual([303, expect.stringMatching(THANKED)]);
+    expect(bank.heard).toHaveLength(2);
+    await app.shop.db
+      .updateTable('checkout_draft')
+      .set({ last_order_id: String(twice[0]?.headers.get('location')).slice(-24) })
+      .where('id', '=', draft)
+      .execute();
+    shopper.cookies.set('cart', cart).set('checkout', draft);
+    expect(whereTo(await shopper.get('/checkout'))).toEqual([302, expect.stringMatching(THANKED)]);
+  });
+});
+
+function bankRef(paid: Response): string {
+  return /3dsref=(\w+)/.exec(paid.headers.getSetCookie().join())?.[1] ?? '';
+}
