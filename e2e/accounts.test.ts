@@ -49,7 +49,7 @@ test('the owner sets up a second factor with an app, and is asked for its code',
     await expectAccessible(page);
     await page.getByLabel('The code that the app shows now').fill(codeOf(key, stepAt(Date.now())));
     await page.getByRole('button', { name: 'Switch it on' }).click();
-    await page.getByText('Your recovery codes').waitFor();
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expectAccessible(page);
     const codes = await page.locator('ol code').allInnerTexts();
     expect(codes).toHaveLength(10);

@@ -143,6 +143,8 @@ test.each(['phone', 'desktop'] as const)(
         ((await grips.nth(index).getAttribute('aria-label')) ?? '').replace(/^Move |, place.*$/g, '');
       const [first, second] = [await named(0), await named(1)];
 
+      const isSaved = () => page.waitForResponse((answer) => answer.request().method() === 'POST');
+
       await grips.first().focus();
       await page.keyboard.press('Space');
       await expectAccessible(page);
@@ -151,9 +153,10 @@ test.each(['phone', 'desktop'] as const)(
       expect(await named(0)).toBe(first);
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowDown');
+      const byKeyboard = isSaved();
       await page.keyboard.press('Space');
       await page.getByText(`Dropped ${first} at place 2`).waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
+      await byKeyboard;
       await page.reload();
       expect([await named(0), await named(1)]).toEqual([second, first]);
 
@@ -164,9 +167,10 @@ test.each(['phone', 'desktop'] as const)(
       await page.mouse.down();
       await page.mouse.move(from.x + 10, from.y - 5, { steps: 4 });
       await page.mouse.move(to.x + 10, to.y + 2, { steps: 8 });
+      const byDrag = isSaved();
       await page.mouse.up();
       await expect.poll(() => named(0)).toBe(first);
-      await page.waitForLoadState('networkidle');
+      await byDrag;
       await page.reload();
       expect([await named(0), await named(1)]).toEqual([first, second]);
 
