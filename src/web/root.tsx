@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, discount, publicUrl: shop.publicUrl };
 }
 
-export { keepOnVariantChange as shouldRevalidate } from './storefront/product-address.ts';
+export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product-address.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { fieldId } from './draft-context.tsx';
-import { LABELS } from './product-draft.ts';
+import { fieldId } from './products/draft-context.tsx';
+import { LABELS } from './products/product-draft.ts';
 import { Note } from './ui/note.tsx';
 
 type Props = { errors: FieldErrors; title?: string };

@@ -1,4 +1,4 @@
-import styles from './product.module.css';
+import styles from './products/product.module.css';
 import filters from './ui/filters.module.css';
 
 const PARTS = [

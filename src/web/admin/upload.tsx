@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import styles from './media.module.css';
+import styles from './products/media.module.css';
 import { AdminButton } from './ui/button.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ import { TopStrip } from './frame/top-strip.tsx';
 import { useFocusAfterNavigation } from './frame/use-focus-after-navigation.ts';
 import css from './layout.module.css';
 
-export { keepOnVariantChange as shouldRevalidate } from './product-address.ts';
+export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-address.ts';
 
 /** The basket of whoever is signed in follows them from browser to browser. */
 export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];

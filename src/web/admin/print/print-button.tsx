@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import styles from '../order-print.module.css';
+import styles from '../orders/order-print.module.css';
 import { AdminButton } from '../ui/button.tsx';
 
 /** On the screen only. */

@@ -1,6 +1,6 @@
 import { CodeXml } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useField } from '../draft-context.tsx';
+import { useField } from '../products/draft-context.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import field from '../ui/field.module.css';
 import { FieldWords } from '../ui/field-words.tsx';

@@ -4,7 +4,7 @@ import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
-import { inRanges } from '../../storefront/area-ranges.ts';
+import { inRanges } from '../../storefront/catalogue/area-ranges.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
 import table from '../ui/table.module.css';

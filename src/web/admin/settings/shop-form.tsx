@@ -5,7 +5,7 @@ import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
 import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
-import { RecentChanges } from '../activity-list.tsx';
+import { RecentChanges } from '../activity/activity-list.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { Card, Stack } from '../ui/card.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';

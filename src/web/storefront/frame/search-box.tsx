@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../catalogue/product-address.ts';
 import { useFoundProducts } from './find-products.ts';
 import css from './search-box.module.css';
 import { SearchResults } from './search-results.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../catalogue/product-address.ts';
 import type { FoundProduct } from './find-products.ts';
 import css from './search-box.module.css';
 

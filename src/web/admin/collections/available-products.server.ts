@@ -1,0 +1,22 @@
+import type { Admin } from '#shop/accounts/actor.ts';
+import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { pageNumber, searchText } from '../list-address.ts';
+import type { AvailableList } from './collection-products.tsx';
+
+const PAGE_SIZE = 20;
+
+/** Products that are not in the collection yet, as the address asks for them. */
+export async function findAvailableProducts(
+  shop: Shop,
+  admin: Admin,
+  collectionId: string,
+  query: URLSearchParams,
+): Promise<AvailableList> {
+  const asked = { page: pageNumber(query), pageSize: PAGE_SIZE, q: searchText(query) };
+  const { lines, total } = await listProductLines(shop, admin, { ...asked, notInCollection: collectionId });
+  const products = lines.map(({ id, handle, title, featuredMedia, price, available }) => ({
+    ...{ id, handle, title, featuredMedia, price, available },
+  }));
+  return { ...asked, products, total };
+}

@@ -1,0 +1,62 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { createCollection } from '#shop/catalogue/collections.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { text } from '../../form-text.ts';
+import { attempt } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import styles from '../editor.module.css';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/collection-create';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  const title = text(await request.formData(), 'title');
+  return attempt(
+    async () => {
+      const { collection } = await createCollection(shop, requireAdmin(actor), { title });
+      return redirect(`/admin/collections/edit/${collection.handle}?isNew=true`);
+    },
+    { title },
+  );
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collection');
+
+export default function CollectionCreate({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="New collection"
+        back={{ to: '/admin?tab=collections', label: 'Back to collections' }}
+      />
+      {actionData && (
+        <Note tone="bad" title="Something went wrong, nothing was lost.">
+          {actionData.error}
+        </Note>
+      )}
+      <Card>
+        <Form method="post" className={`${styles.form} ${styles.narrow}`}>
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={actionData?.typed?.title}
+            error={actionData?.fields?.title}
+            hint="Its address in the shop is made of it, and stays when you change the title later."
+            required
+          />
+          <div>
+            <AdminButton look="ember" disabled={isSending}>
+              {isSending ? 'Creating…' : 'Create collection'}
+            </AdminButton>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

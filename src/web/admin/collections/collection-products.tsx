@@ -1,0 +1,138 @@
+import { Plus, SearchX } from 'lucide-react';
+import { Form } from 'react-router';
+import { pounds } from '#values/pence.ts';
+import styles from '../editor.module.css';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { Filters, SearchBox } from '../ui/filters.tsx';
+import { AvailabilityBadge } from '../ui/status.tsx';
+import table from '../ui/table.module.css';
+import { Thing } from '../ui/thing.tsx';
+import { Totals } from '../ui/totals.tsx';
+
+export type ProductLine = {
+  id: string;
+  handle: string;
+  title: string;
+  featuredMedia: string | null;
+  /** Pence. */
+  price: number;
+  available: boolean;
+};
+
+export type AvailableList = {
+  products: ProductLine[];
+  total: number;
+  page: number;
+  pageSize: number;
+  q: string;
+};
+
+/** 'Available Products': those not in the collection, each with a way in. */
+export function AvailableProducts({
+  list,
+  isBusy,
+  toPage,
+}: {
+  list: AvailableList;
+  isBusy: boolean;
+  toPage(page: number): string;
+}) {
+  const { products, q, ...paging } = list;
+  return (
+    <Card title="Available Products" note={`${list.total.toLocaleString('en-GB')} Product(s)`} isBare>
+      <Filters>
+        <SearchBox label="Search available products" placeholder="Title, SKU or tag" value={q} />
+      </Filters>
+      {products.length === 0 ? (
+        <EmptyList
+          Icon={SearchX}
+          title="No such products"
+          text="Nothing here matches, or all are in the collection."
+        />
+      ) : (
+        <>
+          <ProductTable products={products}>
+            {({ id, title }) => (
+              <ProductButton intent="add" productId={id}>
+                <AdminButton isSmall disabled={isBusy} aria-label={`Add ${title}`}>
+                  <Plus size={15} />
+                  Add
+                </AdminButton>
+              </ProductButton>
+            )}
+          </ProductTable>
+          <Totals {...paging} shown={products.length} toPage={toPage} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type TableProps = { products: ProductLine[]; children(product: ProductLine): React.ReactNode };
+
+function ProductTable({ products, children }: TableProps) {
+  return (
+    <table className={`${table.table} ${table.rows} ${styles.things}`}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={table.number}>
+            Price
+          </th>
+          <th scope="col" className={table.actions}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id} className={product.available ? undefined : table.faded}>
+            <ProductCells product={product}>{children(product)}</ProductCells>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What both lists show of a product, with what can be done to it. */
+export function ProductCells({ product, children }: { product: ProductLine; children: React.ReactNode }) {
+  return (
+    <>
+      <td className={styles.thing}>
+        <Thing
+          title={product.title}
+          picture={product.featuredMedia}
+          to={`/admin/products/edit/${product.handle}`}
+          isSmall
+        />
+      </td>
+      <td className={styles.status}>
+        <AvailabilityBadge available={product.available} />
+      </td>
+      <td className={`${styles.price} ${table.number}`}>{pounds(product.price)}</td>
+      <td className={`${styles.action} ${table.actions}`}>{children}</td>
+    </>
+  );
+}
+
+export function ProductButton({
+  intent,
+  productId,
+  children,
+}: {
+  intent: 'add' | 'remove';
+  productId: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="productId" value={productId} />
+      {children}
+    </Form>
+  );
+}

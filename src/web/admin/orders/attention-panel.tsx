@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Attention } from '#shop/payments/attention.ts';
+import { pounds } from '#values/pence.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { Note } from '../ui/note.tsx';
+import styles from './attention.module.css';
+
+/** What only the owner can settle, above the list of orders; nothing at all when there is nothing. */
+export function AttentionPanel({ entries }: { entries: Attention[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Note tone="hand" title={<h2 className={styles.title}>Needs attention</h2>}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link
+              className="link"
+              to={entry.orderId ? `/admin/orders/view/${entry.orderId}` : `/admin/attention/${entry.id}`}
+            >
+              {entry.orderNumber ? `#WEB${entry.orderNumber}` : 'No order'}
+            </Link>
+            <span className={styles.why}>{entry.why}</span>
+            <b className={styles.sum}>{entry.amount > 0 && pounds(entry.amount)}</b>
+            <Since at={entry.raised} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function Since({ at }: { at: number }) {
+  const iso = new Date(at).toISOString();
+  return (
+    <span className={styles.since}>
+      since <time dateTime={iso}>{formatDateTime(iso)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { findAttention } from '#shop/payments/attention.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/attention';
+import styles from './attention.module.css';
+import { AttentionNote } from './attention-note.tsx';
+import { act } from './order-actions.server.ts';
+
+const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
+
+/** An entry that belongs to no order; those of an order stand on its own page. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const { subject, ...entry } = await respond(request, () =>
+    findAttention(shop, requireAdmin(actor), params.id),
+  );
+  if (entry.orderId) throw redirect(`/admin/orders/view/${entry.orderId}`);
+  return { entry, subject };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  const answer = await act(shop, requireAdmin(actor), '', await request.formData());
+  return answer.data.done ? redirect('/admin?tab=orders') : answer;
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Needs attention');
+
+export default function AttentionPage({ loaderData: { entry, subject }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Needs attention" back={BACK} />
+      {actionData?.error && <Note tone="bad" title={actionData.error} />}
+      <AttentionNote entry={entry} fields={actionData?.fields} />
+      <p className={styles.soft}>The provider calls it: {subject}</p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Needs attention" back={BACK} words="failed to load the entry" error={error} />;
+}

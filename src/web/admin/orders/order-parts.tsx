@@ -1,0 +1,148 @@
+import { Braces, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderItem, OrderView } from '#shop/orders/order.ts';
+import type { Parcel } from '#shop/orders/parcel.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { Card } from '../ui/card.tsx';
+import { OrderStatusBadge } from '../ui/status.tsx';
+import styles from './order.module.css';
+import { howPaid } from './order-payment.tsx';
+
+/** Where it goes and who pays. */
+export function OrderAddresses({ order: { checkoutSession: session } }: { order: OrderView }) {
+  const isSame = session.billingAddress === session.shippingAddress;
+  return (
+    <div className={styles.pair}>
+      <Card title="Shipping address">
+        <Address lines={session.shippingAddress} name={session.name} />
+      </Card>
+      <Card title="Billing address">
+        <Address lines={session.billingAddress} name={session.name} />
+        {isSame && <p className={styles.soft}>Same as shipping</p>}
+      </Card>
+    </div>
+  );
+}
+
+function Address({ name, lines }: { name: string; lines: string }) {
+  const all = [name, ...lines.split(',').map((line) => line.trim())].filter(Boolean);
+  return (
+    <address className={styles.address}>
+      {all.map((line, place) => (
+        // Two lines of an address may read the same: their place tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+        <span key={place}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  );
+}
+
+type DetailProps = { order: OrderView; ip: string; ofCustomer: number };
+
+/** What is known of the order and its payment. */
+export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
+  const session = order.checkoutSession;
+  return (
+    <Card title="Detail">
+      <dl className={styles.facts}>
+        <Fact name="Status">
+          <OrderStatusBadge status={order.status} />
+        </Fact>
+        <Fact name="Created">
+          <time dateTime={order.created}>{formatDateTime(order.created)}</time>
+        </Fact>
+        <Fact name="Payment method">{order.paymentMethod && howPaid(order)}</Fact>
+        <Fact name="Auth code">
+          {order.authCode && <span className={styles.mono}>{order.authCode}</span>}
+        </Fact>
+        <Fact name="Reference">
+          <span className={styles.mono}>{order.id}</span>
+        </Fact>
+        <Fact name="Message">{order.message}</Fact>
+        <Fact name="Customer">
+          {session.name}
+          {ofCustomer > 1 && (
+            <>
+              {' · '}
+              <Link className="link" to={`/admin?tab=orders&q=${encodeURIComponent(session.email)}`}>
+                {ofCustomer} orders
+              </Link>
+            </>
+          )}
+        </Fact>
+        {order.parcel && <ParcelFact parcel={order.parcel} />}
+        <Fact name="E-mail">
+          <a className="link" href={`mailto:${session.email}`}>
+            {session.email}
+          </a>
+        </Fact>
+        <Fact name="Phone">
+          <a className="link" href={`tel:${session.phoneNumber}`}>
+            {session.phoneNumber}
+          </a>
+        </Fact>
+        <Fact name="Postcode">{session.shippingZip}</Fact>
+        <Fact name="IP">{ip}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Follow it';
+  return (
+    <Fact name="Parcel">
+      {link ? (
+        <a className="link" href={link} rel="noreferrer" target="_blank">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={styles.soft}>none</span>}</dd>
+    </div>
+  );
+}
+
+/** The order as data, for whoever has to look closely. It holds no card data (decisions, 3). */
+export function RawOrder({ raw }: { raw: string }) {
+  return (
+    <details className={styles.raw}>
+      <summary>
+        <Braces size={15} />
+        Raw JSON
+        <small>no card data</small>
+        <ChevronDown size={15} />
+      </summary>
+      <pre>{raw}</pre>
+    </details>
+  );
+}
+
+/** The order in a few words, for picking and for the telephone. */
+export function OrderSummaryCard({ items }: { items: OrderItem[] }) {
+  return (
+    <Card title="Summary">
+      <ul>
+        {items.map(({ variant, title, quantity }) => (
+          <li key={variant.id}>
+            {quantity} ×{' '}
+            {[title, variant.postageProvider, ...variant.options.map(({ viewName }) => viewName)].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Undo2 } from 'lucide-react';
+import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+import { pounds } from '#values/pence.ts';
+import { Card } from '../ui/card.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
+import table from '../ui/table.module.css';
+import { Thing } from '../ui/thing.tsx';
+import styles from './order.module.css';
+import { OrderRefunds } from './order-refunds.tsx';
+
+type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean };
+
+/** What was bought, as it was sold, and what it came to. */
+export function OrderProducts({ order, refunds, canRefund }: Props) {
+  const { totals } = order;
+  const items = itemsOf(order);
+  return (
+    <Card title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
+      <table className={`${table.table} ${styles.goods}`}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className={table.number}>
+              Quantity
+            </th>
+            <th scope="col" className={`${table.number} ${styles.price}`}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ variant, title, handle, quantity }) => (
+            <tr key={variant.id}>
+              <td>
+                <Thing
+                  title={title}
+                  picture={variant.featuredMedia}
+                  to={`/admin/products/edit/${handle}`}
+                  below={
+                    <>
+                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                        ' · ',
+                      )}
+                      <span className={styles.onPhone}>{variant.sku}</span>
+                    </>
+                  }
+                />
+              </td>
+              <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+              <td className={table.number}>{quantity}</td>
+              <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>Goods</dt>
+        <dd>{pounds(totals.goods)}</dd>
+        <dt>Delivery</dt>
+        <dd>{pounds(totals.delivery)}</dd>
+        {totals.discount > 0 && (
+          <>
+            <dt>Discount</dt>
+            <dd>−{pounds(totals.discount)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>Amount</dt>
+        <dd className={styles.total}>{pounds(totals.amount)}</dd>
+        <dt className={styles.soft}>Of which VAT at 20 %</dt>
+        <dd className={styles.soft}>{pounds(totals.vat)}</dd>
+        {totals.refunded > 0 && (
+          <>
+            <dt>Given back</dt>
+            <dd>−{pounds(totals.refunded)}</dd>
+          </>
+        )}
+      </dl>
+      <OrderRefunds order={order} refunds={refunds} />
+    </Card>
+  );
+}
+
+function RefundButton({ isEnabled }: { isEnabled: boolean }) {
+  return (
+    <DialogButton dialog="refund-part" command="show-modal" look="bare" isSmall disabled={!isEnabled}>
+      <Undo2 size={15} />
+      Refund a part
+    </DialogButton>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { type OrderView, orderName } from '#shop/orders/order.ts';
+import { REFUND_REASONS, type Refundable } from '#shop/payments/refund.ts';
+import { parsePounds, pounds } from '#values/pence.ts';
+import { Columns, SelectField, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import table from '../ui/table.module.css';
+import { howPaid } from './order-payment.tsx';
+import styles from './order-refund.module.css';
+
+type Props = {
+  order: OrderView;
+  version: number;
+  refundable: Refundable;
+  fields?: FieldErrors | undefined;
+};
+
+/** Asks which part of an order's money goes back: pieces of its lines, the delivery, or another amount. */
+export function RefundPart({ order, version, refundable, fields }: Props) {
+  const [sum, setSum] = useState(0);
+  const isShipped = order.status === 'shipped';
+  // With script the sum follows what is chosen; without it the server alone counts, as it does in any case.
+  function count({ currentTarget }: FormEvent<HTMLElement>) {
+    const form = currentTarget.closest('form');
+    if (form) setSum(sumOf(new FormData(form), refundable));
+  }
+  return (
+    <FormDialog
+      id="refund-part"
+      act="refund"
+      title={`Refund a part of ${orderName(order)}`}
+      stay="Not now"
+      confirm={sum > 0 ? `Refund ${pounds(sum)}` : 'Refund'}
+      doing="Refunding…"
+      fields={{ version: String(version) }}
+      lead={
+        <>
+          Refund to {howPaid(order)} {sum > 0 && <b className={styles.sum}>{pounds(sum)}</b>}
+        </>
+      }
+      isWide
+    >
+      <div className={styles.content} onChange={count}>
+        <table className={`${table.table} ${styles.lines}`}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Back into stock</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refundable.lines.map((line) => (
+              <tr key={line.lineId}>
+                <td>
+                  {line.title}
+                  <small>{line.amounts[0] ? `${pounds(line.amounts[0])} each` : 'refunded'}</small>
+                </td>
+                <td>
+                  <select
+                    name={`quantity ${line.lineId}`}
+                    aria-label={`Quantity of ${line.title}`}
+                    disabled={line.left === 0}
+                  >
+                    {Array.from({ length: line.left + 1 }, (_, n) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: numbers, in their order.
+                      <option key={n}>{n}</option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  <label className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      name={`stock ${line.lineId}`}
+                      aria-label={`${line.title} back into stock`}
+                      defaultChecked={!isShipped}
+                      disabled={line.left === 0}
+                    />
+                  </label>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {refundable.delivery > 0 && (
+          <label className={styles.delivery}>
+            <input type="checkbox" name="delivery" /> Delivery, {pounds(refundable.delivery)}
+          </label>
+        )}
+        {fields?.lines && <p role="alert">{fields.lines.fix}</p>}
+        <Columns>
+          <TextField
+            label="Or another amount"
+            name="amount"
+            unit="£"
+            inputMode="decimal"
+            hint={`At most ${pounds(refundable.amount)}`}
+            error={fields?.amount}
+          />
+          <SelectField label="Reason, shown on the credit note" name="reason" error={fields?.reason}>
+            {REFUND_REASONS.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </SelectField>
+        </Columns>
+      </div>
+    </FormDialog>
+  );
+}
+
+function sumOf(form: FormData, { lines, delivery }: Refundable): number {
+  const typed = String(form.get('amount') ?? '').trim();
+  if (typed) return parsePounds(typed) ?? 0;
+  const ofLines = lines.reduce((sum, { lineId, amounts }) => {
+    const quantity = Number(form.get(`quantity ${lineId}`) ?? 0);
+    return sum + (amounts[quantity - 1] ?? 0);
+  }, 0);
+  return ofLines + (form.has('delivery') ? delivery : 0);
+}

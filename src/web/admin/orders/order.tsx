@@ -1,0 +1,98 @@
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { itemsOf, orderName } from '#shop/orders/order.ts';
+import { findOrderDesk } from '#shop/orders/order-desk.server.ts';
+import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { findRefundable } from '#shop/payments/check-refund.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Stack } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Route } from './+types/order';
+import { AttentionNote } from './attention-note.tsx';
+import styles from './order.module.css';
+import { act } from './order-actions.server.ts';
+import { CancelOrder } from './order-cancel.tsx';
+import { OrderMails, OrderNotes } from './order-desk-cards.tsx';
+import { OrderHead, Papers } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderAddresses, OrderDetail, OrderSummaryCard, RawOrder } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { RefundPart } from './order-refund.tsx';
+import { ShipOrder } from './order-ship.tsx';
+
+const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  return respond(request, async () => {
+    const admin = requireAdmin(actor);
+    const { raw, ...found } = await findOrderForAdmin(shop, admin, params.id);
+    const desk = await findOrderDesk(shop, admin, params.id);
+    const attention = await listAttention(shop, admin, params.id);
+    const refundable = await findRefundable(shop, admin, params.id);
+    return { ...found, desk, refundable, attention, raw: JSON.stringify(raw, null, 2) };
+  });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  return act(shop, requireAdmin(actor), params.id, await request.formData());
+}
+
+/** A refusal is shown beside the order as it is now, not as it was. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(
+    args,
+    args.loaderData ? `${orderName(args.loaderData.order)} (${args.loaderData.order.status})` : 'Order',
+  );
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, version, ip, events, refunds, refundable, desk, attention, raw } = loaderData;
+  const fields = actionData?.fields;
+  return (
+    // A form that is half filled in belongs to its order alone.
+    <div className={styles.page} key={order.id}>
+      <OrderHead order={order} around={desk.around} />
+      {actionData?.error && (
+        <Note tone="bad" title="failed to update order">
+          {actionData.error} Below is the order as it is now.
+        </Note>
+      )}
+      {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
+      {attention.map((entry) => (
+        <AttentionNote key={entry.id} entry={entry} fields={fields} />
+      ))}
+      <div className={styles.two}>
+        <Stack>
+          <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
+          <OrderAddresses order={order} />
+          <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
+          <OrderPayment payment={desk.payment} order={order} />
+          <RawOrder raw={raw} />
+        </Stack>
+        <Stack>
+          <OrderSummaryCard items={itemsOf(order)} />
+          <OrderNotes notes={desk.notes} fields={fields} />
+          <OrderMails mails={desk.mails} />
+          <OrderHistory events={events} deeds={desk.deeds} />
+          <div className={styles.onPhoneOnly}>
+            <Papers id={order.id} />
+          </div>
+        </Stack>
+      </div>
+      <ShipOrder order={order} version={version} fields={fields} />
+      {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
+      <CancelOrder order={order} version={version} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
+}

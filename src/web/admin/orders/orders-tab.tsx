@@ -1,0 +1,118 @@
+import { CloudOff, Download, Package, SearchX } from 'lucide-react';
+import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
+import { isSold, ORDER_STATUSES } from '#shop/orders/order.ts';
+import { pounds } from '#values/pence.ts';
+import { formatDate } from '../../ui/format.ts';
+import { ListKeys } from '../list-keys.tsx';
+import { AdminAnchor, AdminLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ListSkeleton } from '../ui/skeleton.tsx';
+import { Totals } from '../ui/totals.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import styles from './orders.module.css';
+import { keptOf, type OrdersAsked, ordersAddress } from './orders-address.ts';
+import { OrdersFilters } from './orders-filters.tsx';
+import type { OrdersTabData } from './orders-tab.server.ts';
+import { OrdersTable } from './orders-table.tsx';
+
+type Props = { list: OrdersTabData; toShip: number; isLoading: boolean };
+
+/** The list of orders of the specification, section 2. */
+export function OrdersTab({ list, toShip, isLoading }: Props) {
+  const { found, asked, oldestToShip, attention } = list;
+  const oldest = oldestToShip === null ? '' : `, oldest from ${formatDate(oldestToShip)}`;
+  return (
+    <div className={styles.wide}>
+      <PageHead
+        title="Orders"
+        note={toShip > 0 ? `${toShip.toLocaleString('en-GB')} to ship${oldest}` : null}
+      >
+        <AdminAnchor href={ordersAddress(asked, {}, '/admin/orders.csv')} download>
+          <Download size={15} strokeWidth={2} />
+          <span>
+            CSV<span className={styles.wideOnly}> of this list</span>
+          </span>
+        </AdminAnchor>
+      </PageHead>
+      <AttentionPanel entries={attention} />
+      {found === null && <Note tone="bad" title="failed to load orders" />}
+      <Card isFlush isBare>
+        <OrdersFilters asked={asked} found={found} />
+        {isLoading ? <ListSkeleton /> : <List list={list} />}
+      </Card>
+      <ListKeys />
+    </div>
+  );
+}
+
+function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
+  if (!found)
+    return (
+      <EmptyList
+        Icon={CloudOff}
+        title="The orders could not be loaded"
+        text="Something went wrong, nothing was lost."
+      >
+        <AdminLink to={ordersAddress(asked, { page: asked.page })}>Try again</AdminLink>
+      </EmptyList>
+    );
+  if (found.orders.length === 0) return <NoOrders asked={asked} />;
+  return (
+    <>
+      {found.isCapped && (
+        <p className={styles.capped} role="status">
+          Very many orders match. Only the first 10,000 are looked through: type a little more.
+        </p>
+      )}
+      <OrdersTable orders={found.orders} asked={asked} />
+      <Totals
+        {...{ total: found.total, page: asked.page, pageSize }}
+        shown={found.orders.length}
+        toPage={(page) => ordersAddress(asked, { page })}
+        isSticky
+      >
+        <Sums found={found} asked={asked} />
+      </Totals>
+    </>
+  );
+}
+
+/** What the orders of the filter come to: what counts, and all of them when some do not. */
+function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
+  const wanted = status ? [status] : ORDER_STATUSES;
+  const sum = (statuses: typeof wanted) =>
+    statuses.reduce((pence, status) => pence + totals[status].amount, 0);
+  const [counted, all] = [sum(wanted.filter(isSold)), sum(wanted)];
+  return (
+    <>
+      <span className={styles.sum}>
+        Accepted and shipped <b>{pounds(counted)}</b>
+      </span>
+      {all !== counted && (
+        <span className={styles.sum}>
+          All <b>{pounds(all)}</b>
+        </span>
+      )}
+      <span className={styles.wideOnly}>Struck through is not counted</span>
+    </>
+  );
+}
+
+function NoOrders({ asked }: { asked: OrdersAsked }) {
+  if (Object.keys(keptOf(asked)).length > 0)
+    return (
+      <EmptyList Icon={SearchX} title="No such orders" text="Nothing here matches what you asked for.">
+        <AdminLink to="/admin?tab=orders">Show all orders</AdminLink>
+      </EmptyList>
+    );
+  return (
+    <EmptyList
+      Icon={Package}
+      title="No orders yet"
+      text="As soon as someone buys, the order stands here and you get a mail."
+    />
+  );
+}

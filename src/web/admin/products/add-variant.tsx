@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react';
+import { Form } from 'react-router';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import styles from './product-variants.module.css';
+
+/** A new variant: one value of each option, no value and no stock to begin with (specification, 3). */
+export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
+  return (
+    <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
+      <summary>Add variant</summary>
+      <Form method="post" key={product.variants.length} preventScrollReset>
+        <input type="hidden" name="intent" value="add-variant" />
+        <input type="hidden" name="hasOptions" value="true" />
+        {product.options.map(({ optionHandle, optionName, options }) => (
+          <SelectField
+            key={optionHandle}
+            label={optionName}
+            name={`option ${optionHandle}`}
+            defaultValue=""
+            error={errors?.options}
+            required
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {options.map(({ handle, viewName }) => (
+              <option key={handle} value={handle}>
+                {viewName}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <TextField label="SKU" name="sku" error={errors?.sku} />
+        <TextField label="Price" name="price" unit="£" inputMode="decimal" error={errors?.price} required />
+        <TextField
+          label="Stock"
+          name="stockCount"
+          inputMode="numeric"
+          defaultValue="0"
+          error={errors?.stockCount}
+          required
+        />
+        <SelectField label="Availability" name="available" error={errors?.available}>
+          <option value="true">Active</option>
+          <option value="false">Inactive</option>
+        </SelectField>
+        <AdminButton look="solid">
+          <Plus size={15} />
+          Add variant
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}

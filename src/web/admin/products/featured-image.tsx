@@ -1,0 +1,84 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { FieldError } from '#shop/errors.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card, Stack } from '../ui/card.tsx';
+import { FieldWords } from '../ui/field-words.tsx';
+import { DeletePicture } from './delete-picture.tsx';
+import { fieldId } from './draft-context.tsx';
+import styles from './media.module.css';
+import parts from './product.module.css';
+
+type Props = {
+  /** Id of the form that sends the picked picture with the other fields. */
+  form: string;
+  product: Product | null;
+  error: FieldError | undefined;
+  onPick(isPicked: boolean): void;
+};
+
+/** The picture that stands for the product: what is picked is seen at once, saved with Save, and can be taken back. */
+export function FeaturedImage({ form, product, error, onPick }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  // Told when it appears anew too: what was picked before is then gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears and goes
+  useEffect(() => {
+    onPick(false);
+    return () => onPick(false);
+  }, []);
+  useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
+  function pick(file: File | undefined) {
+    setPicked(file ? URL.createObjectURL(file) : null);
+    onPick(file !== undefined);
+  }
+  const current = picked ?? (product?.featuredMedia && `${product.featuredMedia}?width=640`);
+  const id = fieldId('featured');
+  return (
+    <Card title="Featured image">
+      <Stack>
+        {current ? (
+          <div className={styles.featured}>
+            <img src={current} alt="" width="640" height="480" />
+          </div>
+        ) : (
+          <p className={styles.none}>No Image</p>
+        )}
+        {picked && <span className={parts.dirty}>New picture, not saved</span>}
+        <div className={styles.pick}>
+          <label htmlFor={id}>Choose image</label>
+          <input
+            ref={input}
+            id={id}
+            form={form}
+            type="file"
+            name="featured"
+            accept="image/*"
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ currentTarget }) => pick(currentTarget.files?.[0])}
+          />
+          <FieldWords id={id} error={error} />
+          {picked && (
+            <AdminButton
+              type="button"
+              look="bare"
+              isSmall
+              onClick={() => {
+                if (input.current) input.current.value = '';
+                pick(undefined);
+                input.current?.focus();
+              }}
+            >
+              <Undo2 size={15} />
+              Revert to original
+            </AdminButton>
+          )}
+          {!picked && product?.featuredMedia && (
+            <DeletePicture url={product.featuredMedia} label="Delete the featured image" isSpelledOut />
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

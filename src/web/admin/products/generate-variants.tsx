@@ -1,0 +1,72 @@
+import { Sparkles } from 'lucide-react';
+import { Form } from 'react-router';
+import { keyOf, MOST_AT_ONCE, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import styles from './product-variants.module.css';
+
+const NAMED = 4;
+
+/** Combinations of the options that have no variant: which of them to make, with what price and stock. */
+export function GenerateVariants({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
+  const missing = missingCombinations(product);
+  if (missing.length === 0) return null;
+  const named = missing.map((options) => ({
+    key: keyOf(options),
+    name: nameOfVariant({ options, title: '' }),
+  }));
+  const first = named.slice(0, NAMED).map(({ name }) => name);
+  const others = named.length - first.length;
+  const many = `${named.length}${named.length === MOST_AT_ONCE ? ' or more' : ''}`;
+  return (
+    <details className={styles.generate} open={errors !== undefined || undefined}>
+      <summary>
+        <Sparkles size={15} />
+        <span>
+          {named.length === 1 ? '1 combination has' : `${many} combinations have`} no variant:{' '}
+          {first.join(', ')}
+          {others > 0 && ` and ${others} more`}.
+        </span>
+        <span className={styles.like}>Generate missing</span>
+      </summary>
+      <Form method="post" preventScrollReset key={named.length}>
+        <input type="hidden" name="intent" value="generate-variants" />
+        <fieldset>
+          <legend>What will be made</legend>
+          <ul>
+            {named.map(({ key, name }) => (
+              <li key={key}>
+                <label>
+                  <input type="checkbox" name="combination" value={key} defaultChecked />
+                  {name}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className={styles.start}>
+          <TextField
+            label="Price of each"
+            name="price"
+            unit="£"
+            inputMode="decimal"
+            defaultValue={(product.price / 100).toFixed(2)}
+            error={errors?.price}
+            required
+          />
+          <TextField
+            label="Stock of each"
+            name="stockCount"
+            inputMode="numeric"
+            defaultValue="0"
+            error={errors?.stockCount}
+            required
+          />
+          <AdminButton look="solid">Generate</AdminButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

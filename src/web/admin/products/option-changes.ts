@@ -1,0 +1,44 @@
+import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { invalid } from '#shop/errors.ts';
+import { toHandle } from '#values/handle.ts';
+import { text } from '../../form-text.ts';
+
+/** A new type comes with its first value: a type without one could not be chosen. */
+export function withType(product: Product, form: FormData): OptionType[] {
+  const optionName = nameOf(form, 'optionName', 'Name');
+  const viewName = nameOf(form, 'viewName', 'First value');
+  const optionHandle = toHandle(optionName);
+  if (product.options.some((type) => type.optionHandle === optionHandle))
+    throw invalid({ optionName: { error: 'Name not valid', fix: 'There is one of that name already' } });
+  return [
+    ...product.options,
+    { optionHandle, optionName, options: [{ handle: toHandle(viewName), viewName }] },
+  ];
+}
+
+/** With one value more of one type. */
+export function withValue(product: Product, form: FormData): OptionType[] {
+  const viewName = nameOf(form, 'viewName', 'Value');
+  const handle = toHandle(viewName);
+  return product.options.map((type) => {
+    if (type.optionHandle !== text(form, 'optionHandle')) return type;
+    if (type.options.some((value) => value.handle === handle))
+      throw invalid({ viewName: { error: 'Value not valid', fix: 'There is one of that name already' } });
+    return { ...type, options: [...type.options, { handle, viewName }] };
+  });
+}
+
+/** Without one value of one type. */
+export function withoutValue(product: Product, form: FormData): OptionType[] {
+  return product.options.map((type) =>
+    type.optionHandle === text(form, 'optionHandle')
+      ? { ...type, options: type.options.filter(({ handle }) => handle !== text(form, 'handle')) }
+      : type,
+  );
+}
+
+function nameOf(form: FormData, field: string, label: string): string {
+  const name = text(form, field).trim();
+  if (name) return name;
+  throw invalid({ [field]: { error: `${label} not valid`, fix: `${label} can not be empty` } });
+}

@@ -1,0 +1,149 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { ProductChange } from '#shop/catalogue/product-history.ts';
+import { ActivityCard } from '../activity/activity-card.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { DeleteCard } from '../delete-card.tsx';
+import styles from '../editor.module.css';
+import { ErrorSummary } from '../error-summary.tsx';
+import { JumpLinks } from '../jump-links.tsx';
+import { AdminAnchor, AdminButton } from '../ui/button.tsx';
+import { Stack } from '../ui/card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { AvailabilityBadge } from '../ui/status.tsx';
+import { AttributesCard } from './attributes-card.tsx';
+import { DraftContext } from './draft-context.tsx';
+import { FeaturedImage } from './featured-image.tsx';
+import { errorsIn, type ProductAnswer } from './product-answer.ts';
+import { draftOf, LABELS } from './product-draft.ts';
+import { ProductFields, ProductSideFields } from './product-fields.tsx';
+import { ProductMedia } from './product-media.tsx';
+import { ProductOptions } from './product-options.tsx';
+import { Variants } from './product-variants.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+
+export const PRODUCTS = { to: '/admin?tab=products', label: 'Back to products' };
+
+type Props = {
+  product: Product;
+  version: number;
+  changes: ProductChange[];
+  /** Account id of whoever looks. */
+  me: string;
+  answer: ProductAnswer | undefined;
+  children: ReactNode;
+};
+
+/** The form of the product's own fields; they stand in two columns, its Save button in the page head. */
+const FORM = 'product-form';
+
+/** The product editor (specification, 2). Its own fields are saved together; media, options and variants by themselves. */
+export function ProductEditor({ product, version, changes, me, answer, children }: Props) {
+  const refused = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
+  const savedVersion = answer && 'done' in answer ? answer.savedVersion : undefined;
+  const state = useProductDraft({
+    saved: draftOf(product),
+    version,
+    ownVersion: savedVersion,
+    typed: refused?.typed?.draft,
+  });
+  const [isPicked, setPicked] = useState(false);
+  const [unsavedVariants, setUnsavedVariants] = useState(0);
+  const [isUploading, setUploading] = useState(false);
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const ownFields = [
+    ...state.changed.map((field) => LABELS[field] ?? field),
+    ...(isPicked ? ['Featured image'] : []),
+  ];
+  const [round, setRound] = useState(0);
+  function discard() {
+    state.discard();
+    setPicked(false);
+    setRound(round + 1);
+  }
+  const pictures = [product.featuredMedia, ...product.media.map(({ url }) => url)].filter(
+    (url) => url !== null,
+  );
+  return (
+    <DraftContext value={{ form: FORM, state, errors: refused?.fields }}>
+      <Form
+        id={FORM}
+        method="post"
+        noValidate
+        encType="multipart/form-data"
+        onSubmit={state.sent}
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={state.version} />
+      </Form>
+      <PageHead
+        title={product.title}
+        note={<AvailabilityBadge available={product.available} />}
+        back={PRODUCTS}
+      >
+        <Form method="post">
+          <input type="hidden" name="intent" value="duplicate" />
+          <AdminButton isIconOnly aria-label="Duplicate">
+            <Copy size={15} />
+          </AdminButton>
+        </Form>
+        <AdminAnchor href={`/product/${product.handle}`} target="_blank">
+          <ExternalLink size={15} />
+          View
+        </AdminAnchor>
+        <SaveBar
+          form={FORM}
+          changed={ownFields}
+          isBusy={isSaving}
+          isBlocked={state.met.length > 0}
+          isElsewhere={unsavedVariants > 0 || isUploading}
+          onDiscard={discard}
+        />
+      </PageHead>
+      {children}
+      {refused?.fields && <ErrorSummary errors={refused.fields} />}
+      <ConflictNote
+        state={state}
+        theirs={changes.find(({ accountId }) => accountId !== me)}
+        isRefused={refused?.code === 'conflict'}
+      />
+      <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
+      <div className={styles.editor}>
+        <Stack>
+          <ProductFields pictures={pictures} />
+          <ProductMedia product={product} onUploading={setUploading} />
+          <ProductOptions product={product} errorsOf={(intent, part) => errorsIn(answer, intent, part)} />
+          <Variants
+            product={product}
+            version={version}
+            errorsOf={(intent, part) => errorsIn(answer, intent, part)}
+            onUnsaved={setUnsavedVariants}
+          />
+          <AttributesCard />
+        </Stack>
+        <Stack>
+          <ProductSideFields hasPrice={product.variants.length === 0} />
+          <FeaturedImage
+            key={`${round} ${savedVersion}`}
+            form={FORM}
+            product={product}
+            error={refused?.fields?.featured}
+            onPick={setPicked}
+          />
+          <ActivityCard changes={changes} me={me} />
+        </Stack>
+        <DeleteCard
+          id="delete-product"
+          button="Delete Product"
+          note={`Its page, pictures and ${product.variants.length} variants go. Orders keep what they show.`}
+          question="ARE YOU SURE?"
+          warning={`${product.title} is deleted. This cannot be undone.`}
+        />
+      </div>
+    </DraftContext>
+  );
+}

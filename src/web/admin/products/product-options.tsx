@@ -1,0 +1,143 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { FetcherProblem } from '../fetcher-problem.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { OptionTag } from './option-tag.tsx';
+import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
+import styles from './product-options.module.css';
+
+/** What customers can choose between: types such as colour, each with its values (specification, 2). */
+export function ProductOptions({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
+  return (
+    <Card
+      id="options"
+      title="Options"
+      note={product.options.length === 0 && 'None: the product comes in one kind'}
+    >
+      <div className={styles.types}>
+        {product.options.map((type) => (
+          <TypeOfOption key={type.optionHandle} product={product} type={type} errorsOf={errorsOf} />
+        ))}
+        <AddType key={product.options.length} errorsOf={errorsOf} />
+      </div>
+    </Card>
+  );
+}
+
+function TypeOfOption({
+  product,
+  type,
+  errorsOf,
+}: {
+  product: Product;
+  type: OptionType;
+  errorsOf: ErrorsOf;
+}) {
+  const { optionHandle, optionName, options } = type;
+  const errors = errorsOf('add-option-value', optionHandle);
+  const remove = useFetcher<ProductAnswer>();
+  const names = options.map(({ viewName }) => viewName).join(', ');
+  const usesOf = (handle: string) =>
+    product.variants.filter((variant) =>
+      variant.options.some((each) => each.optionHandle === optionHandle && each.handle === handle),
+    ).length;
+  const isUsed = options.some(({ handle }) => usesOf(handle) > 0);
+  return (
+    <details className={styles.type} open={errors !== undefined || undefined}>
+      <summary>
+        {optionName}
+        <span>
+          {options.length} {options.length === 1 ? 'value' : 'values'}: {names}
+        </span>
+        <ChevronDown className={styles.chevron} size={15} />
+      </summary>
+      <ul className={styles.values}>
+        {options.map(({ handle, viewName }) => (
+          <OptionTag key={handle} {...{ type, handle, viewName }} uses={usesOf(handle)} />
+        ))}
+      </ul>
+      <AddValue key={options.length} type={type} errorsOf={errorsOf} />
+      <remove.Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="remove-option-type" />
+        <input type="hidden" name="optionHandle" value={optionHandle} />
+        <AdminButton look="danger" isSmall disabled={isUsed || remove.state !== 'idle'}>
+          Delete {optionName}
+        </AdminButton>
+        {isUsed && <span className={styles.soft}>Variants use it.</span>}
+        <FetcherProblem data={remove.data} />
+      </remove.Form>
+    </details>
+  );
+}
+
+function AddValue({
+  type: { optionHandle, optionName },
+  errorsOf,
+}: {
+  type: OptionType;
+  errorsOf: ErrorsOf;
+}) {
+  const fetcher = useFetcher<ProductAnswer>();
+  const [typed, setTyped] = useState('');
+  const errors =
+    errorsIn(fetcher.data, 'add-option-value', optionHandle) ?? errorsOf('add-option-value', optionHandle);
+  return (
+    <fetcher.Form method="post" className={styles.form}>
+      <input type="hidden" name="intent" value="add-option-value" />
+      <input type="hidden" name="optionHandle" value={optionHandle} />
+      <TextField
+        label={`New ${optionName} value`}
+        name="viewName"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={errors?.viewName}
+        required
+      />
+      <AdminButton disabled={fetcher.state !== 'idle'}>Add value</AdminButton>
+      {typed && (
+        <AdminButton type="button" look="bare" onClick={() => setTyped('')}>
+          Cancel
+        </AdminButton>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** A type comes with its first value: one without any could not be chosen. */
+function AddType({ errorsOf }: { errorsOf: ErrorsOf }) {
+  const fetcher = useFetcher<ProductAnswer>();
+  const errors = errorsIn(fetcher.data, 'add-option-type') ?? errorsOf('add-option-type');
+  return (
+    <details className={styles.type} open={errors !== undefined || undefined}>
+      <summary>
+        <Plus size={15} />
+        Add option type
+      </summary>
+      <fetcher.Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="add-option-type" />
+        <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />
+        <TextField
+          label="First value"
+          name="viewName"
+          placeholder="Black"
+          error={errors?.viewName}
+          required
+        />
+        <AdminButton disabled={fetcher.state !== 'idle'}>Add option type</AdminButton>
+        <AdminButton type="reset" look="bare" onClick={({ currentTarget }) => fold(currentTarget)}>
+          Cancel
+        </AdminButton>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+function fold(button: HTMLElement) {
+  const details = button.closest('details');
+  details?.removeAttribute('open');
+  details?.querySelector('summary')?.focus();
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as layoutLoader } from '../layout.tsx';
+import { useField } from './draft-context.tsx';
+import styles from './product.module.css';
+
+/** How a search engine may show the product. */
+export function SearchPreview() {
+  const shopName = useRouteLoaderData<typeof layoutLoader>('admin/layout')?.shopName ?? '';
+  const title = useField('title').value;
+  const description = useField('description').value;
+  const metaDescription = useField('metaDescription').value;
+  const text = metaDescription.trim() || description.trim();
+  if (!title.trim()) return null;
+  return (
+    <div className={styles.snippet}>
+      <b>
+        {title} · {shopName}
+      </b>
+      {text.length > 155 ? `${text.slice(0, 155)}…` : text}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { FieldError } from '#shop/errors.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { TextField } from '../ui/field.tsx';
+import styles from './product.module.css';
+import { tagsOf } from './product-draft.ts';
+
+type Props = {
+  form: string;
+  label: string;
+  name: string;
+  id: string;
+  /** Tags with commas between them. */
+  value: string;
+  error: FieldError | undefined;
+  saved: string | undefined;
+  set(value: string): void;
+};
+
+/** Words that the search finds a product by. Without script a line with commas; with it, each a token. */
+export function TagsField({ set, ...field }: Props) {
+  const isHydrated = useIsHydrated();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  if (!isHydrated)
+    return (
+      <TextField {...field} value={undefined} defaultValue={field.value} hint="With commas between them." />
+    );
+  const tags = tagsOf(field.value);
+  const keep = (next: string[]) => set(next.join(', '));
+  function add() {
+    if (typed.trim()) keep(tagsOf([...tags, typed].join(',')));
+    setTyped('');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && typed === '') keep(tags.slice(0, -1));
+  }
+  return (
+    <div className={styles.tags}>
+      <input
+        type="hidden"
+        name={field.name}
+        form={field.form}
+        value={tagsOf(`${field.value},${typed}`).join(', ')}
+      />
+      <TextField
+        {...field}
+        ref={input}
+        form=""
+        name={undefined}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+        placeholder="New tag, then Enter"
+      />
+      {tags.length > 0 && (
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => {
+                  keep(tags.filter((each) => each !== tag));
+                  input.current?.focus();
+                }}
+              >
+                <X size={15} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

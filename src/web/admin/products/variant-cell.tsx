@@ -1,0 +1,72 @@
+import { type ChangeEvent, useId } from 'react';
+import type { FieldError } from '#shop/errors.ts';
+import { parsePounds, pounds } from '#values/pence.ts';
+import field from '../ui/field.module.css';
+import styles from './product-variants.module.css';
+
+type Props = {
+  field: string;
+  label: string;
+  /** Of the variant. */
+  name: string;
+  form: string;
+  className: string | undefined;
+  unit?: string;
+  value: string;
+  saved: string;
+  isChanged: boolean;
+  error: FieldError | undefined;
+  onSet(field: string, value: string): void;
+};
+
+/** One field of a variant in the grid, with what was saved below it once it differs. */
+export function VariantCell(props: Props) {
+  const { label, name, form, className, unit, value, saved, isChanged, error, onSet } = props;
+  const id = useId();
+  const shared = {
+    ...{ form, name: props.field, value },
+    'aria-label': unit ? `${label} in pounds, ${name}` : `${label}, ${name}`,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || isChanged ? id : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onSet(props.field, currentTarget.value),
+  };
+  const isNumber = props.field !== 'sku';
+  const control =
+    props.field === 'available' ? (
+      <select className={field.control} {...shared}>
+        <option value="true">Active</option>
+        <option value="false">Inactive</option>
+      </select>
+    ) : (
+      <input
+        className={field.control}
+        autoComplete="off"
+        inputMode={unit ? 'decimal' : isNumber ? 'numeric' : undefined}
+        {...shared}
+      />
+    );
+  return (
+    <td className={className} data-label={label} data-changed={isChanged ? '' : undefined}>
+      {unit ? (
+        <span className={field.unit}>
+          <span>{unit}</span>
+          {control}
+        </span>
+      ) : (
+        control
+      )}
+      {(error || isChanged) && (
+        <span className={error ? field.error : styles.was} id={id}>
+          {error ? `${error.error}. ${error.fix}` : `was ${wordsOf(props.field, saved)}`}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function wordsOf(field: string, saved: string): string {
+  if (field === 'price') return pounds(parsePounds(saved) ?? 0);
+  if (field === 'available') return saved === 'true' ? 'Active' : 'Inactive';
+  return saved || 'empty';
+}

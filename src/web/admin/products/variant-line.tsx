@@ -1,0 +1,111 @@
+import { Ellipsis, Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import { nameOfVariant } from '#shop/catalogue/combinations.ts';
+import type { Variant } from '#shop/catalogue/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import type { Draft } from '../draft.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
+import table from '../ui/table.module.css';
+import styles from './product-variants.module.css';
+import { VariantCell } from './variant-cell.tsx';
+import { VariantDialog } from './variant-dialog.tsx';
+import { changedInRow } from './variant-rows.ts';
+
+type Props = {
+  variant: Variant;
+  draft: Draft;
+  saved: Draft;
+  errors: FieldErrors | undefined;
+  isSaving: boolean;
+  onSet(field: string, value: string): void;
+  onSave(): void;
+  onRevert(): void;
+};
+
+/** One variant in the grid. Save and revert appear when something differs; without script Save always stands there. */
+export function VariantLine({ variant, draft, saved, errors, isSaving, onSet, onSave, onRevert }: Props) {
+  const isHydrated = useIsHydrated();
+  const changed = changedInRow(draft, saved);
+  const isChanged = changed.length > 0;
+  const name = nameOfVariant(variant);
+  const [form, dialog] = [`variant-${variant.id}`, `more-${variant.id}`];
+  const cell = (field: (typeof changed)[number]) => ({
+    ...{ field, form, name, value: draft[field] ?? '', saved: saved[field] ?? '', onSet },
+    isChanged: changed.includes(field),
+    error: errors?.[`${field} ${variant.id}`] ?? (isHydrated ? undefined : errors?.[field]),
+  });
+  return (
+    <tr className={isChanged ? styles.changed : undefined}>
+      <td className={styles.picture}>
+        {variant.featuredMedia ? (
+          <img
+            className={`${table.thumb} ${table.small}`}
+            src={`${variant.featuredMedia}?width=160`}
+            alt=""
+            width="70"
+            height="70"
+          />
+        ) : (
+          <span className={`${table.thumb} ${table.small} ${styles.empty}`} />
+        )}
+        <Form
+          id={form}
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isChanged) onSave();
+          }}
+        >
+          <input type="hidden" name="intent" value="save-variant" />
+          <input type="hidden" name="variantId" value={variant.id} />
+          <input type="hidden" name="stockCountSeen" value={saved.stockCount} />
+          {(['sku', 'price', 'available'] as const).map((field) => (
+            <input key={field} type="hidden" name={`seen ${field}`} value={saved[field]} />
+          ))}
+        </Form>
+      </td>
+      <th scope="row" className={styles.name}>
+        {name}
+      </th>
+      <VariantCell label="SKU" className={styles.sku} {...cell('sku')} />
+      <VariantCell label="Price" unit="£" className={styles.price} {...cell('price')} />
+      <VariantCell label="Stock" className={styles.stock} {...cell('stockCount')} />
+      <VariantCell label="Availability" className={styles.availability} {...cell('available')} />
+      <td className={styles.actions}>
+        {isChanged && (
+          <AdminButton
+            type="button"
+            look="bare"
+            isSmall
+            isIconOnly
+            aria-label={`Revert ${name}`}
+            onClick={onRevert}
+          >
+            <Undo2 size={15} />
+          </AdminButton>
+        )}
+        {(isChanged || !isHydrated) && (
+          <AdminButton form={form} look="solid" isSmall disabled={isSaving} aria-label={`Save ${name}`}>
+            Save
+          </AdminButton>
+        )}
+        {!isChanged && (
+          <DialogButton
+            dialog={dialog}
+            command="show-modal"
+            look="bare"
+            isSmall
+            isIconOnly
+            aria-label={`More for ${name}`}
+          >
+            <Ellipsis size={18} />
+          </DialogButton>
+        )}
+        <VariantDialog id={dialog} variant={variant} name={name} />
+      </td>
+    </tr>
+  );
+}

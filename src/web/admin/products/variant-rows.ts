@@ -1,0 +1,112 @@
+import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
+import type { Variant } from '#shop/catalogue/product.ts';
+import type { VariantChange } from '#shop/catalogue/variants-together.server.ts';
+import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+import { parsePounds } from '#values/pence.ts';
+import { text } from '../../form-text.ts';
+import type { Draft } from '../draft.ts';
+import { countOf, priceOf } from './variant-form.ts';
+
+/** The fields of a variant that its row edits, as texts. */
+export const ROW_FIELDS = ['sku', 'price', 'stockCount', 'available'] as const;
+type RowField = (typeof ROW_FIELDS)[number];
+
+/** What a row sends: the fields that were changed, and what was seen in them. */
+export type VariantRow = { id: string; typed: Draft; seen: Draft };
+
+/** A variant as its row shows it. */
+export function rowOf({ sku, price, stockCount, available }: Variant): Draft {
+  return {
+    sku,
+    price: (price / 100).toFixed(2),
+    stockCount: String(stockCount),
+    available: String(available),
+  };
+}
+
+/** The fields of a row that mean something else than what is saved: '949' is '949.00'. */
+export function changedInRow(draft: Draft, saved: Draft): RowField[] {
+  return ROW_FIELDS.filter((field) => meaning(field, draft[field]) !== meaning(field, saved[field]));
+}
+
+function meaning(field: RowField, value = ''): string {
+  const plain = value.trim();
+  if (field === 'price') return String(parsePounds(plain) ?? plain);
+  return field === 'stockCount' ? plain.replaceAll(',', '').replace(/^0+(?=\d)/, '') : plain;
+}
+
+/** The rows of a grid, sent as JSON. */
+export function readVariantRows(json: string): VariantRow[] {
+  try {
+    const rows: unknown = JSON.parse(json);
+    if (Array.isArray(rows) && rows.every(isRow) && rows.length > 0) return rows;
+  } catch {
+    // Told below, like everything else that is no list of rows.
+  }
+  throw new ShopError('malformed', 'Those are no variants.');
+}
+
+function isRow(row: unknown): row is VariantRow {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, typed, seen } = row as Record<string, unknown>;
+  return typeof id === 'string' && isDraft(typed) && isDraft(seen);
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => typeof each === 'string')
+  );
+}
+
+/** The form of one row, as it is sent without script: with everything that stands in it. */
+export function variantRowOf(form: FormData, id: string): VariantRow {
+  const read = (prefix: string) =>
+    Object.fromEntries(
+      ROW_FIELDS.filter((field) => form.has(prefix + field)).map((field) => [
+        field,
+        text(form, prefix + field),
+      ]),
+    );
+  const [typed, seen] = [read(''), read('seen ')];
+  if (form.has('stockCountSeen')) seen.stockCount = text(form, 'stockCountSeen');
+  return { id, typed, seen };
+}
+
+/** A row as the catalogue takes it. `stockCountSeen` lets it apply the difference, so that no sale is lost. */
+export function changeOf({ id, typed, seen }: VariantRow): VariantChange {
+  const errors: FieldErrors = {};
+  const isTyped = (field: RowField) =>
+    typed[field] !== undefined &&
+    meaning(field, typed[field]) !== (seen[field] === undefined ? null : meaning(field, seen[field]));
+  const fields: VariantChange['fields'] = {};
+  if (isTyped('sku')) fields.sku = typed.sku ?? '';
+  if (isTyped('available')) fields.available = typed.available === 'true';
+  if (isTyped('price')) fields.price = priceOf(typed.price ?? '', errors, `price ${id}`) ?? 0;
+  if (isTyped('stockCount')) {
+    fields.stockCount = countOf(typed.stockCount ?? '', errors, `stockCount ${id}`) ?? 0;
+    if (/^\d+$/.test(seen.stockCount ?? '')) fields.stockCountSeen = Number(seen.stockCount);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const price = parsePounds(seen.price ?? '');
+  return {
+    id,
+    fields,
+    seen: {
+      ...(seen.sku !== undefined && { sku: seen.sku }),
+      ...(price !== null && { price }),
+      ...(seen.available !== undefined && { available: seen.available === 'true' }),
+    },
+  };
+}
+
+/** What to make of the missing variants: those that are ticked, with a price and a stock to start with. */
+export function generateWishOf(form: FormData) {
+  const errors: FieldErrors = {};
+  const price = priceOf(text(form, 'price'), errors);
+  const stockCount = countOf(text(form, 'stockCount'), errors);
+  if (price === undefined || stockCount === undefined) throw invalid(errors);
+  const ticked = new Set(form.getAll('combination'));
+  return { price, stockCount, isWanted: (combination: Combination) => ticked.has(keyOf(combination)) };
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import { formatDateTime } from '../../ui/format.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card, Stack } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import styles from './security.module.css';
+import type { Refusal } from './security-factor.tsx';
+
+type Person = { id: string; name: string; email: string; hasSecondFactor: boolean; isYou: boolean };
+type Props = {
+  people: Person[];
+  invitations: { id: string; email: string; until: string }[];
+  refusal: Refusal | undefined;
+};
+
+/** Everyone who may enter the back office, who is invited, and one more. */
+export function Administrators({ people, invitations, refusal }: Props) {
+  const typed = refusal?.typed?.do === 'invite' ? refusal : undefined;
+  return (
+    <Stack>
+      <Card title="Administrators" note={String(people.length)}>
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <div>
+                <strong>
+                  {person.name} {person.isYou && '(you)'}
+                </strong>
+                <span>
+                  {person.email}, second factor {person.hasSecondFactor ? 'on' : 'off'}
+                </span>
+              </div>
+              {!person.isYou && <Remove person={person} refusal={refusal} />}
+            </li>
+          ))}
+          {invitations.map(({ id, email, until }) => (
+            <li key={id}>
+              <div>
+                <strong>{email}</strong>
+                <span>invited, until {formatDateTime(until)}</span>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="do" value="withdraw" />
+                <input type="hidden" name="id" value={id} />
+                <AdminButton isSmall aria-label={`Withdraw the invitation of ${email}`}>
+                  Withdraw
+                </AdminButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Invite another administrator">
+        <Form className={styles.form} method="post" key={typed ? 'refused' : invitations.length}>
+          <input type="hidden" name="do" value="invite" />
+          <p>
+            They get a mail with a link that works once, within 48 hours, and may then do all that you may.
+          </p>
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            defaultValue={typed?.typed?.email}
+            error={typed?.fields?.email}
+          />
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={typed?.fields?.password}
+          />
+          <AdminButton look="solid">Send the invitation</AdminButton>
+        </Form>
+      </Card>
+    </Stack>
+  );
+}
+
+function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefined }) {
+  const isRefused = refusal?.typed?.do === 'remove' && refusal.typed.id === person.id;
+  return (
+    <details className={styles.remove} open={isRefused}>
+      <summary>Remove</summary>
+      <Form className={styles.form} method="post">
+        <input type="hidden" name="do" value="remove" />
+        <input type="hidden" name="id" value={person.id} />
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={isRefused ? refusal.fields?.password : undefined}
+        />
+        <AdminButton look="danger" aria-label={`Remove ${person.name} from the administrators`}>
+          Remove {person.name}
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}

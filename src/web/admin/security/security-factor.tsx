@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import styles from './security.module.css';
+
+type Begun = Extract<SecondFactorState, { kind: 'begun' }> & { picture: { size: number; path: string } };
+type Factor = Exclude<SecondFactorState, { kind: 'begun' }> | Begun;
+export type Refusal = {
+  error: string;
+  fields?: FieldErrors | undefined;
+  typed?: { do: string; id: string; email: string } | undefined;
+};
+
+/** The authenticator app: off, waiting for its first code, or on. */
+export function SecondFactor({ factor, refusal }: { factor: Factor; refusal: Refusal | undefined }) {
+  const errorsOf = (act: string) => (refusal?.typed?.do === act ? refusal.fields : undefined);
+  if (factor.kind === 'on') return <IsOn factor={factor} errors={errorsOf('end-factor')} />;
+  if (factor.kind === 'begun') return <Begun factor={factor} errors={errorsOf('confirm-factor')} />;
+  return (
+    <Card title="Second factor" note="off">
+      <Form className={styles.form} method="post">
+        <input type="hidden" name="do" value="begin-factor" />
+        <p>
+          With a second factor, a stolen password opens nothing: signing in also asks for a code that an
+          authenticator app on your telephone shows. Any such app will do.
+        </p>
+        <AdminButton look="solid">Set it up</AdminButton>
+      </Form>
+    </Card>
+  );
+}
+
+function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefined }) {
+  const { key, address, picture } = factor;
+  return (
+    <Card title="Second factor" note="waiting for the first code">
+      <Form className={styles.form} method="post">
+        <input type="hidden" name="do" value="confirm-factor" />
+        <p>
+          1. Scan this with your authenticator app, or <a href={address}>open it on this device</a>.
+        </p>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          role="img"
+          aria-label="QR code of the key that stands below"
+          shapeRendering="crispEdges"
+        >
+          <path d={picture.path} />
+        </svg>
+        <p>
+          Or type the key: <code className={styles.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <TextField
+          label="2. The code that the app shows now"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors?.code}
+        />
+        <AdminButton look="solid">Switch it on</AdminButton>
+      </Form>
+    </Card>
+  );
+}
+
+type On = Extract<SecondFactorState, { kind: 'on' }>;
+
+function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined }) {
+  return (
+    <Card title="Second factor" note={`on since ${formatDateTime(factor.since)}`}>
+      <p>{factor.codesLeft} of your recovery codes are left.</p>
+      <Form className={styles.form} method="post">
+        <TextField
+          label="Code of the app, or a recovery code"
+          name="code"
+          autoComplete="one-time-code"
+          hint="For new recovery codes, or to switch the second factor off."
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          hint="Only to switch it off."
+          error={errors?.password}
+        />
+        <div className={styles.row}>
+          <AdminButton name="do" value="renew-codes">
+            New recovery codes
+          </AdminButton>
+          <AdminButton name="do" value="end-factor" look="danger">
+            Switch it off
+          </AdminButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

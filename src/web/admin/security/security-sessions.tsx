@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './security.module.css';
+
+/** Where the administrator is signed in. */
+export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
+  return (
+    <Card title="Where you are signed in" note={`${sessions.length} open`}>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, opened, lastUsed, isThisOne }) => (
+          <li key={id}>
+            <div>
+              <strong>{device || 'An unknown device'}</strong>
+              <span>
+                {isThisOne ? 'this one' : `last used ${formatDateTime(lastUsed)}`}, since{' '}
+                {formatDateTime(opened)}
+              </span>
+            </div>
+            {!isThisOne && (
+              <Form method="post">
+                <input type="hidden" name="do" value="end-session" />
+                <input type="hidden" name="id" value={id} />
+                <AdminButton isSmall aria-label={`End this one: ${device || 'an unknown device'}`}>
+                  End this one
+                </AdminButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <input type="hidden" name="do" value="end-others" />
+          <AdminButton>End all others</AdminButton>
+        </Form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { listAdministrators } from '#shop/accounts/administrators.server.ts';
+import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
+import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { text } from '../../form-text.ts';
+import { attempt, respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import styles from '../editor.module.css';
+import { LoadFailed } from '../load-failed.tsx';
+import { SettingsFrame } from '../settings/frame.tsx';
+import { Stack } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Route } from './+types/security';
+import { qrPath } from './qr-code.server.ts';
+import { actOnSecurity } from './security-actions.server.ts';
+import { Administrators } from './security-administrators.tsx';
+import { RecoveryCodes } from './security-codes.tsx';
+import { SecondFactor } from './security-factor.tsx';
+import { OpenSessions } from './security-sessions.tsx';
+
+const BACK = { to: '/admin?tab=settings', label: 'Back to settings' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  return respond(request, async () => {
+    const admin = requireAdmin(actor);
+    const factor = await findSecondFactor(shop, admin);
+    return {
+      factor: factor.kind === 'begun' ? { ...factor, picture: qrPath(factor.address) } : factor,
+      sessions: await listOpenSessions(shop, admin),
+      ...(await listAdministrators(shop, admin)),
+    };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  const form = await request.formData();
+  const typed = { do: text(form, 'do'), id: text(form, 'id'), email: text(form, 'email') };
+  return attempt(async () => actOnSecurity(shop, requireAdmin(actor), form), typed);
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');
+
+/** How the administrators sign in, where they are signed in, and who they are. */
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, sessions, people, invitations } = loaderData;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  return (
+    <SettingsFrame current="security">
+      {refusal && <Note tone="bad" title={refusal.error} />}
+      {done?.done && <Note tone="good" title={done.done} />}
+      <div className={styles.halves}>
+        <Stack>
+          {done?.codes && <RecoveryCodes codes={done.codes} />}
+          <SecondFactor factor={factor} refusal={refusal} />
+          <OpenSessions sessions={sessions} />
+        </Stack>
+        <Administrators people={people} invitations={invitations} refusal={refusal} />
+      </div>
+    </SettingsFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Security" back={BACK} words="failed to load security" error={error} />;
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router';
+import { confirmEmail } from '#shop/accounts/guest-orders.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { text } from '../../form-text.ts';
+import { requireAccount } from '../../guards.server.ts';
+import { attempt } from '../../respond.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/account-confirm';
+import { claimed } from './account-actions.server.ts';
+import { AccountFormPage, formClass } from './account-form.tsx';
+
+/** The link may be opened in a browser that nobody is signed in with: sign in first, then back. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireAccount(request, context);
+  return { email, token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAccount(request, context);
+  const { shop, actor } = pageOf(context);
+  const form = await request.formData();
+  return attempt(async () => ({ done: claimed(await confirmEmail(shop, actor, text(form, 'token'))) }));
+}
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: 'Confirm your e-mail', description: 'One more click.', canonical: null }),
+  // The address holds the token: no other site is told of it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** A button, because programs that look through mails follow links by themselves. */
+export default function ConfirmEmail({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
+  const also = <Link to="/account">Your account</Link>;
+  if (actionData && 'done' in actionData)
+    return (
+      <AccountFormPage title="Your e-mail is confirmed" also={also}>
+        <Notice tone="good" role="status" title={actionData.done} />
+      </AccountFormPage>
+    );
+  return (
+    <AccountFormPage title="Confirm your e-mail" lead={`Is ${email} yours?`} also={also}>
+      {actionData && <Notice tone="bad" role="alert" title={actionData.error} />}
+      <Form className={formClass} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="ember">
+          Yes, confirm it
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}

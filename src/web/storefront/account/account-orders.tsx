@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { AccountView } from '#shop/accounts/find-account.server.ts';
+import { pounds } from '#values/pence.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import styles from './account.module.css';
+
+/** The orders of the account, newest first. */
+export function Orders({ orders }: Pick<AccountView, 'orders'>) {
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ id, orderNumber, created, status, amount, itemSummary }) => (
+        <li key={id}>
+          <Link to={`/checkout/thank-you/${id}`}>Order #WEB{orderNumber}</Link>
+          <span className={styles.amount}>{pounds(amount)}</span>
+          <span className={styles.when}>{formatDateTime(created)}</span>
+          <span className={styles.state}>{status}</span>
+          <span className={styles.items}>{itemSummary}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { Form, Link, redirect } from 'react-router';
+import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { findAccount } from '#shop/accounts/find-account.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { text } from '../../form-text.ts';
+import { guardAccount } from '../../guards.server.ts';
+import { attempt, respond } from '../../respond.server.ts';
+import { endedCookie } from '../../session-cookie.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/account';
+import styles from './account.module.css';
+import { actOnAccount } from './account-actions.server.ts';
+import { Orders } from './account-orders.tsx';
+import { ChangePassword, CloseAccount, GuestOrders, Newsletter, OwnData } from './account-panels.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  guardAccount(request, context);
+  const { shop, actor } = pageOf(context);
+  return respond(request, () => findAccount(shop, actor));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  guardAccount(request, context);
+  const { shop, actor, settings, ip } = pageOf(context);
+  const form = await request.formData();
+  const intent = text(form, 'intent');
+  return attempt(
+    async () => {
+      if (intent !== 'deactivate') return { done: await actOnAccount(shop, actor, form, ip) };
+      await deactivate(shop, actor, text(form, 'passwordNow'));
+      return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
+    },
+    { intent },
+  );
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your account', description: 'Your orders and your details.', canonical: null });
+
+export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  return (
+    <div className={`wide ${styles.page}`}>
+      <header className={styles.head}>
+        <div>
+          <h1>{account.name}</h1>
+          <p>{account.email}</p>
+        </div>
+        <div className={styles.links}>
+          {account.accountType === 1 && (
+            <ButtonLink variant="outline" to="/admin" reloadDocument>
+              Back office
+            </ButtonLink>
+          )}
+          <Form method="post" action="/logout">
+            <Button type="submit" variant="outline">
+              Log Out
+            </Button>
+          </Form>
+        </div>
+      </header>
+      <div className={styles.parts}>
+        <section className={styles.part}>
+          <h2>Your orders</h2>
+          {account.orders.length === 0 ? (
+            <p className="soft">
+              No orders yet. <Link to="/products">Look at our fires</Link>
+            </p>
+          ) : (
+            <Orders orders={account.orders} />
+          )}
+        </section>
+        <div className={styles.side}>
+          {done && (
+            <Notice tone="good" role="status" title={done.title}>
+              {done.more}
+            </Notice>
+          )}
+          {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
+          <ChangePassword
+            key={done?.title ?? ''}
+            errors={refusal?.typed?.intent === 'password' ? refusal.fields : undefined}
+          />
+          <GuestOrders />
+          <Newsletter isSubscribed={account.newsletter} />
+          <OwnData />
+          <CloseAccount errors={refusal?.typed?.intent === 'deactivate' ? refusal.fields : undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { deviceOf } from '#http/device.ts';
+import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { signedIn } from '../../follow-basket.server.ts';
+import { text } from '../../form-text.ts';
+import { guardSignedOut } from '../../guards.server.ts';
+import { ownPath } from '../../own-path.ts';
+import { attempt } from '../../respond.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/login';
+import { AccountFormPage, formClass } from './account-form.tsx';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  guardSignedOut(context);
+  const { searchParams } = new URL(request.url);
+  const next = ownPath(searchParams.get('next'));
+  return { next, isRecovered: searchParams.has('recovered') };
+}
+
+/** First e-mail and password; an account with a second factor is then asked for its code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, ip } = pageOf(context);
+  const form = await request.formData();
+  const email = text(form, 'email');
+  const ticket = text(form, 'ticket');
+  const device = deviceOf(request.headers);
+  const typed = { email, ticket };
+  return attempt(async () => {
+    const begun = ticket
+      ? { session: await finishSignIn(shop, { ticket, code: text(form, 'code') }, device) }
+      : await beginSignIn(shop, { email, password: text(form, 'password') }, ip, device);
+    if ('ticket' in begun) return { typed: { email, ticket: begun.ticket } };
+    return signedIn({ request, context }, begun.session, ownPath(text(form, 'next')) ?? '/account');
+  }, typed);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sign in',
+    description: 'Sign in to see your orders and change your details.',
+    canonical: null,
+  });
+
+export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const ticket = actionData?.typed?.ticket;
+  // A ticket that is too old leads back to the password.
+  if (ticket && refusal?.code !== 'wrong-credentials')
+    return <CodePage ticket={ticket} next={next} refusal={refusal} />;
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  return (
+    <AccountFormPage
+      title="Sign in"
+      also={
+        <>
+          <p>
+            New here? <Link to={`/register${query}`}>Make an account</Link>
+          </p>
+          <p>
+            Forgotten your password? <Link to="/recovery">Set a new one</Link>
+          </p>
+          <p>You can also check out without an account.</p>
+        </>
+      }
+    >
+      {isRecovered && (
+        <Notice tone="good" role="status" title="Your new password is set">
+          Sign in with it now.
+        </Notice>
+      )}
+      {next && !actionData && (
+        <Notice tone="info" title={isMailed(next) ? 'Please sign in first' : 'Your session has ended'}>
+          Sign in and you are taken {isMailed(next) ? 'on' : 'back to where you were'}.
+        </Notice>
+      )}
+      {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
+      <Form className={formClass} method="post">
+        {next && <input type="hidden" name="next" value={next} />}
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={refusal?.typed?.email}
+          error={refusal?.fields?.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={refusal?.fields?.password}
+        />
+        <SignInButton />
+      </Form>
+    </AccountFormPage>
+  );
+}
+
+type CodeProps = {
+  ticket: string;
+  next: string | null;
+  refusal: { error: string; code: string } | undefined;
+};
+
+/** The second step, for accounts with a second factor. */
+function CodePage({ ticket, next, refusal }: CodeProps) {
+  return (
+    <AccountFormPage
+      title="Your code"
+      lead="Type the six digits that your authenticator app shows, or one of your recovery codes."
+      also={
+        <p>
+          <Link to="/login" reloadDocument>
+            Start again
+          </Link>
+        </p>
+      }
+    >
+      {refusal && refusal.code !== 'code-needed' && <Notice tone="bad" role="alert" title={refusal.error} />}
+      <Form className={formClass} method="post">
+        {next && <input type="hidden" name="next" value={next} />}
+        <input type="hidden" name="ticket" value={ticket} />
+        <Field
+          key={refusal ? 'again' : 'first'}
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
+        <SignInButton />
+      </Form>
+    </AccountFormPage>
+  );
+}
+
+function SignInButton() {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" variant="ember" disabled={isSending}>
+      {isSending ? 'Signing in…' : 'Sign in'}
+    </Button>
+  );
+}
+
+/** Who comes by the link of a mail never was here before. */
+function isMailed(next: string): boolean {
+  return next.startsWith('/account/confirm');
+}

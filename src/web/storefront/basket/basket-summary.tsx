@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Price } from '../../ui/price.tsx';
+import css from './basket-summary.module.css';
+import { MiniLines } from './mini-lines.tsx';
+import { SumLines } from './sum-lines.tsx';
+
+type BasketSummaryProps = { title: string; basket: PricedBasket; postcode: string | null };
+
+/**
+ * What is being bought, beside the checkout. On a phone it is a bar with the total that stays in sight and opens;
+ * on a wide screen it is open always (by the style sheet alone, so it works without script).
+ */
+export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
+  const id = useId();
+  return (
+    <Panel className={css.panel} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <details className={css.details}>
+        <summary className={css.bar}>
+          <span>{title}</span>
+          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+          <Price amount={basket.amount} />
+        </summary>
+        <div className={css.lines}>
+          <MiniLines
+            lines={basket.lines.map((line) => ({
+              key: line.variantId,
+              title: line.title,
+              picture: line.featuredMedia,
+              options: line.options.map((option) => option.viewName),
+              note: `Quantity ${line.quantity}`,
+              price: shownPrice(line, basket.discountFraction),
+              was: line.linePrice,
+              problem: line.problem?.message,
+            }))}
+          />
+          <SumLines sum={basket} postcode={postcode} />
+        </div>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
+import { pounds } from '#values/pence.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import css from './cart-line.module.css';
+
+type CartLineProps = {
+  line: PricedLine;
+  discountFraction: number;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** One line of the cart. Its buttons are forms, so that they work without script too. */
+export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartLineProps) {
+  const { variantId, title, quantity, problem } = line;
+  const canBeBought = !problem || problem.kind === 'short';
+  const isGone = problem?.kind === 'gone';
+  return (
+    <li className={css.line}>
+      <Picture
+        src={line.featuredMedia}
+        alt=""
+        sizes="(width >= 60rem) 8.5rem, 6rem"
+        className={css.picture}
+      />
+      <h2>
+        {isGone ? title : <Link to={`/product/${line.handle}/${encodeURIComponent(line.sku)}`}>{title}</Link>}
+      </h2>
+      <p className={css.price}>
+        {canBeBought && <Price amount={shownPrice(line, discountFraction)} was={line.linePrice} />}
+      </p>
+      <dl className={css.options}>
+        {line.options.map((option) => (
+          <div key={option.optionHandle}>
+            <dt>{option.optionName}</dt>
+            <dd>{option.viewName}</dd>
+          </div>
+        ))}
+        {canBeBought && quantity > 1 && (
+          <div>
+            <dt>Each</dt>
+            <dd>{pounds(line.unitPrice)}</dd>
+          </div>
+        )}
+        {canBeBought && line.delivery !== null && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{pounds(line.delivery, { zeroIsFree: true })}</dd>
+          </div>
+        )}
+      </dl>
+      {problem && <p className={css.problem}>{problem.message}</p>}
+      <div className={css.tools}>
+        {canBeBought ? (
+          <Form method="post" action="/cart" preventScrollReset>
+            <input type="hidden" name="intent" value="set" />
+            <input type="hidden" name="variantId" value={variantId} />
+            <Stepper quantity={quantity} of={title} isSmall onChange={onQuantity} />
+          </Form>
+        ) : (
+          <span />
+        )}
+        <Form
+          method="post"
+          action="/cart"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="variantId" value={variantId} />
+          <button type="submit" className={css.remove} aria-label={`Remove ${title}`}>
+            <Trash2 size={17} strokeWidth={1.5} aria-hidden />
+            Remove
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}

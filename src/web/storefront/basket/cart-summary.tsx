@@ -1,0 +1,72 @@
+import { RotateCcw, Truck } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import type { PricedBasket } from '#shop/basket/priced-basket.ts';
+import type { FieldError } from '#shop/errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
+import css from './cart-summary.module.css';
+import { SumLines } from './sum-lines.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+
+type CartSummaryProps = {
+  basket: PricedBasket;
+  postcode: string | null;
+  isBusy: boolean;
+  canCheckOut: boolean;
+  postcodeError: FieldError | undefined;
+  returnDays: number;
+};
+
+/** What the cart comes to, where it would go, and the way to the checkout. */
+export function CartSummary({
+  basket,
+  postcode,
+  isBusy,
+  canCheckOut,
+  postcodeError,
+  returnDays,
+}: CartSummaryProps) {
+  return (
+    <SummaryPanel title="Summary">
+      <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />
+      {canCheckOut ? (
+        <ButtonLink to="/checkout" isFull>
+          Checkout
+        </ButtonLink>
+      ) : (
+        <p className={css.blocked}>Please change or remove what is sold out to go on to the checkout.</p>
+      )}
+      <details className={css.delivery} open={Boolean(postcodeError)}>
+        <summary>{postcode ? 'Deliver somewhere else' : 'What does delivery cost?'}</summary>
+        <Form method="post" action="/cart" preventScrollReset className={css.postcode}>
+          <Field
+            label="Delivery postcode"
+            name="postcode"
+            defaultValue={postcode ?? ''}
+            autoComplete="postal-code"
+            error={postcodeError}
+          />
+          <Button variant="outline" type="submit" name="intent" value="postcode">
+            Show
+          </Button>
+        </Form>
+      </details>
+      <ul className={css.assurances}>
+        <li>
+          <Truck size={20} strokeWidth={1.5} aria-hidden />
+          <span>
+            Free delivery to Mainland UK, except the areas{' '}
+            <Link className="link" to={DELIVERY_TABLE_PATH}>
+              listed here
+            </Link>
+          </span>
+        </li>
+        <li>
+          <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
+          <span>{returnDays}-day returns</span>
+        </li>
+      </ul>
+    </SummaryPanel>
+  );
+}

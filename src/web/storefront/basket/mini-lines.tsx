@@ -1,0 +1,35 @@
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import css from './mini-lines.module.css';
+
+type MiniLine = {
+  key: string;
+  title: string;
+  picture: string | null;
+  options: string[];
+  /** Quantity, and what else is to be said about it. */
+  note: string;
+  price: number;
+  was?: number;
+  problem?: string | undefined;
+};
+
+/** Bought things in small, for summaries. */
+export function MiniLines({ lines }: { lines: MiniLine[] }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, title, picture, options, note, price, was, problem }) => (
+        <li key={key}>
+          <Picture src={picture} alt="" sizes="4rem" className={css.picture} />
+          <span>
+            {title}
+            {options.length > 0 && <small>{options.join(', ')}</small>}
+            <small>{note}</small>
+            {problem && <small className={css.problem}>{problem}</small>}
+          </span>
+          <Price amount={price} {...(was === undefined ? {} : { was })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Price } from '../../ui/price.tsx';
+import css from './sum-lines.module.css';
+
+type Sum = {
+  goods: number;
+  /** Null while the postcode is not known. */
+  delivery: number | null;
+  discount: number;
+  amount: number;
+  vat: number;
+  /** Of the amount of an order, what has gone back to the customer since. */
+  refunded?: number;
+};
+
+/** How a total comes about: goods, delivery, discount (specification, 9), and the VAT in it. */
+export function SumLines({
+  sum,
+  postcode,
+  isBusy = false,
+}: {
+  sum: Sum;
+  postcode: string | null;
+  isBusy?: boolean;
+}) {
+  return (
+    <dl className={css.lines} aria-busy={isBusy}>
+      <div>
+        <dt>Goods</dt>
+        <dd>
+          <Price amount={sum.goods} />
+        </dd>
+      </div>
+      <div>
+        <dt>{postcode ? `Delivery to ${postcode}` : 'Delivery'}</dt>
+        <dd>
+          {sum.delivery === null ? (
+            <span className="soft">Once we know the postcode</span>
+          ) : (
+            <Price amount={sum.delivery} zeroIsFree className={sum.delivery === 0 ? css.free : undefined} />
+          )}
+        </dd>
+      </div>
+      {sum.discount > 0 && (
+        <div>
+          <dt>Black friday discount has been applied!</dt>
+          <dd>
+            <Price amount={-sum.discount} />
+          </dd>
+        </div>
+      )}
+      <div className={css.total}>
+        <dt>
+          Total <small className="faint">inc. VAT</small>
+        </dt>
+        <dd>
+          <Price amount={sum.amount} was={sum.amount + sum.discount} />
+        </dd>
+      </div>
+      <div className={css.vat}>
+        <dt>Including VAT at 20 %</dt>
+        <dd>
+          <Price amount={sum.vat} />
+        </dd>
+      </div>
+      {sum.refunded ? (
+        <div>
+          <dt>Given back to you</dt>
+          <dd>
+            <Price amount={-sum.refunded} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import { useId } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import css from './summary-panel.module.css';
+
+/** The quiet column beside cart, checkout and order; it stays in sight while the left side scrolls. */
+export function SummaryPanel({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <Panel className={css.summary} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Panel>
+  );
+}

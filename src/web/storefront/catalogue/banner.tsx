@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Banner as Slide } from '#shop/profile/defaults.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import css from './banner.module.css';
+
+/** Milliseconds (specification, 9). */
+const AUTOPLAY = 3500;
+
+/**
+ * The rotating banner of the home page. It can be swiped and scrolled without script; with script it turns by
+ * itself, and stops for good at its pause button, and while it is pointed at, focused or motion is not wanted.
+ */
+export function Banner({ slides }: { slides: Slide[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, hold] = useState(false);
+
+  const show = useCallback(
+    (index: number) => {
+      const place = (index + slides.length) % slides.length;
+      const strip = list.current;
+      strip?.scrollTo({ left: place * strip.clientWidth, behavior: wantsMotion() ? 'smooth' : 'instant' });
+    },
+    [slides.length],
+  );
+
+  useEffect(() => {
+    setReady(true);
+    if (!wantsMotion()) setPaused(true);
+  }, []);
+
+  useEffect(() => {
+    if (isPaused || isHeld || slides.length < 2) return;
+    const timer = setInterval(() => show(current + 1), AUTOPLAY);
+    return () => clearInterval(timer);
+  }, [current, isPaused, isHeld, show, slides.length]);
+
+  return (
+    <section
+      className={css.banner}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ul
+        ref={list}
+        className={css.slides}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+        }
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={slide.image}
+            className={css.slide}
+            data-words={slide.words}
+            data-wall={slide.wall}
+            data-fire={nearest(slide.fire, 10)}
+            data-width={nearest(slide.wordsWidth, 2)}
+          >
+            <Picture
+              src={slide.image}
+              alt={slide.alt}
+              sizes="(width >= 120rem) 120rem, 100vw"
+              width={2400}
+              height={1000}
+              isFirst={index === 0}
+            />
+            <div className={css.words}>
+              <h2>{slide.title}</h2>
+              <p>{slide.text}</p>
+              <ButtonLink to={slide.link}>{slide.linkText}</ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={css.controls} hidden={!isReady}>
+          <div className={css.dots}>
+            {slides.map((slide, index) => (
+              <button
+                key={slide.image}
+                type="button"
+                aria-label={`Banner ${index + 1} of ${slides.length}`}
+                aria-current={index === current || undefined}
+                onClick={() => show(index)}
+              />
+            ))}
+          </div>
+          <div className={css.arrows}>
+            <IconButton label={isPaused ? 'Play' : 'Pause'} onClick={() => setPaused(!isPaused)}>
+              {isPaused ? <Play size={20} strokeWidth={1.5} /> : <Pause size={20} strokeWidth={1.5} />}
+            </IconButton>
+            <IconButton label="Previous" onClick={() => show(current - 1)}>
+              <ChevronLeft size={20} strokeWidth={1.5} />
+            </IconButton>
+            <IconButton label="Next" onClick={() => show(current + 1)}>
+              <ChevronRight size={20} strokeWidth={1.5} />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function wantsMotion(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The style sheet knows the places in steps: a style attribute is not allowed on our pages. */
+function nearest(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { addLine } from '#shop/basket/basket.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { changeBrowserBasket } from '../../ui/basket-in-browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { QuantityField } from '../basket/quantity-field.tsx';
+import css from './buy-form.module.css';
+
+type BuyFormProps = {
+  product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
+  variant: Variant | undefined;
+  /** Pence, after the discount. */
+  price: number;
+};
+
+/** Milliseconds from adding to the notification (specification, 9). */
+const NOTIFIED_AFTER = 250;
+
+/** Quantity, ADD TO CART and BUY NOW. A plain form to the cart; with script the basket changes at once. */
+export function BuyForm({ product, variant, price }: BuyFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isAway = useIsAway(buttons);
+  if (!variant || !canBeBought(variant))
+    return (
+      <Button type="button" disabled isCaps isFull>
+        SOLD OUT
+      </Button>
+    );
+
+  function add(event: React.SubmitEvent<HTMLFormElement>) {
+    if (!variant) return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const quantity = Math.max(1, Math.trunc(Number(form.get('quantity'))) || 1);
+    const { id, title } = variant;
+    const message = changeBrowserBasket((basket) =>
+      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }),
+    );
+    // Counted for the owner; whether it arrives does not matter (specification, 4).
+    fetch(`/api/v1/product/${id}/atc`).catch(() => {});
+    if (form.get('then') === 'checkout') void navigate('/checkout');
+    else
+      setTimeout(
+        () =>
+          toast({
+            title: message ?? 'In your cart',
+            text: product.title,
+            picture: variant.featuredMedia ?? product.featuredMedia,
+            link: { to: '/cart', text: 'View' },
+          }),
+        NOTIFIED_AFTER,
+      );
+  }
+
+  return (
+    <>
+      <Form id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="variantId" value={variant.id} />
+        <QuantityField of={product.title} />
+        <div ref={buttons} className={css.buttons}>
+          <Button isCaps>ADD TO CART</Button>
+          <Button variant="ink" isCaps name="then" value="checkout">
+            BUY NOW
+          </Button>
+        </div>
+      </Form>
+      <div className={css.bar} data-shown={isAway || undefined} inert={!isAway}>
+        <p>
+          <Price amount={price} zeroIsFree />
+          <small>{variant.title}</small>
+        </p>
+        <Button form="buy" isCaps>
+          ADD TO CART
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Whether an element has scrolled out at the top: then the bar at the foot of a phone takes its place. */
+function useIsAway(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAway;
+}

@@ -1,0 +1,188 @@
+import { ArrowRight, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { findCollection, listCollections } from '#shop/catalogue/collections.server.ts';
+import type { ProductCard } from '#shop/catalogue/product.ts';
+import { ShopError } from '#shop/errors.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import buttonCss from '../../ui/button.module.css';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ProductGrid } from '../../ui/product-grid.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
+import type { Route } from './+types/home';
+import { ADVANTAGES } from './advantages.ts';
+import { Banner } from './banner.tsx';
+import css from './home.module.css';
+
+/** The four kinds of fire that the home page leads to (specification, 2). */
+const KINDS = [
+  'electric-fireplace-suites',
+  'wall-mounted-electric-fires',
+  'electric-insert-fires',
+  'electric-stoves',
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = pageOf(context);
+  const [profile, newArrivals, popular, collections] = await Promise.all([
+    findShopProfile(shop),
+    listCardsOf(shop, 'new-arrivals', 4),
+    listCardsOf(shop, 'popular-products', 8),
+    listCollections(shop),
+  ]);
+  const { name, town, county, phone, phoneNumber, banners, aboutImage, closingImage } = profile;
+  const kinds = KINDS.flatMap((handle) => collections.find((each) => each.handle === handle) ?? []);
+  return {
+    name,
+    town,
+    county,
+    phone,
+    phoneNumber,
+    banners,
+    aboutImage,
+    closingImage,
+    newArrivals,
+    popular,
+    kinds,
+  };
+}
+
+/** The first products of a collection; an owner may have taken the collection away. */
+async function listCardsOf(shop: Shop, handle: string, count: number): Promise<ProductCard[]> {
+  try {
+    return (await findCollection(shop, handle, { page: 1, pageSize: count })).cards;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return [];
+    throw error;
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData: home } = args;
+  return pageMeta(args, {
+    title: `Electric fires and fireplaces | ${home?.name ?? ''}`,
+    description: `Electric fireplace suites, wall fires, media wall fires, inserts and stoves from ${home?.town}, ${home?.county}. Ask what delivery to your postcode costs before you buy.`,
+    image: home?.banners[0]?.image ?? null,
+  });
+}
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="visually-hidden">{home.name}: electric fires and fireplaces</h1>
+      {home.banners.length > 0 && <Banner slides={home.banners} />}
+      <Advantages />
+      <section className={css.section}>
+        <div className={`wide ${css.about}`}>
+          <Picture src={home.aboutImage} alt="" sizes="(width >= 48rem) 50vw, 100vw" />
+          <div>
+            <h2>Chosen, lit and lived with in {home.county}</h2>
+            <p className={css.lead}>
+              We are a small shop in {home.town}, on the edge of the moorlands, and fires are all we do.
+            </p>
+            <p className="soft">
+              Every suite, stove and wall fire on this site has stood in our own showroom. We know which ones
+              look right in a low cottage, which hum, and which are worth the money. If you are not sure, send
+              us a photograph of the wall and we will tell you honestly what fits.
+            </p>
+            <ArrowLink to="/pages/our-advantages">Our Advantages</ArrowLink>
+          </div>
+        </div>
+      </section>
+      <Shelf title="New Arrivals" to="/collections/new-arrivals" cards={home.newArrivals} />
+      {home.kinds.length > 0 && (
+        <section className={css.band}>
+          <div className="wide">
+            <h2>Which kind of fire?</h2>
+            <ul className={css.tiles}>
+              {home.kinds.map(({ handle, title, featuredMedia }) => (
+                <li key={handle}>
+                  <Link to={`/collections/${handle}`} prefetch="intent">
+                    <div>
+                      <Picture src={featuredMedia} alt="" sizes="(width >= 60rem) 22vw, 45vw" />
+                    </div>
+                    <span>
+                      {title}
+                      <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Shelf title="Popular Products" to="/collections/popular-products" cards={home.popular} />
+      {home.closingImage && (
+        <section className={css.closing}>
+          <Picture
+            src={home.closingImage}
+            alt=""
+            sizes="(width >= 120rem) 120rem, 100vw"
+            width={2400}
+            height={1000}
+          />
+          <div>
+            <h2>Come in from the cold</h2>
+            <p>
+              Tell us about the room. We will tell you which fires keep it warm, and which would be a waste of
+              money.
+            </p>
+            <a className={`${buttonCss.button} ${buttonCss.ink}`} href={`tel:${home.phoneNumber}`}>
+              <Phone size={18} strokeWidth={1.5} aria-hidden />
+              {home.phone}
+            </a>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Advantages() {
+  return (
+    <section className={css.advantages} aria-labelledby="advantages">
+      <div className="wide">
+        <h2 className="visually-hidden" id="advantages">
+          Our Advantages
+        </h2>
+        <ul>
+          {ADVANTAGES.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Link to="/pages/our-advantages">
+                <Icon size={28} strokeWidth={1.4} aria-hidden />
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={css.footnote}>
+          * Free delivery to Mainland UK, except the areas{' '}
+          <Link to={DELIVERY_TABLE_PATH} className="link">
+            listed here
+          </Link>
+          .
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type ShelfProps = { title: string; to: string; cards: ProductCard[] };
+
+function Shelf({ title, to, cards }: ShelfProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <div className="wide">
+        <SectionHead title={title} to={to} />
+        <ProductGrid cards={cards} isFour heading="h3" />
+      </div>
+    </section>
+  );
+}

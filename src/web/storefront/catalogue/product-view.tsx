@@ -1,0 +1,145 @@
+import { Headset, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
+import { discounted, pence } from '#values/pence.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductGrid } from '../../ui/product-grid.tsx';
+import { HtmlProse } from '../../ui/prose.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { DeliveryBox } from './delivery-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { OptionPickers } from './option-pickers.tsx';
+import type { ProductPage } from './product.tsx';
+import { productPath } from './product-address.ts';
+import { crumbsOf, ProductFacts } from './product-facts.tsx';
+import css from './product-view.module.css';
+import { Specification } from './specification.tsx';
+
+type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
+
+export function ProductView({ page, variant }: ProductViewProps) {
+  const { product, shop, related, alts } = page;
+  useVariantInAddress(product.handle, variant?.sku);
+  const price = pence(variant?.price ?? product.price);
+  const crumbs = crumbsOf(page);
+  return (
+    <>
+      <div className="wide">
+        <div className={css.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <div className={css.product}>
+          <Gallery product={product} variant={variant} alts={alts} />
+          <div className={css.buy}>
+            <h1>{product.title}</h1>
+            <p className={css.cost}>
+              <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
+              <span className={css.vat}> including VAT</span>
+            </p>
+            <OptionPickers product={product} variant={variant} />
+            <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
+            <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
+            <DeliveryBox
+              variantId={variant?.id ?? ''}
+              path={productPath(product.handle, variant?.sku)}
+              claim={page.deliveryClaim}
+            />
+            <Assurances shop={shop} />
+          </div>
+        </div>
+        <div className={css.details}>
+          <section>
+            <h2>Description</h2>
+            <HtmlProse html={product.HTMLdescription || paragraph(product.description)} />
+          </section>
+          <Specification product={product} unitRate={shop.energyUnitRate} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className={`wide ${css.related}`}>
+          <SectionHead title="Goes well with" />
+          <ProductGrid cards={related} isFour heading="h3" />
+        </section>
+      )}
+      <ProductFacts page={page} />
+    </>
+  );
+}
+
+/** The address names the variant that is shown (specification, 2); nothing is asked of the server for it. */
+function useVariantInAddress(handle: string, sku: string | undefined) {
+  const { sku: named } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (sku && named !== sku)
+      void navigate(productPath(handle, sku), { replace: true, preventScrollReset: true });
+  }, [handle, sku, named, navigate]);
+}
+
+type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };
+
+function Stock({ product, variant, hours }: StockProps) {
+  if (!variant || !canBeBought(variant)) {
+    const isOnly = isSoldOut(product);
+    return (
+      <p className={css.soldOut} role="status">
+        <b>Sold out</b> {isOnly ? 'at the moment' : 'in this choice; others are in stock'}
+      </p>
+    );
+  }
+  const left = variant.stockCount <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
+  return (
+    <p className={css.stock} role="status">
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        aria-hidden="true"
+      >
+        <path d="M20 6 9 17l-5-5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <b>In stock</b>{' '}
+      <span>
+        {left} {hours}h delivery after dispatch
+      </span>
+    </p>
+  );
+}
+
+function Assurances({ shop: { policy, phone, phoneNumber } }: { shop: ProductPage['shop'] }) {
+  return (
+    <ul className={css.assure}>
+      <li>
+        <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+        <span>{policy.warrantyYears}-year warranty, parts and labour</span>
+      </li>
+      <li>
+        <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          {policy.returnDays}-day returns, {policy.cancellationDays}-day cancellation
+        </span>
+      </li>
+      <li>
+        <Headset size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          Questions? Ring{' '}
+          <a className="link" href={`tel:${phoneNumber}`}>
+            {phone}
+          </a>
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** A product without formatted text shows its plain one. */
+function paragraph(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+  return `<p>${escaped}</p>`;
+}

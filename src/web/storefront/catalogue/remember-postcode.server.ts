@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { findDraft, savePostcode } from '#shop/checkout/draft.server.ts';
+import { invalid } from '#shop/errors.ts';
+import { parsePostcode } from '#values/postcode.ts';
+import { draftCookie, postcodeCookie, readDraftId } from '../../basket-cookie.server.ts';
+import { pageOf } from '../../context.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Keeps where the shopper wants things to go: in the checkout draft for every total from now on, and where the
+ * product pages can read it. ShopError `invalid` with the words of decisions, 2.
+ */
+export async function rememberPostcode({ request, context }: Args, typed: string) {
+  const { shop, settings } = pageOf(context);
+  const postcode = parsePostcode(typed);
+  if (!postcode)
+    throw invalid({ postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } });
+  const draft = await savePostcode(shop, await findDraft(shop, readDraftId(request)), postcode);
+  const headers = new Headers();
+  headers.append('Set-Cookie', draftCookie(settings, draft.id));
+  headers.append('Set-Cookie', postcodeCookie(settings, postcode));
+  return { postcode, headers };
+}

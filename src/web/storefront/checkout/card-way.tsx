@@ -1,0 +1,59 @@
+import { CreditCard } from 'lucide-react';
+import { Field } from '../../ui/field.tsx';
+import type { useFieldChecks } from '../field-state.ts';
+import grid from '../form-grid.module.css';
+import { formatCardNumber, formatExpiry, writeAs } from './card-typing.ts';
+import css from './payment-ways.module.css';
+
+type CardWayProps = {
+  field: ReturnType<typeof useFieldChecks>['field'];
+  /** Null while it is the only way. */
+  choice: { isChosen: boolean; onChoose: () => void } | null;
+};
+
+/** The first way to pay. What is typed lives in the fields alone. */
+export function CardWay({ field, choice }: CardWayProps) {
+  const isOpen = choice?.isChosen ?? true;
+  return (
+    <section className={css.way} aria-label="Card" data-open={isOpen}>
+      {choice ? (
+        <label className={css.name}>
+          <input type="radio" name="way" value="card" checked={isOpen} onChange={choice.onChoose} />
+          Card <CreditCard size={22} strokeWidth={1.5} aria-hidden />
+        </label>
+      ) : (
+        <h2 className={css.name}>
+          Card <CreditCard size={22} strokeWidth={1.5} aria-hidden />
+        </h2>
+      )}
+      <div className={css.fields} hidden={!isOpen}>
+        <div className={grid.form}>
+          <Field
+            label="Card number"
+            {...field('cardNumber')}
+            onInput={writeAs(formatCardNumber)}
+            inputMode="numeric"
+            autoComplete="cc-number"
+          />
+          <Field
+            label="Expiry"
+            {...field('expiry')}
+            onInput={writeAs(formatExpiry)}
+            placeholder="MM / YY"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            className={grid.third}
+          />
+          <Field
+            label="Security code"
+            {...field('cvv')}
+            placeholder="123"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            className={grid.third}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useSubmit } from 'react-router';
+import { authoriseReturn } from '#shop/checkout/back-from-bank.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/checkout-complete';
+import css from './bank-wait.module.css';
+import { BankWait } from './bank-wait.tsx';
+import { goOn, known, requireAuthentication } from './go-on.server.ts';
+import { findSettled, settledCookie } from './settled-return.server.ts';
+
+/** Of what a bank says. */
+const LONGEST = 16 * 1024;
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'What your bank said about the payment.';
+  return pageMeta(args, { title: 'Confirming your payment', description, canonical: null });
+}
+
+/** Where the bank's page leads back to. Nothing in the address is believed: the payment says how it stands. */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams;
+  if (asked.get('status') === 'declined') throw redirect('/checkout/declined', 303);
+  const resp = asked.get('resp') ?? '';
+  const settled = findSettled(args.request, resp);
+  if (settled) throw redirect(`/checkout/thank-you/${settled}`, 303);
+  const { answer } = await requireAuthentication(args);
+  if (answer.status !== 'authenticate') throw await goOn(args, answer);
+  return { resp };
+}
+
+/** Looking at an address authorises nothing; this does. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, settings } = pageOf(args.context);
+  const sent = (await args.request.formData()).get('resp');
+  const resp = typeof sent === 'string' ? sent.slice(0, LONGEST) : '';
+  const { reference } = await requireAuthentication(args);
+  const answer = await known(authoriseReturn(shop, reference, resp || null));
+  const next = await goOn(args, answer);
+  if (answer.status === 'accepted' && resp)
+    next.headers.append('Set-Cookie', settledCookie(settings, resp, answer.orderId ?? ''));
+  return next;
+}
+
+export default function CheckoutComplete({ loaderData: { resp } }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
+  const submit = useSubmit();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void submit(form.current, { replace: true });
+  }, [submit]);
+  return (
+    <BankWait title="Confirming your payment…">
+      <p>This can take half a minute. Please do not close this page or pay again.</p>
+      <Form ref={form} method="post" action="/checkout/complete" replace className={css.way}>
+        <input type="hidden" name="resp" value={resp} />
+        {!isHydrated && (
+          <Button type="submit" className={css.later}>
+            Continue
+          </Button>
+        )}
+      </Form>
+    </BankWait>
+  );
+}

@@ -1,0 +1,22 @@
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/checkout-declined';
+import { loadCheckout } from './checkout-page.server.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+/** What the bank's answer could not be matched to a payment of this browser says (specification, 4). */
+const NO_3DS_REF = 'No 3DS Ref';
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'The payment did not go through, and nothing was taken.';
+  return pageMeta(args, { title: 'Checkout: payment failed', description, canonical: null });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const hasNoReference = new URL(args.request.url).searchParams.get('error') === 'no-3ds-ref';
+  return { ...(await loadCheckout(args, { isDeclined: true })), cause: hasNoReference ? NO_3DS_REF : null };
+}
+
+/** The checkout once more, with its banner, even when the basket is empty. */
+export default function CheckoutDeclined({ loaderData }: Route.ComponentProps) {
+  return <CheckoutScreen checkout={loaderData} isDeclined cause={loaderData.cause} />;
+}

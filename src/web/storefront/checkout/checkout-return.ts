@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
+import { keepBankAnswer } from '#shop/checkout/back-from-bank.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { pageOf } from '../../context.server.ts';
+import type { Route } from './+types/checkout-return';
+import { fingerprintPage } from './fingerprint-page.server.ts';
+
+/** A longer one would not fit into an address; the kept one serves. */
+const LONGEST_RESP = 4096;
+
+/**
+ * Where the bank's page posts to, in the buyer's browser but without any of its cookies (facts, card gateway A6).
+ * Keeps what came and leads on to a page of ours, which then has the cookies again.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { shop } = pageOf(context);
+  const form = [...(await request.formData())];
+  const posted = Object.fromEntries(form.filter((pair): pair is [string, string] => !isFile(pair[1])));
+  if (posted.threeDSMethodData !== undefined) return fingerprintPage(posted.threeDSMethodData);
+  try {
+    await keepBankAnswer(shop, params.ref, posted);
+    const { status, orderId } = await findAuthentication(shop, params.ref);
+    // Posted twice, and settled by the first.
+    if (status === 'accepted') return redirect(`/checkout/thank-you/${orderId}`, 303);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return redirect('/checkout/complete', 303);
+  }
+  const { cres = '' } = posted;
+  const isSent = cres !== '' && cres.length <= LONGEST_RESP;
+  return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
+}
+
+/** Nobody looks at this address. */
+export const loader = () => redirect('/');
+
+function isFile(value: FormDataEntryValue): boolean {
+  return typeof value !== 'string';
+}

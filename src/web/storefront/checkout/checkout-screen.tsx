@@ -1,0 +1,154 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyHearth } from '../../ui/hearth.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BasketSummary } from '../basket/basket-summary.tsx';
+import type { CheckoutResult, loadCheckout } from './checkout-page.server.ts';
+import css from './checkout-screen.module.css';
+import { DetailsForm } from './details-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
+type CheckoutScreenProps = {
+  checkout: CheckoutData;
+  result?: CheckoutResult | undefined;
+  /** /checkout/declined: the banner stands even over an empty basket. */
+  isDeclined?: boolean;
+  cause?: string | null;
+};
+
+/** The checkout: customer details, then payment, beside what is being bought. */
+export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
+  const { basket, step } = checkout;
+  const answers = useCountOf(result);
+  const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
+  useFocusAfterStep(step);
+  const news = later.message ?? result?.message;
+  const banner = (isDeclined || news) && (
+    <DeclinedBanner
+      message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
+      cause={cause}
+      isNews={!isDeclined || later.message !== null}
+    />
+  );
+  if (basket.lines.length === 0)
+    return (
+      <div className="wide">
+        {banner && <div className={css.alone}>{banner}</div>}
+        <EmptyHearth title="Checkout">
+          <p>No Products.</p>
+          <ButtonLink variant="ink" to="/">
+            Back to home
+          </ButtonLink>
+        </EmptyHearth>
+      </div>
+    );
+  return (
+    <div className="wide">
+      <h1 className={css.title}>Checkout</h1>
+      <div className={css.beside}>
+        <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
+        <div className={css.column}>
+          <Steps step={step} />
+          {banner}
+          {checkout.isAtBank && <AtBank />}
+          {step === 'details' ? (
+            <DetailsForm checkout={checkout} result={result} />
+          ) : (
+            <PaymentForm
+              key={`${answers} ${later.count}`}
+              checkout={checkout}
+              result={result}
+              onDeclined={(message) =>
+                setLater(({ count }) => ({ message, count: message ? count + 1 : count }))
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type BannerProps = { message: string; cause: string | null | undefined; isNews: boolean };
+
+/** `isNews`: it came as the answer to a press of the button, and is where the customer now is. */
+function DeclinedBanner({ message, cause, isNews }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is to be heard
+  useEffect(() => {
+    if (isNews) banner.current?.focus();
+  }, [message, isNews]);
+  return (
+    <Notice ref={banner} tone="bad" title="Unable to complete order" role="alert" tabIndex={-1}>
+      <p>{message}</p>
+      {cause && <p>{cause}</p>}
+    </Notice>
+  );
+}
+
+/** A payment of this checkout waits for the bank: the customer may have come back by mistake, or with another card. */
+function AtBank() {
+  return (
+    <Notice tone="info" title="Your bank is still waiting for your confirmation">
+      <p>
+        <Link to="/checkout/authenticate" reloadDocument>
+          Continue with your bank
+        </Link>{' '}
+        or <Link to="/checkout?step=payment#field-cardNumber">pay in another way</Link>. You pay only once.
+      </p>
+    </Notice>
+  );
+}
+
+function Steps({ step }: { step: CheckoutData['step'] }) {
+  const isPaying = step === 'payment';
+  return (
+    <ol className={css.steps} aria-label="Steps of the checkout">
+      <li className={isPaying ? css.done : undefined} aria-current={isPaying ? undefined : 'step'}>
+        <b>{isPaying ? <Check size={15} strokeWidth={3} aria-label="Done" /> : 1}</b>
+        {isPaying ? <Link to="/checkout">Customer Details</Link> : 'Customer Details'}
+      </li>
+      <li aria-current={isPaying ? 'step' : undefined}>
+        <b>2</b>Payment
+      </li>
+    </ol>
+  );
+}
+
+/** What is said near the button: the same words as in the banner, for those who have it out of sight. */
+export function NearButton({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className={css.near}>
+      <CircleAlert size={16} aria-hidden />
+      {message}
+    </p>
+  );
+}
+
+/**
+ * The two steps share an address; a step from one to the other is heard like one to another page. A link to a field
+ * leads into it.
+ */
+function useFocusAfterStep(step: CheckoutData['step']) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field = document.getElementById(location.hash.slice(1));
+    if (field) field.focus();
+    else document.getElementById('main')?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+/** How many answers there were: the card's fields are made anew after each, and so come back empty. */
+function useCountOf(result: unknown): number {
+  const [state, setState] = useState({ result, count: 0 });
+  if (state.result === result) return state.count;
+  setState({ result, count: state.count + 1 });
+  return state.count + 1;
+}

@@ -1,0 +1,61 @@
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { takeOut } from '#shop/basket/basket.ts';
+import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { findDraft, listBought, takeBought } from '#shop/checkout/draft.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { authenticationCookie, readAuthenticationRef } from '../../authentication-cookie.server.ts';
+import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import { pageOf } from '../../context.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Where an answer about a payment leads the browser, and what its cookies are after it. */
+export function goOn(args: Args, answer: CheckoutAnswer): Promise<Response> | Response {
+  const { orderId = '', threeDSRef = '' } = answer;
+  switch (answer.status) {
+    case 'accepted':
+      return thank(args, orderId);
+    case 'checking':
+      return redirect(`/checkout/thank-you/${orderId}`, 303);
+    case 'declined':
+      return redirect('/checkout/declined', 303);
+    case 'authenticate': {
+      const cookie = authenticationCookie(pageOf(args.context).settings, threeDSRef);
+      // A page of its own, whose policy lets it speak with the bank.
+      return redirectDocument('/checkout/authenticate', { status: 303, headers: { 'Set-Cookie': cookie } });
+    }
+  }
+}
+
+/** Also for a second press: its answer may be the only one that the browser reads. */
+async function thank({ request, context }: Args, orderId: string): Promise<Response> {
+  const { shop, settings } = pageOf(context);
+  const draft = await findDraft(shop, readDraftId(request));
+  await takeBought(shop, draft && { ...draft, lastOrderId: orderId });
+  const left = takeOut(readBasket(request, context), await listBought(shop, orderId));
+  const headers = new Headers({ 'Set-Cookie': keepBasket(settings, context, left) });
+  headers.append('Set-Cookie', authenticationCookie(settings, null));
+  return redirect(`/checkout/thank-you/${orderId}`, { status: 303, headers });
+}
+
+/** The payment that this browser took to its bank; without one a redirect that says 'No 3DS Ref'. */
+export async function requireAuthentication({ request, context }: Args) {
+  const reference = readAuthenticationRef(request);
+  if (!reference) throw noReference();
+  return { reference, answer: await known(findAuthentication(pageOf(context).shop, reference)) };
+}
+
+/** The answer about a payment that the cookie names; a redirect when there is no such payment. */
+export async function known(asked: Promise<CheckoutAnswer>): Promise<CheckoutAnswer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ShopError) throw noReference();
+    throw error;
+  }
+}
+
+function noReference(): Response {
+  return redirect('/checkout/declined?error=no-3ds-ref', 303);
+}

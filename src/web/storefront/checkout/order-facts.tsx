@@ -1,0 +1,55 @@
+import { type OrderView, orderName } from '#shop/orders/order.ts';
+import type { Parcel } from '#shop/orders/parcel.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import css from './order-facts.module.css';
+
+type Contact = { phone: string; phoneNumber: string; email: string };
+
+/** Number, date, payment and address of an order (specification, 2). */
+export function OrderFacts({ order, contact }: { order: OrderView; contact: Contact }) {
+  const { name, email, shippingAddress } = order.checkoutSession;
+  const lines = [name, ...shippingAddress.split(', ')];
+  return (
+    <dl className={css.facts}>
+      <Fact name="Order number">{orderName(order)}</Fact>
+      <Fact name="Placed">
+        <time dateTime={order.created}>{formatDateTime(order.created)}</time>
+      </Fact>
+      <Fact name="Payment auth code">{order.authCode || '–'}</Fact>
+      <Fact name="Confirmation e-mail">{email}</Fact>
+      <Fact name="Shipping to">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name
+          <span key={index}>{line}</span>
+        ))}
+      </Fact>
+      {order.parcel && <ParcelFact parcel={order.parcel} />}
+      <Fact name="Questions">
+        <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+  return (
+    <Fact name="Your parcel">
+      <span>{[carrier, trackingNumber].filter(Boolean).join(' ')}</span>
+      {link && (
+        <a href={link} rel="noreferrer">
+          Follow your parcel
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import { MiniLines } from '../basket/mini-lines.tsx';
+import { SumLines } from '../basket/sum-lines.tsx';
+import { SummaryPanel } from '../basket/summary-panel.tsx';
+
+/** What was ordered and what it came to: title × quantity, courier, options (specification, 2). */
+export function OrderSummaryPanel({ order }: { order: OrderView }) {
+  return (
+    <SummaryPanel title="Order summary">
+      <MiniLines
+        lines={itemsOf(order).map(({ title, quantity, variant }) => ({
+          key: variant.id,
+          title,
+          picture: variant.featuredMedia,
+          options: variant.options.map((option) => option.viewName),
+          note: `× ${quantity}, ${variant.postageProvider}`,
+          price: variant.price * quantity,
+        }))}
+      />
+      <SumLines sum={order.totals} postcode={order.checkoutSession.shippingZip} />
+    </SummaryPanel>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { orderOf } from './pay-later/pay-later-order.ts';
+import type { PayLaterWayProps } from './pay-later/pay-later-way.tsx';
+
+/** Brought only where it is offered; if it does not come the card is there. */
+const PayLaterWay = lazy(() =>
+  import('./pay-later/pay-later-way.tsx').then(
+    ({ PayLaterWay }) => ({ default: PayLaterWay }),
+    () => ({ default: (_: PayLaterWayProps) => <></> }),
+  ),
+);
+
+/** The second way to pay, which needs script. Another basket or other details begin it anew. */
+export function PayLater(props: Omit<PayLaterWayProps, 'order'>) {
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
+  const order = orderOf(props.checkout);
+  return (
+    <Suspense fallback={null}>
+      <PayLaterWay key={JSON.stringify(order)} order={order} {...props} />
+    </Suspense>
+  );
+}

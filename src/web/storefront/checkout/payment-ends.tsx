@@ -1,0 +1,44 @@
+import { ChevronLeft, LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Pence, pounds } from '#values/pence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hearth } from '../../ui/hearth.tsx';
+import grid from '../form-grid.module.css';
+import css from './payment-form.module.css';
+
+type PaymentEndsProps = {
+  amount: Pence;
+  isBusy: boolean;
+  /** No way back while the provider has its window open. */
+  isLocked: boolean;
+  /** What goes on while it is busy. */
+  words: string;
+  paysLater: boolean;
+};
+
+/** The end of the payment form: back, PAY NOW with the total, and what happens then. */
+export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: PaymentEndsProps) {
+  return (
+    <>
+      <div className={grid.ends}>
+        <Link className={grid.back} to="/checkout" inert={isLocked}>
+          <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
+          Back
+        </Link>
+        <Button type="submit" isCaps className={grid.main} aria-disabled={isBusy}>
+          {isBusy ? <Hearth className={css.busy} /> : <LockKeyhole size={18} aria-hidden />}
+          {isBusy ? 'PAYING' : 'PAY NOW'} {pounds(amount)}
+        </Button>
+      </div>
+      <p role="status" className={css.wait}>
+        {words}
+      </p>
+      <p className={css.terms}>
+        {paysLater
+          ? 'Klarna asks you to confirm in its own window, and its terms apply; you must be 18 or over.'
+          : 'Your bank may ask you to confirm the payment.'}{' '}
+        By ordering you accept our <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { checkCard } from '#shop/checkout/check-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { useFieldChecks } from '../field-state.ts';
+import grid from '../form-grid.module.css';
+import { CardWay } from './card-way.tsx';
+import type { CheckoutResult } from './checkout-page.server.ts';
+import { type CheckoutData, NearButton } from './checkout-screen.tsx';
+import { deviceFields } from './device-fields.ts';
+import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-way.tsx';
+import { PayLater } from './pay-later.tsx';
+import { PaymentEnds } from './payment-ends.tsx';
+import css from './payment-ways.module.css';
+import { TestMode } from './test-mode.tsx';
+
+type PaymentFormProps = {
+  checkout: CheckoutData;
+  result: CheckoutResult | undefined;
+  /** Of paying later: what came of it, said like the answers of the card; null takes it back. */
+  onDeclined: (message: string | null) => void;
+};
+
+const CARD_WORDS = 'Your payment is being made. Please do not close this page or pay again.';
+
+/** Step two: how to pay. What was typed of a card lives in the fields alone and is gone after every answer. */
+export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) {
+  const { basket, requestKey, sandboxUrl, takesCards, payLater } = checkout;
+  const form = useRef<HTMLFormElement>(null);
+  const [isLater, setLater] = useState(false);
+  const [later, setLaterState] = useState<PayLaterState>({ isOffered: false, isBusy: false, words: '' });
+  const handle = useRef<PayLaterHandle>(null);
+  const paysLater = isLater && later.isOffered;
+  const { errors, refusals, field, checkAll } = useFieldChecks(
+    ({ cardNumber = '', expiry = '', cvv = '' }) => checkCard({ cardNumber, expiry, cvv }, Date.now()),
+    result,
+  );
+  const isSending = useNavigation().state !== 'idle';
+  const isBusy = isSending || later.isBusy;
+  // Sent once for each answer: the page draws itself anew between two presses, but an answer comes only once.
+  const sentAfter = useRef<{ result: CheckoutResult | undefined } | null>(null);
+  const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
+    handle,
+    variant: { id: variantId, price: unitPrice },
+    quantity,
+  }));
+
+  function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    const isSent = sentAfter.current !== null && sentAfter.current.result === result;
+    if (isBusy || isSent || paysLater || !takesCards || !checkAll(event.currentTarget)) {
+      event.preventDefault();
+      if (!paysLater || isBusy) return;
+      onDeclined(null);
+      handle.current?.pay();
+      return;
+    }
+    onDeclined(null);
+    sentAfter.current = { result };
+    fillIn(event.currentTarget, deviceFields());
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/checkout?step=payment"
+      className={grid.form}
+      noValidate
+      autoComplete="on"
+      onSubmit={onSubmit}
+    >
+      {!paysLater && <ErrorSummary errors={errors} refusals={refusals} />}
+      {sandboxUrl && (
+        <TestMode
+          sandboxUrl={sandboxUrl}
+          onFill={(card) => {
+            setLater(false);
+            fillIn(form.current, card);
+          }}
+        />
+      )}
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="amount" value={basket.amount} />
+      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      <input type="hidden" name="deviceScreenResolution" />
+      <input type="hidden" name="deviceTimeZone" />
+      {!takesCards && (
+        <Notice tone="info" title="Card payments are not offered at the moment">
+          <p>Please call or write to us, and we will take your order.</p>
+        </Notice>
+      )}
+      {(takesCards || payLater) && (
+        <fieldset className={css.ways} aria-label="How to pay" inert={later.isBusy}>
+          {takesCards && (
+            <CardWay
+              field={field}
+              choice={later.isOffered ? { isChosen: !isLater, onChoose: () => setLater(false) } : null}
+            />
+          )}
+          {payLater && (
+            <PayLater
+              checkout={checkout}
+              scriptUrl={payLater.scriptUrl}
+              isChosen={isLater}
+              onChoose={setLater}
+              onState={setLaterState}
+              onDeclined={onDeclined}
+              handle={handle}
+            />
+          )}
+        </fieldset>
+      )}
+      <NearButton message={paysLater ? undefined : result?.message} />
+      {(takesCards || paysLater) && (
+        <PaymentEnds
+          amount={basket.amount}
+          isBusy={isBusy}
+          isLocked={later.isBusy}
+          words={later.words || (isSending ? CARD_WORDS : '')}
+          paysLater={paysLater}
+        />
+      )}
+    </Form>
+  );
+}
+
+function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { takeOut } from '#shop/basket/basket.ts';
+import { findDraft, takeBought } from '#shop/checkout/draft.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import type { OrderView } from '#shop/orders/order.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { BASKET_CHANGED } from '../../ui/basket-in-browser.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyHearth, Hearth } from '../../ui/hearth.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/thank-you';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderSummaryPanel } from './order-summary-panel.tsx';
+import { headingOf, nextOf, sentenceOf } from './order-words.ts';
+import css from './thank-you.module.css';
+
+export function meta(args: Route.MetaArgs) {
+  const order = args.loaderData?.tracked?.order;
+  return pageMeta(args, {
+    title: order ? headingOf(order) : 'Order not found',
+    description: 'Your order, where it goes and what it came to.',
+    canonical: null,
+  });
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, settings } = pageOf(context);
+  const { phone, phoneNumber, email, town, policy } = await findShopProfile(shop);
+  const contact = { phone, phoneNumber, email, town };
+  const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-found') return null;
+    throw error;
+  });
+  const headers = new Headers(UNSHARED);
+  if (!tracked) return data({ tracked: null, contact, policy }, { status: 404, headers });
+  // The payment may have been settled after the customer had left the checkout.
+  const bought = await takeBought(shop, await findDraft(shop, readDraftId(request)));
+  if (bought.length > 0)
+    headers.append(
+      'Set-Cookie',
+      keepBasket(settings, context, takeOut(readBasket(request, context), bought)),
+    );
+  return data({ tracked, contact, policy }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ThankYou({ loaderData: { tracked, contact, policy } }: Route.ComponentProps) {
+  useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
+  if (!tracked)
+    return (
+      <div className="wide">
+        <EmptyHearth title="Something went wrong">
+          <p>We couldn't find your order</p>
+          <ButtonLink variant="ink" to="/">
+            Home
+          </ButtonLink>
+          <p>
+            <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
+            <br />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </EmptyHearth>
+      </div>
+    );
+  const { order, steps } = tracked;
+  const next = nextOf(order, steps, policy);
+  return (
+    <div className="wide">
+      <div className={css.thanks}>
+        <Hearth className={css.mark} isUnlit={order.status === 'declined' || order.status === 'cancelled'} />
+        <h1>{headingOf(order)}</h1>
+        <p>{sentenceOf(order, steps, contact.town)}</p>
+        {next && <p>{next}</p>}
+        {order.status === 'declined' && (
+          <p>
+            <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
+          </p>
+        )}
+      </div>
+      {isChecking(order) && <LookAgain />}
+      <OrderSteps order={order} steps={steps} />
+      <div className={css.beside}>
+        <OrderFacts order={order} contact={contact} />
+        <OrderSummaryPanel order={order} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Who has the address has the order: it is not to be told to other sites, nor kept where others look. Not
+ * 'no-referrer': browsers then send no true Origin with the forms of this very page either, and they would be refused.
+ */
+const UNSHARED = {
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+};
+
+/** Asks again every few seconds until the payment is settled, without script too. */
+function LookAgain() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 4000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="10" />
+    </noscript>
+  );
+}
+
+function isChecking(order: OrderView): boolean {
+  return order.status === 'in-progress';
+}

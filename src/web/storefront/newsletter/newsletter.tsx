@@ -1,0 +1,38 @@
+import { askForNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { attempt } from '../../respond.server.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/newsletter';
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Newsletter',
+    description: 'Product updates, new arrivals and stock notifications, about once a month.',
+    canonical: null,
+  });
+}
+
+/** The form of the footer comes here; without script its answer is this page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, ip } = pageOf(context);
+  const form = await request.formData();
+  const typed = String(form.get('newsletterEmail') ?? form.get('email') ?? '');
+  return attempt(async () => {
+    const { email } = await askForNewsletter(shop, typed, ip);
+    return { sentTo: email };
+  });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
+  const error = actionData && 'error' in actionData ? actionData.error : undefined;
+  return (
+    <PageHead title={sentTo ? 'Nearly there' : 'Newsletter'}>
+      {sentTo
+        ? `We have written to ${sentTo}. Follow the link in that message, and the newsletter is yours.`
+        : (error ??
+          'Product updates, new arrivals and stock notifications, about once a month. The form is at the foot of this page.')}
+    </PageHead>
+  );
+}

@@ -1,0 +1,19 @@
+import { pageOf } from '../../context.server.ts';
+import type { Route } from './+types/robots';
+
+/** What search engines need not look at: what belongs to one person, and what is made anew for each question. */
+const PRIVATE = ['/account', '/admin', '/api/', '/cart', '/checkout', '/newsletter/', '/recovery', '/search'];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = pageOf(context).shop;
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,33 @@
+import { listCatalogueAddresses } from '#shop/catalogue/addresses.server.ts';
+import { pageOf } from '../../context.server.ts';
+import type { Route } from './+types/sitemap';
+
+const PAGES = [
+  '/',
+  '/collections',
+  '/products',
+  '/pages/our-advantages',
+  '/pages/faqs',
+  '/pages/terms-and-conditions',
+  '/pages/privacy-policy',
+];
+
+/** Every page worth finding. Handles hold nothing that XML would have to escape. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = pageOf(context);
+  const { products, collections } = await listCatalogueAddresses(shop);
+  const entry = (path: string, updated?: number) =>
+    `<url><loc>${shop.publicUrl}${path}</loc>${updated ? `<lastmod>${new Date(updated).toISOString()}</lastmod>` : ''}</url>`;
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PAGES.map((path) => entry(path)),
+    ...collections.map(({ handle, updated }) => entry(`/collections/${handle}`, updated)),
+    ...products.map(({ handle, updated }) => entry(`/product/${handle}`, updated)),
+    '</urlset>',
+    '',
+  ].join('\n');
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  });
+}
