@@ -8,12 +8,12 @@ import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { CreditNote } from '../print/credit-note.tsx';
-import { PackingSlip } from '../print/packing-slip.tsx';
-import { PrintButton } from '../print/print-button.tsx';
-import { VatInvoice } from '../print/vat-invoice.tsx';
 import type { Route } from './+types/order-print';
 import styles from './order-print.module.css';
+import { CreditNote } from './print/credit-note.tsx';
+import { PackingSlip } from './print/packing-slip.tsx';
+import { PrintButton } from './print/print-button.tsx';
+import { VatInvoice } from './print/vat-invoice.tsx';
 
 /** The papers stand outside the back office's frame, and so have its guard themselves. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,9 +1,9 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pence, pounds, vatShare } from '#values/pence.ts';
-import { formatDate } from '../../ui/format.ts';
-import { howPaid } from '../orders/order-payment.tsx';
-import styles from '../orders/order-print.module.css';
+import { formatDate } from '../../../ui/format.ts';
+import { howPaid } from '../order-payment.tsx';
+import styles from '../order-print.module.css';
 import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
 import { AddressLines, type Seller, SellerLines, Sheet } from './sheet.tsx';
 

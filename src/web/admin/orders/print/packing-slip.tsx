@@ -1,6 +1,6 @@
 import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
-import { formatDate } from '../../ui/format.ts';
-import styles from '../orders/order-print.module.css';
+import { formatDate } from '../../../ui/format.ts';
+import styles from '../order-print.module.css';
 import { AddressLines, type Seller, Sheet } from './sheet.tsx';
 
 /** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */

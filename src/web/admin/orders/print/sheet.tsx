@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { Mark } from '../navigation.tsx';
-import styles from '../orders/order-print.module.css';
+import { Mark } from '../../navigation.tsx';
+import styles from '../order-print.module.css';
 
 /** Who sells, as the law wants it on papers. */
 export type Seller = Pick<

@@ -1,6 +1,6 @@
 import { pounds } from '#values/pence.ts';
 import { splitVat } from '#values/vat.ts';
-import styles from '../orders/order-print.module.css';
+import styles from '../order-print.module.css';
 
 export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import styles from '../orders/order-print.module.css';
-import { AdminButton } from '../ui/button.tsx';
+import { AdminButton } from '../../ui/button.tsx';
+import styles from '../order-print.module.css';
 
 /** On the screen only. */
 export function PrintButton() {
