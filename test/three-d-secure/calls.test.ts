@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { SHOP_URL } from '../app.ts';
+import { atBank } from '../bank-page.ts';
 import { aForm, aVariant } from '../builders.ts';
 import { describeOnEachEngine } from '../database.ts';
-import { type AskingBank, anAskingBank } from './asking-bank.ts';
+import { withHeardBank } from './heard-bank.ts';
 
 const BROWSER = { deviceScreenResolution: '1920x1080x24', deviceTimeZone: '-60' };
 
 describeOnEachEngine('the calls of 3-D Secure', (engine) => {
-  let app: TestApp;
-  let bank: AskingBank;
+  const at = withHeardBank(engine);
   let suite: Awaited<ReturnType<typeof aVariant>>;
-  beforeAll(async () => {
-    bank = anAskingBank();
-    app = await anApp(engine, { cards: bank });
-  });
   beforeEach(async () => {
-    bank.outcome = 'accepted';
-    bank.heard.length = 0;
-    suite = await aVariant(app.shop, { price: 34999, stock_count: 5 });
+    suite = await aVariant(at.app.shop, { price: 34999, stock_count: 5 });
   });
-  afterAll(() => app.shop.close());
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.ask(`/api/v1/checkout${path}`, {
+    at.app.ask(`/api/v1/checkout${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     });
-  const pay = (changes: Record<string, unknown> = BROWSER) => {
-    const { items, ...form } = aForm([suite]);
+  const pay = (changes: Record<string, unknown> = BROWSER, customerName = 'Eleanor Whitlock') => {
+    const { items, ...form } = aForm([suite], { customerName, expiry: '12 / 28' });
     const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
     return post('', { ...form, items: lines, ...changes });
   };
@@ -36,6 +30,10 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
     (await post('/3ds/validate', { threeDSRef, threeDSMethodData })).json();
   const authorise = async (threeDSRef: string, cres: string) =>
     (await post('/authorise', { threeDSRef, cres })).json();
+
+  /** The `cres` that the bank's page hands over after this button. */
+  const pressed = async (asked: CheckoutAnswer, press?: Parameters<typeof atBank>[1]) =>
+    (await atBank(asked, press)).fields.cres ?? '';
 
   test('fingerprint, challenge, accepted; asked again, the same answer', async () => {
     const paid = await pay();
@@ -45,7 +43,7 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
       orderId: expect.stringMatching(/^o_/),
       threeDSRef: expect.stringMatching(/^req_\w{22}$/),
       threeDSRequest: { threeDSMethodData: expect.any(String) },
-      threeDSURL: 'https://bank.example/3ds',
+      threeDSURL: `${at.bank.url}/bank/fingerprint`,
     });
     expect(paid.headers.get('set-cookie')).toBe(
       `3dsref=${begun.threeDSRef}; Max-Age=1800; Path=/; HttpOnly; SameSite=Lax`,
@@ -57,12 +55,13 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
       threeDSRequest: { creq: expect.any(String) },
     });
     expect(await validate(begun.threeDSRef)).toEqual(challenge);
-    expect(bank.heard).toHaveLength(1);
-    const ended = await post('/authorise', { threeDSRef: begun.threeDSRef, cres: bank.cres() });
+    expect(at.heard).toHaveLength(1);
+    const cres = await pressed(challenge);
+    const ended = await post('/authorise', { threeDSRef: begun.threeDSRef, cres });
     expect(await ended.json()).toEqual({ status: 'accepted', id: begun.orderId });
     expect(ended.headers.get('set-cookie')).toMatch(/^3dsref=; Max-Age=0;/);
-    expect(await authorise(begun.threeDSRef, bank.cres())).toEqual({ status: 'accepted', id: begun.orderId });
-    expect(bank.heard).toHaveLength(2);
+    expect(await authorise(begun.threeDSRef, cres)).toEqual({ status: 'accepted', id: begun.orderId });
+    expect(at.heard).toHaveLength(2);
   });
 
   test('without browser fields the fingerprint is answered by the shop', async () => {
@@ -70,44 +69,42 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
   });
 
   test('twice in parallel is one call of the gateway (F26)', async () => {
-    const { threeDSRef } = await (await pay({})).json();
-    const before = bank.heard.length;
-    const answers = await Promise.all([1, 2, 3].map(() => authorise(threeDSRef, bank.cres())));
+    const asked = await (await pay({})).json();
+    const cres = await pressed(asked);
+    const before = at.heard.length;
+    const answers = await Promise.all([1, 2, 3].map(() => authorise(asked.threeDSRef, cres)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['accepted']));
-    expect(bank.heard).toHaveLength(before + 1);
+    expect(at.heard).toHaveLength(before + 1);
   });
 
-  test('declined, another round, in doubt', async () => {
-    const { threeDSRef } = await (await pay({})).json();
-    bank.outcome = 'again';
-    expect(await authorise(threeDSRef, bank.cres())).toMatchObject({ status: 'authenticate', threeDSRef });
-    bank.outcome = 'declined';
-    expect(await authorise(threeDSRef, bank.cres())).toEqual({
+  test('another round, then declined; in doubt', async () => {
+    const first = await (await pay({}, 'Test [rounds 2]')).json();
+    const { threeDSRef } = first;
+    const second = await authorise(threeDSRef, await pressed(first));
+    expect(second).toMatchObject({ status: 'authenticate', threeDSRef });
+    expect(await authorise(threeDSRef, await pressed(second, 'fail'))).toEqual({
       status: 'declined',
-      message: 'Your bank could not confirm it.',
+      message: expect.stringContaining('bank could not confirm'),
     });
     const next = await (await pay({})).json();
-    bank.outcome = 'unknown';
-    expect(await authorise(next.threeDSRef, bank.cres())).toMatchObject({
-      status: 'checking',
-      id: next.orderId,
-    });
+    const cres = await pressed(next);
+    await at.bank.fault('answer-lost');
+    expect(await authorise(next.threeDSRef, cres)).toMatchObject({ status: 'checking', id: next.orderId });
   });
 
   test("another customer's confirmation is refused, and harms nobody (F27)", async () => {
-    const { threeDSRef } = await (await pay({})).json();
-    const mine = bank.cres();
-    await pay({});
-    const refused = await post('/authorise', { threeDSRef, cres: bank.cres() });
+    const [mine, theirs] = [await (await pay({})).json(), await (await pay({})).json()];
+    const { threeDSRef } = mine;
+    const refused = await post('/authorise', { threeDSRef, cres: await pressed(theirs) });
     expect([refused.status, (await refused.json()).fields]).toEqual([
       422,
       { threeDSRef: expect.objectContaining({ error: 'Confirmation not valid' }) },
     ]);
-    expect(await authorise(threeDSRef, mine)).toMatchObject({ status: 'accepted' });
+    expect(await authorise(threeDSRef, await pressed(mine))).toMatchObject({ status: 'accepted' });
   });
 
   test('what is unknown, missing, too long or from another site is refused', async () => {
-    const threeDSRef = app.shop.newId('req');
+    const threeDSRef = at.app.shop.newId('req');
     const refusals: [string, unknown, number][] = [
       ['/3ds/validate', { threeDSRef, threeDSMethodData: 'timeout' }, 404],
       ['/authorise', { threeDSRef, cres: 'x' }, 404],

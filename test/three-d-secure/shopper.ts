@@ -44,10 +44,10 @@ const DETAILS = {
 type Sold = { id: string; handle: string; price: number };
 
 /** Fills the basket and does step one. */
-export async function fillIn(shopper: Shopper, { id, handle }: Sold) {
+export async function fillIn(shopper: Shopper, { id, handle }: Sold, changes: Record<string, string> = {}) {
   const basket = [{ handle, variant: { id }, quantity: 1 }];
   shopper.cookies.set('cart', encodeURIComponent(JSON.stringify(basket)));
-  const answer = await shopper.post('/checkout', DETAILS);
+  const answer = await shopper.post('/checkout', { ...DETAILS, ...changes });
   if (answer.headers.get('location') !== '/checkout?step=payment') throw new Error(await answer.text());
 }
 
