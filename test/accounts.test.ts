@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
-import { requireAdmin } from '#shop/accounts/actor.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
-import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
-import { hashPassword } from '#shop/accounts/password.server.ts';
-import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
 import { ACCESS_MS, findActor, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { describeOnEachEngine } from './database.ts';
@@ -202,73 +198,6 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await signIn(shop, { email: here.email, password: 'eight warm kettles' }, HOME)).toBeTruthy();
   });
 
-  /** The token of the newest mailed link, or null. */
-  async function mailedToken(email: string): Promise<string | null> {
-    const mail = await shop.db
-      .selectFrom('mail')
-      .select('text')
-      .where('recipient', '=', email)
-      .where('kind', '=', 'recovery')
-      .orderBy('created', 'desc')
-      .executeTakeFirst();
-    return /\/recovery\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? null;
-  }
-  const aNewPassword = (token: string) => ({
-    token,
-    password: 'nine warm kettles',
-    passwordRepeat: 'nine warm kettles',
-  });
-
-  test('a mailed link sets a new password once, signs out everywhere and opens a shut e-mail', async () => {
-    const { email, token: session } = await aPerson();
-    for (let guess = 0; guess < 10; guess++)
-      await refusal(signIn(shop, { email, password: `guess number ${guess}` }, HOME));
-    await askForRecovery(shop, ` ${email.toUpperCase()}`, HOME);
-    const link = (await mailedToken(email)) ?? '';
-    expect(JSON.stringify(await shop.db.selectFrom('recovery').selectAll().execute())).not.toContain(link);
-
-    const outcomes = await Promise.allSettled([
-      recover(shop, aNewPassword(link)),
-      recover(shop, aNewPassword(link)),
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusal(recover(shop, aNewPassword(link)))).toMatchObject({
-      code: 'invalid',
-      fields: { token: { error: 'This link is not valid any more' } },
-    });
-    expect(await findActor(shop, session)).toMatchObject({ hasExpiredSession: true });
-    expect(await signIn(shop, { email, password: 'nine warm kettles' }, HOME)).toMatchObject({ email });
-  });
-
-  test('a mailed link is worth nothing after an hour, or once a newer one was used', async () => {
-    const { email } = await aPerson();
-    await askForRecovery(shop, email, HOME);
-    const first = (await mailedToken(email)) ?? '';
-    shop.pass(MINUTE);
-    await askForRecovery(shop, email, HOME);
-    const second = (await mailedToken(email)) ?? '';
-    expect(second).not.toBe(first);
-    await recover(shop, aNewPassword(second));
-    expect(await refusal(recover(shop, aNewPassword(first)))).toMatchObject({ code: 'invalid' });
-
-    await askForRecovery(shop, email, HOME);
-    shop.pass(61 * MINUTE);
-    expect(await refusal(recover(shop, aNewPassword((await mailedToken(email)) ?? '')))).toMatchObject({
-      code: 'invalid',
-    });
-  });
-
-  test('asking for a link looks the same for an unknown e-mail, and no mail goes out', async () => {
-    const email = anEmail();
-    expect(await askForRecovery(shop, email, '192.0.2.7')).toBe(undefined);
-    expect(await mailedToken(email)).toBe(null);
-  });
-
-  test('asking for links is limited by address', async () => {
-    for (let times = 0; times < 10; times++) await askForRecovery(shop, anEmail(), '192.0.2.8');
-    expect(await refusal(askForRecovery(shop, anEmail(), '192.0.2.8'))).toMatchObject({ code: 'too-many' });
-  });
-
   test('the account shows its own data and none of others', async () => {
     const { token, email } = await aPerson();
     expect(await findAccount(shop, await findActor(shop, token))).toEqual({
@@ -296,42 +225,5 @@ describeOnEachEngine('accounts', (engine) => {
       code: 'wrong-credentials',
     });
     expect(await aPerson(email)).toMatchObject({ email });
-  });
-});
-
-describeOnEachEngine('the first administrator', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
-  test('is made once, however many processes start at the same time', async () => {
-    const owner = { email: 'Owner@Example.com' };
-    const made = await Promise.all([ensureFirstAdmin(shop, owner), ensureFirstAdmin(shop, owner)]);
-    const passwords = made.flatMap(({ password }) => password ?? []);
-    expect(passwords).toHaveLength(1);
-    const session = await signIn(shop, { email: 'owner@example.com', password: passwords[0] ?? '' }, HOME);
-    expect(session.accountType).toBe(1);
-    expect(requireAdmin(await findActor(shop, session.token)).email).toBe('owner@example.com');
-  });
-
-  test('can only leave when there is another one', async () => {
-    await shop.db
-      .updateTable('account')
-      .set({ password_hash: await hashPassword(PASSWORD) })
-      .execute();
-    const session = await signIn(shop, { email: 'owner@example.com', password: PASSWORD }, HOME);
-    const owner = await findActor(shop, session.token);
-    await expect(deactivate(shop, owner, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await findActor(shop, session.token)).toMatchObject({ kind: 'admin' });
-  });
-
-  test('is left alone by later starts with other settings', async () => {
-    const later = await ensureFirstAdmin(shop, {
-      email: 'another@example.com',
-      password: 'another password',
-    });
-    expect(later).toEqual({ email: 'owner@example.com', password: null });
   });
 });

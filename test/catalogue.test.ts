@@ -4,31 +4,26 @@ import {
   addToCollection,
   createCollection,
   deleteCollection,
-  findCollection,
   removeFromCollection,
   updateCollection,
 } from '#shop/catalogue/collections.server.ts';
 import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
-import type { ProductCard } from '#shop/catalogue/product.ts';
-import { listProductCards, listRelatedCards, SORTS } from '#shop/catalogue/product-cards.server.ts';
 import {
   createProduct,
   deleteProduct,
   findProduct,
   findProductForAdmin,
-  listProducts,
-  listProductsForAdmin,
   updateProduct,
 } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
+import { takeStock } from '#shop/catalogue/stock.server.ts';
 import {
   addVariant,
   countAddToBasket,
   deleteVariant,
   updateVariant,
 } from '#shop/catalogue/variants.server.ts';
-import { inTransaction, type Shop } from '#shop/shop.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
 
@@ -230,97 +225,6 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
   });
 
-  describe('stock', () => {
-    const aStocked = async (stockCount: number, title?: string) =>
-      (await addVariant(shop, admin, { productId: (await aSuite(title)).id, stockCount })).id;
-    const stockOf = async (id: string) =>
-      (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', id).executeTakeFirst())
-        ?.stock_count;
-
-    test('falls short with what is left, and nothing is taken when the order is not made', async () => {
-      const [plenty, few] = [await aStocked(9), await aStocked(2)];
-      const lines = [
-        { variantId: plenty, quantity: 3 },
-        { variantId: few, quantity: 3 },
-      ];
-      const order = inTransaction(shop, async (shop) => {
-        expect(await takeStock(shop, 'o_short', lines)).toEqual([{ variantId: few, left: 2 }]);
-        throw new Error('sold out');
-      });
-      await expect(order).rejects.toThrow('sold out');
-      expect([await stockOf(plenty), await stockOf(few)]).toEqual([9, 2]);
-    });
-
-    test('of two lines of one variant is taken and given back together', async () => {
-      const id = await aStocked(5);
-      const line = { variantId: id, quantity: 2 };
-      expect(await inTransaction(shop, (shop) => takeStock(shop, 'o_twice', [line, line]))).toEqual([]);
-      expect(await stockOf(id)).toBe(1);
-      await inTransaction(shop, (shop) => returnStock(shop, 'o_twice'));
-      expect(await stockOf(id)).toBe(5);
-    });
-
-    test('of what is not for sale is none', async () => {
-      const id = await aStocked(5);
-      await updateVariant(shop, admin, id, { available: false });
-      const taken = inTransaction(shop, (shop) => takeStock(shop, 'o_off', [{ variantId: id, quantity: 1 }]));
-      expect(await taken).toEqual([{ variantId: id, left: 0 }]);
-    });
-
-    test('of several variants is never mixed up by buyers who name them in any order', async () => {
-      const ids = [await aStocked(30), await aStocked(30), await aStocked(30)];
-      const buyers = Array.from({ length: 40 }, (_, number) =>
-        inTransaction(shop, async (shop) => {
-          const wish = number % 2 ? ids : [...ids].reverse();
-          const short = await takeStock(
-            shop,
-            `o_mixed_${number}`,
-            wish.map((variantId) => ({ variantId, quantity: 1 })),
-          );
-          if (short.length > 0) throw new Error('sold out');
-        }),
-      );
-      const results = await Promise.allSettled(buyers);
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-      expect(await Promise.all(ids.map(stockOf))).toEqual([0, 0, 0]);
-    });
-
-    test('is the sum of its movements', async () => {
-      const id = await aStocked(10);
-      await inTransaction(shop, (shop) => takeStock(shop, 'o_sum', [{ variantId: id, quantity: 4 }]));
-      await updateVariant(shop, admin, id, { stockCount: 20 });
-      await updateVariant(shop, admin, id, { stockCount: 25, stockCountSeen: 24 });
-      const moved = await shop.db
-        .selectFrom('stock_movement')
-        .select('change')
-        .where('variant_id', '=', id)
-        .execute();
-      expect(await stockOf(id)).toBe(21);
-      expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(21);
-    });
-
-    test('a hundred buyers of twenty pieces: twenty get one, and returning twice returns once', async () => {
-      const { id } = await aSuite();
-      const { id: variantId } = await addVariant(shop, admin, { productId: id, stockCount: 20 });
-      const orders = Array.from({ length: 100 }, (_, number) => `o_${engine}_${number}`);
-      const shortages = await Promise.all(
-        orders.map((orderId) =>
-          inTransaction(shop, (shop) => takeStock(shop, orderId, [{ variantId, quantity: 1 }])),
-        ),
-      );
-      const winners = orders.filter((_, index) => shortages[index]?.length === 0);
-      expect(winners).toHaveLength(20);
-      const winner = winners[0] ?? '';
-      await Promise.all([1, 2, 3].map(() => inTransaction(shop, (shop) => returnStock(shop, winner))));
-      const { stock_count } = await shop.db
-        .selectFrom('variant')
-        .select('stock_count')
-        .where('id', '=', variantId)
-        .executeTakeFirstOrThrow();
-      expect(stock_count).toBe(1);
-    });
-  });
-
   test('every change is written down with who made it, and drops the pages that were kept', async () => {
     const changes = async () => {
       const audit = await shop.db.selectFrom('audit').select('who').execute();
@@ -348,78 +252,5 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(after.audit).toBe(before.audit + 1);
       expect(after.version).toBeGreaterThan(before.version);
     }
-  });
-
-  describe('a list', () => {
-    test('asks the database as often for fifty products as for one', async () => {
-      for (let number = 0; number < 5; number++) {
-        shop.pass(1000);
-        const { id } = await aSuite(`Listed ${number}`);
-        await addVariant(shop, admin, { productId: id, options: wide(42) });
-      }
-      const lists: ((shop: Shop, pageSize: number) => Promise<unknown>)[] = [
-        (shop, pageSize) => listProducts(shop, { page: 1, pageSize }),
-        (shop, pageSize) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),
-        (shop, pageSize) => listProductCards(shop, { page: 1, pageSize }),
-      ];
-      for (const list of lists)
-        expect(await questionsOf((shop) => list(shop, 50))).toBe(await questionsOf((shop) => list(shop, 1)));
-    });
-
-    async function questionsOf(work: (shop: Shop) => Promise<unknown>): Promise<number> {
-      let questions = 0;
-      const counting = shop.db.withPlugin({
-        transformQuery: ({ node }) => {
-          questions++;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await work({ ...shop, db: counting });
-      return questions;
-    }
-
-    test('shows each product once over its pages, in every order', async () => {
-      const { total } = await listProductCards(shop, { page: 1, pageSize: 1 });
-      for (const sort of SORTS) {
-        const seen: ProductCard[] = [];
-        for (let page = 1; (page - 1) * 7 < total; page++)
-          seen.push(...(await listProductCards(shop, { page, pageSize: 7, sort })).cards);
-        expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
-        const prices = seen.map(({ price }) => price);
-        if (sort === 'price-low') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-        if (sort === 'price-high') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-      }
-    });
-
-    test('says of each product whether it is new, sold out, and has several prices', async () => {
-      const { collection } = await createCollection(shop, admin, { title: 'New Arrivals' });
-      const [one, two] = [await aSuite('Card One'), await aSuite('Card Two')];
-      await addVariant(shop, admin, { productId: one.id, price: 100, stockCount: 1, options: wide(42) });
-      await addVariant(shop, admin, { productId: one.id, price: 200, options: wide(48) });
-      await addVariant(shop, admin, { productId: two.id, price: 100, options: wide(42) });
-      for (const { id } of [one, two]) await addToCollection(shop, admin, collection.handle, id);
-      const { cards } = await findCollection(shop, collection.handle, { page: 1, pageSize: 9 });
-      expect(cards).toMatchObject([
-        { title: 'Card One', price: 100, isNew: true, isSoldOut: false, hasSeveralPrices: true },
-        { title: 'Card Two', price: 100, isNew: true, isSoldOut: true, hasSeveralPrices: false },
-      ]);
-      expect((await listRelatedCards(shop, two, 3)).map(({ title }) => title)).toContain('Card One');
-    });
-  });
-
-  describe('a collection', () => {
-    test('shows what customers may see, once, in the owner’s order', async () => {
-      const { collection } = await createCollection(shop, admin, { title: 'Electric Stoves' });
-      const [first, second] = [await aSuite('First Stove'), await aSuite('Second Stove')];
-      const { product: draft } = await createProduct(shop, admin, { title: 'Draft Stove', price: 1 });
-      for (const { id } of [second, first, draft, second])
-        await addToCollection(shop, admin, collection.handle, id);
-      const shown = await findCollection(shop, collection.handle, { page: 1, pageSize: 10 });
-      expect(shown).toMatchObject({ total: 2, cards: [{ title: 'Second Stove' }, { title: 'First Stove' }] });
-      await removeFromCollection(shop, admin, collection.handle, second.id);
-      await removeFromCollection(shop, admin, collection.handle, second.id);
-      expect((await findCollection(shop, collection.handle, { page: 1, pageSize: 10 })).total).toBe(1);
-    });
   });
 });

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addToCollection,
+  createCollection,
+  findCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections.server.ts';
+import type { ProductCard } from '#shop/catalogue/product.ts';
+import { listProductCards, listRelatedCards, SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { createProduct, listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+const admin = anAdmin();
+const WIDTH = {
+  optionName: 'Width',
+  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
+};
+const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
+
+describeOnEachEngine('the catalogue as it is listed', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const aSuite = async (title = 'Ashcombe Oak Suite') =>
+    (await createProduct(shop, admin, { title, price: 34999, available: true, options: [WIDTH] })).product;
+
+  describe('a list', () => {
+    test('asks the database as often for fifty products as for one', async () => {
+      for (let number = 0; number < 5; number++) {
+        shop.pass(1000);
+        const { id } = await aSuite(`Listed ${number}`);
+        await addVariant(shop, admin, { productId: id, options: wide(42) });
+      }
+      const lists: ((shop: Shop, pageSize: number) => Promise<unknown>)[] = [
+        (shop, pageSize) => listProducts(shop, { page: 1, pageSize }),
+        (shop, pageSize) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),
+        (shop, pageSize) => listProductCards(shop, { page: 1, pageSize }),
+      ];
+      for (const list of lists)
+        expect(await questionsOf((shop) => list(shop, 50))).toBe(await questionsOf((shop) => list(shop, 1)));
+    });
+
+    async function questionsOf(work: (shop: Shop) => Promise<unknown>): Promise<number> {
+      let questions = 0;
+      const counting = shop.db.withPlugin({
+        transformQuery: ({ node }) => {
+          questions++;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await work({ ...shop, db: counting });
+      return questions;
+    }
+
+    test('shows each product once over its pages, in every order', async () => {
+      const { total } = await listProductCards(shop, { page: 1, pageSize: 1 });
+      for (const sort of SORTS) {
+        const seen: ProductCard[] = [];
+        for (let page = 1; (page - 1) * 7 < total; page++)
+          seen.push(...(await listProductCards(shop, { page, pageSize: 7, sort })).cards);
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
+        const prices = seen.map(({ price }) => price);
+        if (sort === 'price-low') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+        if (sort === 'price-high') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+      }
+    });
+
+    test('says of each product whether it is new, sold out, and has several prices', async () => {
+      const { collection } = await createCollection(shop, admin, { title: 'New Arrivals' });
+      const [one, two] = [await aSuite('Card One'), await aSuite('Card Two')];
+      await addVariant(shop, admin, { productId: one.id, price: 100, stockCount: 1, options: wide(42) });
+      await addVariant(shop, admin, { productId: one.id, price: 200, options: wide(48) });
+      await addVariant(shop, admin, { productId: two.id, price: 100, options: wide(42) });
+      for (const { id } of [one, two]) await addToCollection(shop, admin, collection.handle, id);
+      const { cards } = await findCollection(shop, collection.handle, { page: 1, pageSize: 9 });
+      expect(cards).toMatchObject([
+        { title: 'Card One', price: 100, isNew: true, isSoldOut: false, hasSeveralPrices: true },
+        { title: 'Card Two', price: 100, isNew: true, isSoldOut: true, hasSeveralPrices: false },
+      ]);
+      expect((await listRelatedCards(shop, two, 3)).map(({ title }) => title)).toContain('Card One');
+    });
+  });
+
+  describe('a collection', () => {
+    test('shows what customers may see, once, in the owner’s order', async () => {
+      const { collection } = await createCollection(shop, admin, { title: 'Electric Stoves' });
+      const [first, second] = [await aSuite('First Stove'), await aSuite('Second Stove')];
+      const { product: draft } = await createProduct(shop, admin, { title: 'Draft Stove', price: 1 });
+      for (const { id } of [second, first, draft, second])
+        await addToCollection(shop, admin, collection.handle, id);
+      const shown = await findCollection(shop, collection.handle, { page: 1, pageSize: 10 });
+      expect(shown).toMatchObject({ total: 2, cards: [{ title: 'Second Stove' }, { title: 'First Stove' }] });
+      await removeFromCollection(shop, admin, collection.handle, second.id);
+      await removeFromCollection(shop, admin, collection.handle, second.id);
+      expect((await findCollection(shop, collection.handle, { page: 1, pageSize: 10 })).total).toBe(1);
+    });
+  });
+});

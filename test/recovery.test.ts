@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { aShop, type TestShop } from './shop.ts';
+
+const MINUTE = 60_000;
+const PASSWORD = 'seven slow kettles';
+const HOME = '192.0.2.1';
+
+describeOnEachEngine('recovery by mail', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  let people = 0;
+  const anEmail = () => `person-${++people}@example.com`;
+  const aPerson = (email = anEmail()) =>
+    register(shop, { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD }, HOME);
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'no refusal',
+      ({ code, message, fields, retryAfter }) => ({ code, message, fields, retryAfter }),
+    );
+
+  /** The token of the newest mailed link, or null. */
+  async function mailedToken(email: string): Promise<string | null> {
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'recovery')
+      .orderBy('created', 'desc')
+      .executeTakeFirst();
+    return /\/recovery\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? null;
+  }
+  const aNewPassword = (token: string) => ({
+    token,
+    password: 'nine warm kettles',
+    passwordRepeat: 'nine warm kettles',
+  });
+
+  test('a mailed link sets a new password once, signs out everywhere and opens a shut e-mail', async () => {
+    const { email, token: session } = await aPerson();
+    for (let guess = 0; guess < 10; guess++)
+      await refusal(signIn(shop, { email, password: `guess number ${guess}` }, HOME));
+    await askForRecovery(shop, ` ${email.toUpperCase()}`, HOME);
+    const link = (await mailedToken(email)) ?? '';
+    expect(JSON.stringify(await shop.db.selectFrom('recovery').selectAll().execute())).not.toContain(link);
+
+    const outcomes = await Promise.allSettled([
+      recover(shop, aNewPassword(link)),
+      recover(shop, aNewPassword(link)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(recover(shop, aNewPassword(link)))).toMatchObject({
+      code: 'invalid',
+      fields: { token: { error: 'This link is not valid any more' } },
+    });
+    expect(await findActor(shop, session)).toMatchObject({ hasExpiredSession: true });
+    expect(await signIn(shop, { email, password: 'nine warm kettles' }, HOME)).toMatchObject({ email });
+  });
+
+  test('a mailed link is worth nothing after an hour, or once a newer one was used', async () => {
+    const { email } = await aPerson();
+    await askForRecovery(shop, email, HOME);
+    const first = (await mailedToken(email)) ?? '';
+    shop.pass(MINUTE);
+    await askForRecovery(shop, email, HOME);
+    const second = (await mailedToken(email)) ?? '';
+    expect(second).not.toBe(first);
+    await recover(shop, aNewPassword(second));
+    expect(await refusal(recover(shop, aNewPassword(first)))).toMatchObject({ code: 'invalid' });
+
+    await askForRecovery(shop, email, HOME);
+    shop.pass(61 * MINUTE);
+    expect(await refusal(recover(shop, aNewPassword((await mailedToken(email)) ?? '')))).toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  test('asking for a link looks the same for an unknown e-mail, and no mail goes out', async () => {
+    const email = anEmail();
+    expect(await askForRecovery(shop, email, '192.0.2.7')).toBe(undefined);
+    expect(await mailedToken(email)).toBe(null);
+  });
+
+  test('asking for links is limited by address', async () => {
+    for (let times = 0; times < 10; times++) await askForRecovery(shop, anEmail(), '192.0.2.8');
+    expect(await refusal(askForRecovery(shop, anEmail(), '192.0.2.8'))).toMatchObject({ code: 'too-many' });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct } from '#shop/catalogue/products.server.ts';
+import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
+
+const admin = anAdmin();
+const WIDTH = {
+  optionName: 'Width',
+  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
+};
+const _wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
+
+describeOnEachEngine('stock', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const aSuite = async (title = 'Ashcombe Oak Suite') =>
+    (await createProduct(shop, admin, { title, price: 34999, available: true, options: [WIDTH] })).product;
+
+  const aStocked = async (stockCount: number, title?: string) =>
+    (await addVariant(shop, admin, { productId: (await aSuite(title)).id, stockCount })).id;
+  const stockOf = async (id: string) =>
+    (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', id).executeTakeFirst())
+      ?.stock_count;
+
+  test('falls short with what is left, and nothing is taken when the order is not made', async () => {
+    const [plenty, few] = [await aStocked(9), await aStocked(2)];
+    const lines = [
+      { variantId: plenty, quantity: 3 },
+      { variantId: few, quantity: 3 },
+    ];
+    const order = inTransaction(shop, async (shop) => {
+      expect(await takeStock(shop, 'o_short', lines)).toEqual([{ variantId: few, left: 2 }]);
+      throw new Error('sold out');
+    });
+    await expect(order).rejects.toThrow('sold out');
+    expect([await stockOf(plenty), await stockOf(few)]).toEqual([9, 2]);
+  });
+
+  test('of two lines of one variant is taken and given back together', async () => {
+    const id = await aStocked(5);
+    const line = { variantId: id, quantity: 2 };
+    expect(await inTransaction(shop, (shop) => takeStock(shop, 'o_twice', [line, line]))).toEqual([]);
+    expect(await stockOf(id)).toBe(1);
+    await inTransaction(shop, (shop) => returnStock(shop, 'o_twice'));
+    expect(await stockOf(id)).toBe(5);
+  });
+
+  test('of what is not for sale is none', async () => {
+    const id = await aStocked(5);
+    await updateVariant(shop, admin, id, { available: false });
+    const taken = inTransaction(shop, (shop) => takeStock(shop, 'o_off', [{ variantId: id, quantity: 1 }]));
+    expect(await taken).toEqual([{ variantId: id, left: 0 }]);
+  });
+
+  test('of several variants is never mixed up by buyers who name them in any order', async () => {
+    const ids = [await aStocked(30), await aStocked(30), await aStocked(30)];
+    const buyers = Array.from({ length: 40 }, (_, number) =>
+      inTransaction(shop, async (shop) => {
+        const wish = number % 2 ? ids : [...ids].reverse();
+        const short = await takeStock(
+          shop,
+          `o_mixed_${number}`,
+          wish.map((variantId) => ({ variantId, quantity: 1 })),
+        );
+        if (short.length > 0) throw new Error('sold out');
+      }),
+    );
+    const results = await Promise.allSettled(buyers);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    expect(await Promise.all(ids.map(stockOf))).toEqual([0, 0, 0]);
+  });
+
+  test('is the sum of its movements', async () => {
+    const id = await aStocked(10);
+    await inTransaction(shop, (shop) => takeStock(shop, 'o_sum', [{ variantId: id, quantity: 4 }]));
+    await updateVariant(shop, admin, id, { stockCount: 20 });
+    await updateVariant(shop, admin, id, { stockCount: 25, stockCountSeen: 24 });
+    const moved = await shop.db
+      .selectFrom('stock_movement')
+      .select('change')
+      .where('variant_id', '=', id)
+      .execute();
+    expect(await stockOf(id)).toBe(21);
+    expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(21);
+  });
+
+  test('a hundred buyers of twenty pieces: twenty get one, and returning twice returns once', async () => {
+    const { id } = await aSuite();
+    const { id: variantId } = await addVariant(shop, admin, { productId: id, stockCount: 20 });
+    const orders = Array.from({ length: 100 }, (_, number) => `o_${engine}_${number}`);
+    const shortages = await Promise.all(
+      orders.map((orderId) =>
+        inTransaction(shop, (shop) => takeStock(shop, orderId, [{ variantId, quantity: 1 }])),
+      ),
+    );
+    const winners = orders.filter((_, index) => shortages[index]?.length === 0);
+    expect(winners).toHaveLength(20);
+    const winner = winners[0] ?? '';
+    await Promise.all([1, 2, 3].map(() => inTransaction(shop, (shop) => returnStock(shop, winner))));
+    const { stock_count } = await shop.db
+      .selectFrom('variant')
+      .select('stock_count')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow();
+    expect(stock_count).toBe(1);
+  });
+});
