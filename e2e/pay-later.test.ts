@@ -79,6 +79,7 @@ test('F54 closed by the customer: nothing is lost, and it can be paid at once', 
     await page.getByRole('button', { name: /PAY NOW/ }).click();
     await page.frameLocator('dialog iframe').getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Escape');
+    await page.locator('dialog iframe').waitFor({ state: 'detached' });
     await page.getByText('Klarna was closed before the payment was confirmed.').waitFor();
     await decide(page, 'Approve');
     await thanked(page);
