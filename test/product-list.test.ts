@@ -47,20 +47,27 @@ describeOnEachEngine("the owner's list of products", (engine) => {
   test('shows price range, stock and variants, and is narrowed by each filter with a true count', async () => {
     const many = await aProduct('Xylo Fire', { postageProvider: 'AXL' }, [3, 9]);
     await aProduct('Xylo Draft', { available: false }, [0]);
-    await aProduct('Xylo Last', {}, [2]);
+    await aProduct('Xylo Last', {}, [1]);
+    await aProduct('Xylo Half', {}, [20, 0]);
     await aProduct('Xylo Gone', {}, [0, 0]);
     const { lines } = await listProductLines(shop, owner, { page: 1, pageSize: 50, q: 'xylo fire' });
     expect(lines).toEqual([
       expect.objectContaining({ id: many.id, price: 10_000, highestPrice: 10_500, stock: 12, variants: 2 }),
     ]);
-    expect(await titles({ q: 'xylo' })).toEqual(['Xylo Draft', 'Xylo Fire', 'Xylo Gone', 'Xylo Last']);
+    expect(await titles({ q: 'xylo' })).toEqual([
+      'Xylo Draft',
+      'Xylo Fire',
+      'Xylo Gone',
+      'Xylo Half',
+      'Xylo Last',
+    ]);
     expect(await titles({ q: 'xylo', filter: 'draft' })).toEqual(['Xylo Draft']);
-    expect(await titles({ q: 'xylo', filter: 'sold-out' })).toEqual(['Xylo Gone']);
+    expect(await titles({ q: 'xylo', filter: 'sold-out' })).toEqual(['Xylo Gone', 'Xylo Half']);
     expect(await titles({ q: 'xylo', filter: 'low-stock' })).toEqual(['Xylo Last']);
     expect(await titles({ q: 'xylo', filter: 'AXL' })).toEqual(['Xylo Fire']);
     expect(await countProducts(shop, owner, 'xylo')).toEqual({
-      ...{ all: 4, active: 3, draft: 1, 'low-stock': 1, 'sold-out': 1 },
-      ...{ 'without-picture': 4, UPS: 3, AXL: 1 },
+      ...{ all: 5, active: 4, draft: 1, 'low-stock': 1, 'sold-out': 2 },
+      ...{ 'without-picture': 5, UPS: 4, AXL: 1 },
     });
   });
 

@@ -8,6 +8,7 @@ import * as payLater from './migrations/006-pay-later.ts';
 import * as productDesk from './migrations/006-product-desk.ts';
 import * as accounts from './migrations/009-accounts.ts';
 import * as ownerDesk from './migrations/010-owner-desk.ts';
+import * as home from './migrations/011-home.ts';
 
 const migrations = {
   '001-shop': shop,
@@ -18,6 +19,7 @@ const migrations = {
   '006-product-desk': productDesk,
   '009-accounts': accounts,
   '010-owner-desk': ownerDesk,
+  '011-home': home,
 };
 
 /**

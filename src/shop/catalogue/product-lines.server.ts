@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
 import {
+  COUNT_SOLD_OUT,
+  countLow,
   countProducts,
   matchingProducts,
   type Products,
@@ -39,8 +42,9 @@ export async function listProductLines(
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { filter, sort = 'title', notInCollection } = wish;
   const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
+  const { lowStock } = await findShopProfile(shop);
   const matching = matchingProducts(shop, wish)
-    .$if(asksStock, withStock)
+    .$if(asksStock, (query) => withStock(query, lowStock))
     .$if(Boolean(filter), (query) => query.where(QUESTIONS[filter ?? 'active']));
   const total =
     notInCollection === undefined
@@ -50,7 +54,7 @@ export async function listProductLines(
     .limit(wish.pageSize)
     .offset((wish.page - 1) * wish.pageSize)
     .execute();
-  return { total, lines: await findLines(shop, page) };
+  return { total, lines: await findLines(shop, page, lowStock) };
 }
 
 function inOrder<Row>(query: Products<Row>, sort: ProductSort) {
@@ -60,7 +64,7 @@ function inOrder<Row>(query: Products<Row>, sort: ProductSort) {
 }
 
 /** The lines of these products, in this order: looked up for one page at a time, however long the list. */
-async function findLines(shop: Shop, page: { id: string }[]): Promise<ProductLine[]> {
+async function findLines(shop: Shop, page: { id: string }[], lowStock: number): Promise<ProductLine[]> {
   if (page.length === 0) return [];
   const rows = await shop.db
     .selectFrom('product')
@@ -72,6 +76,8 @@ async function findLines(shop: Shop, page: { id: string }[]): Promise<ProductLin
         variants.select((each) => each.fn.countAll<number>().as('count')).as('variants'),
         forSale.select((each) => each.fn.max('price').as('highest')).as('highest'),
         forSale.select((each) => each.fn.sum<number>('stock_count').as('stock')).as('stock'),
+        forSale.select(countLow(lowStock).as('low')).as('low'),
+        forSale.select(COUNT_SOLD_OUT.as('sold_out')).as('sold_out'),
       ];
     })
     .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('html_start'))
@@ -94,6 +100,8 @@ async function findLines(shop: Shop, page: { id: string }[]): Promise<ProductLin
         available: row.available === 1,
         variants: Number(row.variants ?? 0),
         stock: Number(row.stock ?? 0),
+        low: Number(row.low ?? 0),
+        soldOut: Number(row.sold_out ?? 0),
         htmlStart: row.html_start,
       },
     ]),

@@ -8,9 +8,11 @@ export type ProductLine = {
   price: number;
   highestPrice: number;
   available: boolean;
-  /** How many variants there are, and the pieces that can still be sold of those for sale. */
+  /** How many variants there are, and of those for sale: the pieces left, how many are low and how many have none. */
   variants: number;
   stock: number;
+  low: number;
+  soldOut: number;
   /** The beginning of the HTML description, as it is kept. */
   htmlStart: string;
 };
@@ -39,6 +41,3 @@ export const PRODUCT_SORTS = [
   '-stock',
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
-/** Pieces up to which the last ones ask for the owner's hand. */
-export const LOW_STOCK = 4;

@@ -3,21 +3,30 @@ import type { Database } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { wantedPieces } from '#values/find-text.ts';
 import type { Admin } from '../accounts/actor.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findCatalogueVersion } from './catalogue-version.server.ts';
-import { LOW_STOCK, PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
+import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
 
 export type ProductCounts = Record<ProductFilter | 'all', number>;
 
 /** Pieces of the variants for sale; `held` is joined to the product where it is asked for. */
 export const stock = sql<number>`coalesce(held.stock, 0)`;
 
-/** What each filter asks of a product. Only what customers see can be sold out, or low. */
+/** How many of the variants looked at have few pieces left, and how many have none. */
+export const countLow = (lowStock: number) =>
+  sql<number>`sum(CASE WHEN stock_count BETWEEN 1 AND ${lowStock} THEN 1 ELSE 0 END)`;
+export const COUNT_SOLD_OUT = sql<number>`sum(CASE WHEN stock_count = 0 THEN 1 ELSE 0 END)`;
+
+/**
+ * What each filter asks of a product. Only what customers see can be low, or sold out: as a whole or in one of its
+ * variants.
+ */
 export const QUESTIONS = {
   active: sql<boolean>`product.available = 1`,
   draft: sql<boolean>`product.available = 0`,
-  'low-stock': sql<boolean>`product.available = 1 AND ${stock} BETWEEN 1 AND ${sql.lit(LOW_STOCK)}`,
-  'sold-out': sql<boolean>`product.available = 1 AND ${stock} = 0`,
+  'low-stock': sql<boolean>`product.available = 1 AND coalesce(held.low, 0) > 0`,
+  'sold-out': sql<boolean>`product.available = 1 AND (${stock} = 0 OR held.sold_out > 0)`,
   'without-picture': sql<boolean>`product.featured_media IS NULL`,
   UPS: sql<boolean>`product.postage_provider = 'UPS'`,
   AXL: sql<boolean>`product.postage_provider = 'AXL'`,
@@ -31,7 +40,8 @@ export async function countProducts(shop: Shop, _admin: Admin, q = ''): Promise<
   if (kept?.version !== version) kept = { version, counts: new Map() };
   const known = kept.counts.get(key);
   if (known) return known;
-  const counts = (await withStock(matchingProducts(shop, { q }))
+  const { lowStock } = await findShopProfile(shop);
+  const counts = (await withStock(matchingProducts(shop, { q }), lowStock)
     .select(sql<number>`count(*)`.as('all'))
     .select(
       PRODUCT_FILTERS.map((filter) =>
@@ -75,13 +85,14 @@ export function matchingProducts(
 
 export type Products<Row> = SelectQueryBuilder<Schema, 'product', Row>;
 
-/** Joins the pieces for sale, for what asks for `stock`. */
-export function withStock<Row>(query: Products<Row>): Products<Row> {
+/** Joins the pieces for sale, for what asks for `stock`, and how many variants have few pieces left or none. */
+export function withStock<Row>(query: Products<Row>, lowStock: number): Products<Row> {
   return query.leftJoin(
     (row) =>
       row
         .selectFrom('variant')
         .select(['product_id', (variant) => variant.fn.sum<number>('stock_count').as('stock')])
+        .select([countLow(lowStock).as('low'), COUNT_SOLD_OUT.as('sold_out')])
         .where('available', '=', 1)
         .groupBy('product_id')
         .as('held'),

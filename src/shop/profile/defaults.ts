@@ -28,6 +28,8 @@ export type ShopProfile = {
   closingImage: string | null;
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
+  /** Pieces of a variant at or below which its stock is low; 0 calls nothing low. */
+  lowStock: number;
   /** Which mails the owner wants. */
   ownerMails: Record<OwnerMail, boolean>;
 };
@@ -88,5 +90,6 @@ export const DEFAULT_PROFILE: ShopProfile = {
   aboutImage: null,
   closingImage: null,
   energyUnitRate: 27,
+  lowStock: 1,
   ownerMails: { newOrder: true, attention: true },
 };

@@ -7,7 +7,7 @@ import {
   readText,
   readVatNumber,
 } from './read-contact.ts';
-import { readDiscount, readUnitRate, readWhole } from './read-figure.ts';
+import { readDiscount, readLowStock, readUnitRate, readWhole } from './read-figure.ts';
 
 /** What reading a field gives: the changes of the profile that it stands for, or why it cannot be read. */
 export type Read = { changes: Partial<ShopProfile> } | { error: string; fix: string };
@@ -99,6 +99,12 @@ export const PROFILE_FIELDS: ProfileField[] = [
     hint: 'For the running cost of each fire',
     show: ({ energyUnitRate }) => String(energyUnitRate),
     read: readUnitRate,
+  },
+  {
+    ...{ name: 'lowStock', label: 'Low stock', group: 'prices', unit: 'left, or fewer' },
+    hint: 'Of one variant; 0 calls none low',
+    show: ({ lowStock }) => String(lowStock),
+    read: readLowStock,
   },
   policy('returnDays', 'Returns', 'days', [14, 365], { why: 'The law gives customers at least 14 days' }),
   policy('cancellationDays', 'Cancellation', 'days', [14, 365], {

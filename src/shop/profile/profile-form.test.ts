@@ -24,6 +24,8 @@ describe('what is typed is read as it is meant', () => {
     ['discount', '12.5 %', { discount: 0.125 }],
     ['discount', '0', { discount: 0 }],
     ['energyUnitRate', '24,5', { energyUnitRate: 24.5 }],
+    ['lowStock', ' 3 ', { lowStock: 3 }],
+    ['lowStock', '0', { lowStock: 0 }],
     ['phone', '(01632) 960 124', { phone: '(01632) 960 124', phoneNumber: '+441632960124' }],
     ['phone', '+44 (0)1632 960124', { phone: '+44 (0)1632 960124', phoneNumber: '+441632960124' }],
     ['vatNumber', 'gb123456789', { vatNumber: 'GB 123 4567 89' }],
@@ -50,6 +52,7 @@ describe('what cannot be read is refused in plain words, and changes nothing', (
       'Give a whole number from 14 to 365 days. The law gives customers at least 14 days',
     ],
     ['warrantyYears', '2.5', 'Give a whole number from 1 to 25 years'],
+    ['lowStock', '-1', 'Give a whole number from 0 to 999 pieces'],
     ['vatNumber', 'GB 12', 'It is GB and 9 digits'],
     ['companyNumber', '123', 'It has 8 digits, or 2 letters and 6 digits'],
   ])('%s %j', (field, text, fix) => {

@@ -30,6 +30,12 @@ export function readUnitRate(text: string): Read {
   return { changes: { energyUnitRate } };
 }
 
+/** Pieces of one variant at or below which its stock is low. */
+export function readLowStock(text: string): Read {
+  const read = readWhole('Low stock', text, { least: 0, most: 999, unit: 'pieces' });
+  return 'error' in read ? read : { changes: { lowStock: read.value } };
+}
+
 function decimal(text: string, places: number): number | null {
   const match = /^(\d{1,4})(?:[.,](\d+))?\s*[%p]?$/.exec(text.trim());
   if (!match || (match[2] ?? '').length > places) return null;

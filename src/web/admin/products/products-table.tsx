@@ -58,7 +58,7 @@ function Row({ product }: { product: ProductRow }) {
       </td>
       <td className={`${styles.variants} ${table.wideOnly} ${table.number}`}>{product.variants}</td>
       <td className={`${styles.stock} ${table.number}`}>
-        <StockBadge stock={product.stock} inStock={<span className={styles.inWords}> in stock</span>} />
+        <StockBadge {...product} inStock={<span className={styles.inWords}> in stock</span>} />
       </td>
       <td className={`${styles.price} ${table.number}`}>{priceRange(product)}</td>
       <td className={`${styles.view} ${table.actions}`}>

@@ -22,7 +22,7 @@ const FORM = 'shop-form';
 const GROUPS = [
   { group: ['contact'], title: 'Shop' },
   { group: ['company'], title: 'Company' },
-  { group: ['prices', 'policy'], title: 'Prices and policy' },
+  { group: ['prices', 'policy'], title: 'Prices, stock and policy' },
 ] as const;
 
 type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };

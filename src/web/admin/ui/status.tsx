@@ -9,7 +9,6 @@ import {
   Truck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LOW_STOCK } from '#shop/catalogue/product-lines.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import styles from './status.module.css';
 
@@ -47,20 +46,37 @@ export function AvailabilityBadge({ available }: { available: boolean }) {
   );
 }
 
-/** Pieces that can still be sold; the last ones ask for the owner's hand. */
-export function StockBadge({ stock, inStock }: { stock: number; inStock?: ReactNode }) {
-  if (stock > LOW_STOCK)
-    return (
-      <>
-        {stock}
-        {inStock}
-      </>
-    );
-  const Icon = stock === 0 ? CircleAlert : TriangleAlert;
+type Stock = { stock: number; low: number; soldOut: number };
+
+/** Pieces of a product that can still be sold; what runs out asks for the owner's hand, one variant of many too. */
+export function StockBadge({ stock, low, soldOut, inStock }: Stock & { inStock?: ReactNode }) {
+  const short = [low > 0 && `${low} low`, soldOut > 0 && `${soldOut} sold out`].filter(Boolean).join(', ');
+  if (stock === 0) return <Short isSoldOut words="Sold out" />;
+  return (
+    <>
+      {stock}
+      {inStock}
+      {short && (
+        <>
+          {' '}
+          <Short isSoldOut={soldOut > 0} words={short} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Pieces left of one variant that runs out. */
+export function VariantStockBadge({ stock }: { stock: number }) {
+  return <Short isSoldOut={stock === 0} words={stock === 0 ? 'Sold out' : `${stock} left`} />;
+}
+
+function Short({ isSoldOut, words }: { isSoldOut: boolean; words: string }) {
+  const Icon = isSoldOut ? CircleAlert : TriangleAlert;
   return (
     <span className={`${styles.status} ${styles.attention}`}>
       <Icon aria-hidden="true" />
-      {stock === 0 ? 'Sold out' : `${stock} left`}
+      {words}
     </span>
   );
 }
