@@ -77,9 +77,10 @@ export async function tell(
   const urls = data.merchant_urls as { authorization?: string } | undefined;
   const address = urls?.authorization?.replaceAll('{session.id}', session_id);
   if (!address || when === 'never') return;
+  const note = JSON.stringify({ authorization_token, session_id });
   for (let n = 0; n < times; n++) {
-    if (when === 'before') await callbacks.postNow(address, { authorization_token, session_id });
-    else callbacks.post(address, { authorization_token, session_id }, AFTER);
+    if (when === 'before') await callbacks.postNow(address, note);
+    else callbacks.post(address, note, AFTER);
   }
 }
 

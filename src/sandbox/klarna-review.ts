@@ -42,6 +42,9 @@ export function endReview(klarna: Klarna, orderId: string, decision: 'accept' | 
     );
   const urls = order.data.merchant_urls as { notification?: string } | undefined;
   const address = urls?.notification?.replaceAll('{order.id}', orderId);
-  if (address) callbacks.post(address, { order_id: orderId, event_type: `FRAUD_RISK_${fraud_status}` }, 0);
+  if (address) {
+    const note = { order_id: orderId, event_type: `FRAUD_RISK_${fraud_status}` };
+    callbacks.post(address, JSON.stringify(note), 0);
+  }
   return true;
 }

@@ -48,18 +48,11 @@ export function createKlarnaTables(ledger: Ledger): void {
       PRIMARY KEY (kind, id)
     );
     CREATE TABLE IF NOT EXISTS klarna_key (key TEXT PRIMARY KEY, answer TEXT NOT NULL);
-    CREATE TABLE IF NOT EXISTS klarna_callback (
-      number INTEGER PRIMARY KEY,
-      url TEXT NOT NULL,
-      body TEXT NOT NULL,
-      due INTEGER NOT NULL,
-      tries INTEGER NOT NULL
-    );
   `);
 }
 
 export function forgetKlarna(ledger: Ledger): void {
-  ledger.exec('DELETE FROM klarna; DELETE FROM klarna_key; DELETE FROM klarna_callback;');
+  ledger.exec('DELETE FROM klarna; DELETE FROM klarna_key;');
 }
 
 export function find<Kind extends keyof Kinds>(ledger: Ledger, kind: Kind, id: string): Kinds[Kind] | null {

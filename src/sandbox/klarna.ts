@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
+import type { Callbacks } from './callbacks.ts';
 import type { FaultKind } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { type KlarnaAnswer, refuse } from './klarna-answers.ts';
-import type { KlarnaCallbacks } from './klarna-callbacks.ts';
 import { tell } from './klarna-decide.ts';
 import { cancel, capture, describeOrder, expire, extend, refund, releaseRemaining } from './klarna-orders.ts';
 import { createSession, placeOrder, readSession, release, updateSession } from './klarna-payments.ts';
@@ -14,7 +14,7 @@ import { atOnce } from './ledger.ts';
 import { breakOff, neverAnswer } from './misbehave.ts';
 
 /** The pay-later provider (facts, pay-later): its part of the sandbox. */
-export type Klarna = Pick<Gateway, 'ledger' | 'world' | 'faults' | 'url'> & { callbacks: KlarnaCallbacks };
+export type Klarna = Pick<Gateway, 'ledger' | 'world' | 'faults' | 'url'> & { callbacks: Callbacks };
 
 type Env = { Bindings: HttpBindings };
 type Call = (data: OrderData) => KlarnaAnswer;

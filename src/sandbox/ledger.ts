@@ -38,12 +38,13 @@ export function openLedger(dataDir: string): Ledger {
     );
     CREATE INDEX IF NOT EXISTS payment_by_unique_reference ON payment (unique_reference);
     -- A number is never given again: what was forgotten may still be due.
-    CREATE TABLE IF NOT EXISTS callback (
+    CREATE TABLE IF NOT EXISTS outgoing (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
+      manner TEXT NOT NULL,
       url TEXT NOT NULL,
       body TEXT NOT NULL,
       due INTEGER NOT NULL,
-      give_up INTEGER NOT NULL
+      tries INTEGER NOT NULL
     );
     CREATE TABLE IF NOT EXISTS mail (
       number INTEGER PRIMARY KEY,
@@ -61,7 +62,7 @@ export function openLedger(dataDir: string): Ledger {
 }
 
 export function forgetEverything(ledger: Ledger): void {
-  ledger.exec('DELETE FROM payment; DELETE FROM callback; DELETE FROM mail;');
+  ledger.exec('DELETE FROM payment; DELETE FROM outgoing; DELETE FROM mail;');
   forgetKlarna(ledger);
 }
 

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './account.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Errors = FieldErrors | undefined;
 
@@ -19,21 +20,7 @@ export function ChangePassword({ errors }: { errors: Errors }) {
           autoComplete="current-password"
           error={errors?.password}
         />
-        <Field
-          label="New password"
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters."
-          error={errors?.newPassword}
-        />
-        <Field
-          label="New password again"
-          name="newPasswordRepeat"
-          type="password"
-          autoComplete="new-password"
-          error={errors?.newPasswordRepeat}
-        />
+        <NewPasswordFields errors={errors} label="New password" name="newPassword" />
         <Button type="submit" variant="ink">
           Change password
         </Button>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/invitation';
 import { AccountFormPage, formClass } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -82,21 +83,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           defaultValue={actionData?.typed?.fullName}
           error={fields?.fullName}
         />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters. A few words together are easy to keep and hard to guess."
-          error={fields?.password}
-        />
-        <Field
-          label="Password again"
-          name="passwordRepeat"
-          type="password"
-          autoComplete="new-password"
-          error={fields?.passwordRepeat}
-        />
+        <NewPasswordFields errors={fields} />
         <Button type="submit" variant="ember" disabled={isSending}>
           Accept the invitation
         </Button>

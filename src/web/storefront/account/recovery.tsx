@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/recovery';
 import { AccountFormPage, formClass } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') };
@@ -77,21 +78,7 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
         )}
         <Form className={formClass} method="post">
           <input type="hidden" name="token" value={token} />
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 10 characters. A few words together are easy to keep and hard to guess."
-            error={refusal?.fields?.password}
-          />
-          <Field
-            label="New password again"
-            name="passwordRepeat"
-            type="password"
-            autoComplete="new-password"
-            error={refusal?.fields?.passwordRepeat}
-          />
+          <NewPasswordFields errors={refusal?.fields} label="New password" />
           <Button type="submit" variant="ember" disabled={isSending}>
             Set the new password
           </Button>

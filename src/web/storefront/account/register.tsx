@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/register';
 import { AccountFormPage, formClass } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   guardSignedOut(context);
@@ -69,21 +70,7 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
           defaultValue={actionData?.typed?.email}
           error={fields?.email}
         />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters. A few words together are easy to keep and hard to guess."
-          error={fields?.password}
-        />
-        <Field
-          label="Password again"
-          name="passwordRepeat"
-          type="password"
-          autoComplete="new-password"
-          error={fields?.passwordRepeat}
-        />
+        <NewPasswordFields errors={fields} />
         <Button type="submit" variant="ember" disabled={isSending}>
           {isSending ? 'Making your account…' : 'Make an account'}
         </Button>
