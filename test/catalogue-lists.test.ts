@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addToCollection,
-  createCollection,
-  findCollection,
-  removeFromCollection,
-} from '#shop/catalogue/collections.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection, findCollection } from '#shop/catalogue/collections.server.ts';
 import type { ProductCard } from '#shop/catalogue/product.ts';
 import { listProductCards, listRelatedCards, SORTS } from '#shop/catalogue/product-cards.server.ts';
 import { createProduct, listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
-import {
-  addToCollection,
-  createCollection,
-  deleteCollection,
-  removeFromCollection,
-  updateCollection,
-} from '#shop/catalogue/collections.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
 import {
   createProduct,

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import {
-  addToCollection,
-  createCollection,
-  findCollection,
-  removeFromCollection,
-  updateCollection,
-} from '#shop/catalogue/collections.server.ts';
+import { createCollection, findCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { aVariant } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
-  addToCollection,
   type CollectionForAdmin,
   createCollection,
   deleteCollection,
   findCollection,
   findCollectionForAdmin,
   listCollectionsForAdmin,
-  removeFromCollection,
   updateCollection,
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';

@@ -1,5 +1,6 @@
 import type { Admin } from '#shop/accounts/actor.ts';
-import { addToCollection, createCollection } from '#shop/catalogue/collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';

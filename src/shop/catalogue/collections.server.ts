@@ -8,7 +8,7 @@ import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
 import { type CardPage, listCardsOf, type Paging } from './product-cards.server.ts';
-import { changedElsewhere, findProductForAdmin } from './products.server.ts';
+import { changedElsewhere } from './products.server.ts';
 
 type CollectionRow = Selectable<Schema['collection']>;
 
@@ -16,7 +16,7 @@ export type Collection = { id: string; handle: string; title: string } & CardPag
 
 /** A collection with one page of what customers may see in it; ShopError `not-found`. */
 export async function findCollection(shop: Shop, handle: string, paging: Paging): Promise<Collection> {
-  const { id, title } = await findRow(shop, handle);
+  const { id, title } = await findCollectionRow(shop, handle);
   return { id, handle, title, ...(await listCardsOf(shop, id, paging)) };
 }
 
@@ -89,7 +89,7 @@ export async function findCollectionForAdmin(
   _admin: Admin,
   handle: string,
 ): Promise<CollectionForAdmin> {
-  const { id, title, version } = await findRow(shop, handle);
+  const { id, title, version } = await findCollectionRow(shop, handle);
   const rows = await shop.db
     .selectFrom('collection_product')
     .innerJoin('product', 'product.id', 'collection_product.product_id')
@@ -200,7 +200,7 @@ export async function updateCollection(
 ): Promise<CollectionForAdmin> {
   const title = fields.title === undefined ? undefined : checkedTitle(fields.title);
   return inTransaction(shop, async (shop) => {
-    const before = await findRow(shop, handle);
+    const before = await findCollectionRow(shop, handle);
     const changed = await shop.db
       .updateTable('collection')
       .set((row) => ({ ...(title ? { title } : {}), version: row('version', '+', 1), updated: shop.now() }))
@@ -236,77 +236,8 @@ export function deleteCollection(shop: Shop, admin: Admin, handle: string): Prom
   });
 }
 
-/** Puts a product at the end of a collection; one that is there already stays where it is. */
-export function addToCollection(
-  shop: Shop,
-  admin: Admin,
-  handle: string,
-  productId: string,
-): Promise<CollectionForAdmin> {
-  return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
-    const { last } = await shop.db
-      .selectFrom('collection_product')
-      .select((row) => row.fn.coalesce(row.fn.max('position'), row.lit(0)).as('last'))
-      .where('collection_id', '=', collectionId)
-      .executeTakeFirstOrThrow();
-    const added = await shop.db
-      .insertInto('collection_product')
-      .values({ collection_id: collectionId, product_id: id, position: last + 1 })
-      .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
-      .returning('product_id')
-      .executeTakeFirst();
-    return added !== undefined;
-  });
-}
-
-/** Takes a product out of a collection; one that is not there changes nothing. */
-export function removeFromCollection(
-  shop: Shop,
-  admin: Admin,
-  handle: string,
-  productId: string,
-): Promise<CollectionForAdmin> {
-  return changeMembers(shop, admin, handle, productId, 'removed', async (shop, collectionId, id) => {
-    const removed = await shop.db
-      .deleteFrom('collection_product')
-      .where('collection_id', '=', collectionId)
-      .where('product_id', '=', id)
-      .returning('product_id')
-      .executeTakeFirst();
-    return removed !== undefined;
-  });
-}
-
-function changeMembers(
-  shop: Shop,
-  admin: Admin,
-  handle: string,
-  productId: string,
-  action: 'added' | 'removed',
-  change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
-): Promise<CollectionForAdmin> {
-  return inTransaction(shop, async (shop) => {
-    const { id } = await findRow(shop, handle);
-    const { product } = await findProductForAdmin(shop, admin, productId);
-    if (await change(shop, id, product.id)) {
-      await shop.db
-        .updateTable('collection')
-        .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
-        .where('id', '=', id)
-        .execute();
-      await touchCatalogue(shop);
-      await recordChange(shop, admin, {
-        action: `product ${action}`,
-        kind: 'collection',
-        subjectId: id,
-        after: { productId: product.id, title: product.title },
-      });
-    }
-    return findCollectionForAdmin(shop, admin, handle);
-  });
-}
-
-async function findRow(shop: Shop, handle: string): Promise<CollectionRow> {
+/** A collection as the database keeps it; ShopError `not-found`. */
+export async function findCollectionRow(shop: Shop, handle: string): Promise<CollectionRow> {
   const row = await shop.db
     .selectFrom('collection')
     .selectAll()

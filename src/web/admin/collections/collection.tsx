@@ -3,13 +3,9 @@ import { data, redirect, useLocation, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { listChanges } from '#shop/audit/list-changes.server.ts';
 import { findCollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import {
-  addToCollection,
-  deleteCollection,
-  removeFromCollection,
-  updateCollection,
-} from '#shop/catalogue/collections.server.ts';
+import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';

@@ -1,0 +1,76 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { touchCatalogue } from './catalogue-version.server.ts';
+import { type CollectionForAdmin, findCollectionForAdmin, findCollectionRow } from './collections.server.ts';
+import { findProductForAdmin } from './products.server.ts';
+
+/** Puts a product at the end of a collection; one that is there already stays where it is. */
+export function addToCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+): Promise<CollectionForAdmin> {
+  return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
+    const { last } = await shop.db
+      .selectFrom('collection_product')
+      .select((row) => row.fn.coalesce(row.fn.max('position'), row.lit(0)).as('last'))
+      .where('collection_id', '=', collectionId)
+      .executeTakeFirstOrThrow();
+    const added = await shop.db
+      .insertInto('collection_product')
+      .values({ collection_id: collectionId, product_id: id, position: last + 1 })
+      .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
+      .returning('product_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  });
+}
+
+/** Takes a product out of a collection; one that is not there changes nothing. */
+export function removeFromCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+): Promise<CollectionForAdmin> {
+  return changeMembers(shop, admin, handle, productId, 'removed', async (shop, collectionId, id) => {
+    const removed = await shop.db
+      .deleteFrom('collection_product')
+      .where('collection_id', '=', collectionId)
+      .where('product_id', '=', id)
+      .returning('product_id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  });
+}
+
+function changeMembers(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+  action: 'added' | 'removed',
+  change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
+): Promise<CollectionForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    const { id } = await findCollectionRow(shop, handle);
+    const { product } = await findProductForAdmin(shop, admin, productId);
+    if (await change(shop, id, product.id)) {
+      await shop.db
+        .updateTable('collection')
+        .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
+        .where('id', '=', id)
+        .execute();
+      await touchCatalogue(shop);
+      await recordChange(shop, admin, {
+        action: `product ${action}`,
+        kind: 'collection',
+        subjectId: id,
+        after: { productId: product.id, title: product.title },
+      });
+    }
+    return findCollectionForAdmin(shop, admin, handle);
+  });
+}
