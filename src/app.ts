@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { createApi } from '#api/api.ts';
+import { allowOrigins } from '#http/allow-origins.ts';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import { compressAnswers } from '#http/compress-answers.server.ts';
 import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
@@ -40,14 +41,16 @@ export type AppOptions = {
 export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const metrics = createMetrics();
+  const isStopping = options.isStopping ?? (() => false);
 
   app.onError((error, c) => refuse(shop, error, c));
   app.use(requestId({ limitLength: 64 }));
   app.use(logRequests(shop.log, metrics));
   app.use(securityHeaders(settings.isSecure));
   app.use(requireReadableAddress);
-  app.route('/', health(shop, metrics, options.isStopping ?? (() => false)));
-  app.use(refuseOverload());
+  if (settings.corsOrigins.length > 0) app.use('/api/*', allowOrigins(settings.corsOrigins));
+  app.route('/', health(shop, metrics, isStopping));
+  app.use(refuseOverload(isStopping));
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
   app.use(compressAnswers);
 
@@ -65,7 +68,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     app.get('*', async (c, next) => (await answerKept(c.req.raw, c.get('requestId'))) ?? next());
   }
 
-  app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, readSession }));
+  app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, friends: settings.corsOrigins, readSession }));
   app.use(limitUse(shop));
   app.use('/api/*', keepSession(settings), keepAuthentication(settings));
   app.route('/api/v1', createApi(shop, settings.productSelection));

@@ -23,6 +23,15 @@ describe('the settings of a machine', () => {
     });
   });
 
+  test('name other sites whose pages may use the API; none by default', () => {
+    expect(readSettings({}).corsOrigins).toEqual([]);
+    const CORS_ORIGINS = 'https://office.example, http://localhost:5173';
+    expect(readSettings({ CORS_ORIGINS }).corsOrigins).toEqual([
+      'https://office.example',
+      'http://localhost:5173',
+    ]);
+  });
+
   test('in public the sandbox stays off, and what it would play is not offered', () => {
     expect(readSettings({ PUBLIC_URL: 'https://fires.example/' })).toMatchObject({
       publicUrl: 'https://fires.example',
@@ -80,6 +89,10 @@ describe('the settings of a machine', () => {
     [{ KLARNA_SCRIPT_URL: 'lib.js' }, 'KLARNA_SCRIPT_URL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'office.example' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'https://office.example/' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'https://office.example,' }, 'CORS_ORIGINS'],
   ])('%o stops the start and names %s', (given, name) => {
     expect(() => readSettings(given)).toThrow(new RegExp(`^Setting ${name} `));
   });

@@ -30,6 +30,10 @@ const environment = z.object({
   SANDBOX_PORT: port.optional(),
   ALLOW_HTTP: flag.default('0'),
   COOKIE_DOMAIN: z.string().min(1).optional(),
+  CORS_ORIGINS: listOf(
+    isOrigin,
+    'must be origins such as https://office.example, with commas between them',
+  ).default([]),
   DISCOUNT: numberIn(0, 0.95, 'must be a number from 0 to 0.95; 0.1 is 10 %').default(0),
   PRODUCT_SELECTION: z.string().min(1).default('fireplaces'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -45,6 +49,19 @@ function numberIn(least: number, most: number, error: string) {
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return numberIn(least, most, error).int(error);
+}
+
+/** Values with commas between them, each of which must pass. */
+function listOf(fits: (value: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((values) => values.every(fits), error);
+}
+
+/** Scheme, host and port as a browser names them in Origin, without a path; nothing stands for 'all'. */
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 /** A setting that stops the start; the message is one line that names it. */
@@ -107,6 +124,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
     cookieDomain: e.COOKIE_DOMAIN,
+    /** Other sites whose pages may use the API by token. */
+    corsOrigins: e.CORS_ORIGINS,
     discount: e.DISCOUNT,
     productSelection: e.PRODUCT_SELECTION,
     trustProxy: e.TRUST_PROXY,

@@ -16,12 +16,16 @@ export const SHOP_URL = 'http://localhost:3000';
 /** The whole app as Request → Response, on a shop of its own. */
 export type TestApp = { shop: TestShop; ask(path: string, init?: RequestInit): Promise<Response> };
 
-export async function anApp(engine: Engine, outside: Partial<Shop> = {}): Promise<TestApp> {
+export async function anApp(
+  engine: Engine,
+  outside: Partial<Shop> = {},
+  { env = {}, isStopping = () => false }: { env?: Record<string, string>; isStopping?: () => boolean } = {},
+): Promise<TestApp> {
   const { createApp, readSettings } = (await import(/* @vite-ignore */ built)) as Built;
   const shop = await aShop(engine, outside);
-  const settings = readSettings({ DATA_DIR: '/nowhere' });
+  const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
   const clientFiles = join(import.meta.dirname, '../build/client');
-  const app = createApp(shop, settings, { clientFiles }) as unknown as Hono;
+  const app = createApp(shop, settings, { clientFiles, isStopping }) as unknown as Hono;
   return { shop, ask: async (path, init) => app.request(SHOP_URL + path, init) };
 }
 

@@ -5,6 +5,7 @@ import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
 import { apiPart, forAdmin, gives, jsonBody, refusals } from './route.ts';
@@ -46,7 +47,11 @@ const updateOrder = createRoute({
   method: 'post',
   path: '/admin/orders/{id}/update',
   summary: 'Mark an order as shipped, or cancel it: a paid one is refunded first',
-  request: { params, headers: ifMatch, ...jsonBody(z.object({ status: orderStatus })) },
+  request: {
+    params,
+    headers: ifMatch.extend(idempotencyKey.shape),
+    ...jsonBody(z.object({ status: orderStatus })),
+  },
   responses: {
     200: { ...gives('The order as it is now.', adminOrder), headers: etagHeader },
     ...refusals(400, 401, 403, 404, 409, 413, 415, 422),
@@ -66,7 +71,8 @@ export function adminOrders(shop: Shop) {
     .openapi(updateOrder, async (c) => {
       const { id } = c.req.valid('param');
       const { status } = c.req.valid('json');
-      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const headers = c.req.valid('header');
+      const condition = { ifVersion: versionOf(headers['if-match']), requestKey: headers['idempotency-key'] };
       if (status === 'shipped') await markShipped(shop, c.get('admin'), id, condition);
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);

@@ -47,11 +47,3 @@ export const checkoutForm = z
     deviceTimeZone: field.openapi({ description: 'Minutes behind UTC, as getTimezoneOffset() gives them.' }),
   })
   .openapi('CheckoutForm');
-
-export const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .max(200)
-    .optional()
-    .openapi({ description: 'The same key and body give the same answer, and charge once.' }),
-});

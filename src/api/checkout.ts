@@ -7,7 +7,8 @@ import { findOrder } from '#shop/orders/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { checkoutAnswer } from './checkout-answer-schema.ts';
-import { checkoutForm, idempotencyKey } from './checkout-form-schema.ts';
+import { checkoutForm } from './checkout-form-schema.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { order } from './order-schema.ts';
 import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
 

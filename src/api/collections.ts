@@ -13,16 +13,7 @@ import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
-import {
-  adminFlag,
-  apiPart,
-  forAdmin,
-  forEveryoneOrAdmin,
-  gives,
-  jsonBody,
-  refusals,
-  text,
-} from './route.ts';
+import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody, refusals, text } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
@@ -44,7 +35,7 @@ const list = createRoute({
 });
 
 const read = createRoute({
-  ...forEveryoneOrAdmin(),
+  ...forReadersOrAdmin(),
   tags,
   method: 'get',
   path: '/collection/{handle}',

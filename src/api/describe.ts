@@ -1,4 +1,5 @@
 import { type ApiDocument, docsPage } from './docs-page.ts';
+import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
 const ABOUT = `Money is whole pence, times are ISO 8601 in UTC. A session's token goes in the Authorization header, with or \
@@ -25,6 +26,6 @@ export function describe(api: ReturnType<typeof apiPart>): void {
     return made;
   }
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' };
-  api.get('/openapi.json', (c) => c.body(find(), 200, headers));
-  api.get('/docs', () => docsPage(JSON.parse(find()) as ApiDocument));
+  api.get('/openapi.json', byTag, (c) => c.body(find(), 200, headers));
+  api.get('/docs', byTag, () => docsPage(JSON.parse(find()) as ApiDocument));
 }

@@ -9,7 +9,8 @@ import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-la
 import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { checkoutAnswer } from './checkout-answer-schema.ts';
-import { checkoutForm, idempotencyKey } from './checkout-form-schema.ts';
+import { checkoutForm } from './checkout-form-schema.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
 
 const tags = ['Checkout'];

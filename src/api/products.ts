@@ -19,8 +19,8 @@ import {
   adminFlag,
   apiPart,
   forAdmin,
-  forEveryone,
-  forEveryoneOrAdmin,
+  forReaders,
+  forReadersOrAdmin,
   gives,
   jsonBody,
   refusals,
@@ -33,7 +33,7 @@ const params = z.object({ id: z.string() });
 const versioned = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
 
 const search = createRoute({
-  ...forEveryone(),
+  ...forReaders(),
   tags,
   method: 'get',
   path: '/product/search',
@@ -54,7 +54,7 @@ const search = createRoute({
 });
 
 const list = createRoute({
-  ...forEveryoneOrAdmin(),
+  ...forReadersOrAdmin(),
   tags,
   method: 'get',
   path: '/product',
@@ -67,7 +67,7 @@ const list = createRoute({
 });
 
 const read = createRoute({
-  ...forEveryoneOrAdmin(),
+  ...forReadersOrAdmin(),
   tags,
   method: 'get',
   path: '/product/{id}',

@@ -6,6 +6,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { refuseDeepJson } from '#http/json-depth.ts';
 import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+import { keepable } from './keepable.ts';
 
 /** A part of the API. Input that does not fit its schema is refused in the one shape of all errors. */
 export function apiPart() {
@@ -61,10 +62,15 @@ const adminIfAsked = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }
   await next();
 });
 
+/** Everyone, and the answer is the same for all. */
+export function forReaders() {
+  return { middleware: [keepable] as [typeof keepable] };
+}
+
 /** Everyone; with ?admin=true administrators, who then see drafts too. `c.get('admin')` says which it is. */
-export function forEveryoneOrAdmin() {
+export function forReadersOrAdmin() {
   const security: Record<string, string[]>[] = [{}, { session: ['admin'] }];
-  return { security, middleware: [adminIfAsked] as [typeof adminIfAsked] };
+  return { security, middleware: [adminIfAsked, keepable] as [typeof adminIfAsked, typeof keepable] };
 }
 
 export const adminFlag = {

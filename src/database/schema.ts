@@ -26,6 +26,7 @@ export type Schema = {
   order_counter: OrderCounterTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
+  order_request: OrderRequestTable;
   order_word: OrderWordTable;
   order_note: OrderNoteTable;
   parcel: ParcelTable;
@@ -263,6 +264,14 @@ type OrderEventTable = {
   from_status: string | null;
   to_status: string;
   note: string;
+};
+
+/** The Idempotency-Key under which a change was asked for. */
+type OrderRequestTable = {
+  order_id: string;
+  request_key: string;
+  to_status: string;
+  at: number;
 };
 
 export type PaymentState =

@@ -7,6 +7,8 @@ import { requireOwnOrigin } from './own-origin.ts';
 
 export type WhoAsksOptions = {
   trustedProxies: number;
+  /** Other origins that may use the API, without cookies. */
+  friends: readonly string[];
   /** Reads the session cookie of a request. */
   readSession: (request: Request) => { token: string } | null;
 };
@@ -15,11 +17,12 @@ export type WhoAsksOptions = {
  * Finds out who asks: by the token of the Authorization header, with or without 'Bearer', else by the session
  * cookie, which slides. A change that goes by cookie must come from our own pages.
  */
-export function whoAsks(shop: Shop, { trustedProxies, readSession }: WhoAsksOptions) {
+export function whoAsks(shop: Shop, { trustedProxies, friends, readSession }: WhoAsksOptions) {
+  const origins = { publicUrl: shop.publicUrl, friends };
   return createMiddleware<HttpEnv>(async (c, next) => {
     const sent = /^\s*(?:Bearer(?:\s+|$))?(.*?)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1] || null;
     const cookie = sent ? null : readSession(c.req.raw);
-    if (!sent) requireOwnOrigin(c.req.raw, shop.publicUrl, cookie !== null);
+    if (!sent) requireOwnOrigin(c.req.raw, origins, cookie !== null);
     const token = sent ?? cookie?.token ?? null;
     c.set('ip', clientAddress(c, trustedProxies));
     c.set('token', token);

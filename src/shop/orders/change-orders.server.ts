@@ -14,9 +14,14 @@ import { moveOrder } from './move-order.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
 import type { Parcel } from './parcel.ts';
 import { recordParcel } from './parcels.server.ts';
+import { isDoneUnderKey } from './request-keys.server.ts';
 
-/** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
-export type IfVersion = { ifVersion?: number | undefined };
+export type ChangeOptions = {
+  /** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
+  ifVersion?: number | undefined;
+  /** Names what is asked for: asked for again under the same key, it is done once and answered alike. */
+  requestKey?: string | undefined;
+};
 
 /**
  * Marks a paid order as sent, with its parcel; what is paid later is captured before. ShopError `not-found`; `conflict` when its
@@ -27,9 +32,11 @@ export async function markShipped(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { ifVersion, parcel }: IfVersion & { parcel?: Parcel | null } = {},
+  { ifVersion, requestKey, parcel }: ChangeOptions & { parcel?: Parcel | null } = {},
 ): Promise<void> {
-  await captureForShipping(shop, await findShippable(shop, orderId, ifVersion));
+  const shippable = await findShippable(shop, orderId, { ifVersion, requestKey });
+  if (!shippable) return;
+  await captureForShipping(shop, shippable);
   await inTransaction(shop, async (shop) => {
     const { payment } = await lockOrder(shop, orderId);
     if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
@@ -47,10 +54,12 @@ export async function markShipped(
   });
 }
 
-/** Before any money is taken: the payment of an order that may be shipped as it stands. */
-function findShippable(shop: Shop, orderId: string, ifVersion: number | undefined): Promise<Payment> {
+/** Before any money is taken: the payment of an order that may be shipped as it stands; null when it was, by its key. */
+function findShippable(shop: Shop, orderId: string, { ifVersion, requestKey }: ChangeOptions) {
   return inTransaction(shop, async (shop) => {
     const { order, payment } = await lockOrder(shop, orderId);
+    const asked = { orderId, now: order.status, to: 'shipped', requestKey } as const;
+    if (await isDoneUnderKey(shop, asked, false)) return null;
     const isStale = ifVersion !== undefined && ifVersion !== order.version;
     if (isStale || !canMove(order.status, 'shipped'))
       throw await refusal(shop, orderId, 'shipped', ifVersion);
@@ -70,9 +79,9 @@ export async function cancelOrder(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { ifVersion }: IfVersion = {},
+  options: ChangeOptions = {},
 ): Promise<void> {
-  const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, ifVersion));
+  const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, options));
   if (!payment) return;
   const answer = await giveBack(shop, payment.id, admin);
   if (answer.kind === 'done') return;
@@ -90,9 +99,11 @@ async function startCancelling(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  ifVersion: number | undefined,
+  { ifVersion, requestKey }: ChangeOptions,
 ): Promise<{ id: string } | null> {
   const { order, payment } = await lockOrder(shop, orderId);
+  const asked = { orderId, now: order.status, to: 'cancelled', requestKey } as const;
+  if (await isDoneUnderKey(shop, asked, payment.state === 'refunding')) return null;
   const isStale = ifVersion !== undefined && ifVersion !== order.version;
   if (isStale || !canMove(order.status, 'cancelled'))
     throw await refusal(shop, orderId, 'cancelled', ifVersion);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
-import { describeOnEachEngine } from './database.ts';
+import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { describeOnEachEngine } from '../database.ts';
 
 type Call = {
   name: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApp, SHOP_URL, type TestApp } from './app.ts';
-import { describeOnEachEngine } from './database.ts';
+import { anApp, SHOP_URL, type TestApp } from '../app.ts';
+import { describeOnEachEngine } from '../database.ts';
 
 describeOnEachEngine('the API of accounts', (engine) => {
   let app: TestApp;

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anApp, aSession, type TestApp } from './app.ts';
-import { aBank, type Bank } from './bank.ts';
-import { aForm, aVariant, DECLINED_CARD } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { anApp, type TestApp } from '../app.ts';
+import { aBank, type Bank } from '../bank.ts';
+import { aForm, aVariant, DECLINED_CARD } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
 
 describeOnEachEngine('the API of checkout and orders', (engine) => {
   let app: TestApp;
   let bank: Bank;
   let suite: Awaited<ReturnType<typeof aVariant>>;
-  let Authorization: string;
   beforeAll(async () => {
     bank = await aBank();
     app = await anApp(engine, { cards: bank.cards });
-    Authorization = (await aSession(app.shop, 'Admin')).token;
   });
   beforeEach(async () => {
     suite = await aVariant(app.shop, { price: 34999, stock_count: 5 });
@@ -152,39 +150,5 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
     expect((await quote('postcode=ST13+6DH')).status).toBe(422);
     expect((await quote('postcode=ST13+6DH&items=rubbish')).status).toBe(422);
     expect((await quote(`postcode=ST13+6DH&variantId=${app.shop.newId('v')}`)).status).toBe(404);
-  });
-
-  test('the owner lists orders by page, status and words', async () => {
-    const { orderId } = await pay(onTheWire({ customerName: 'Unmistakable Ursula' }));
-    const list = (query: string) => get(`/admin/orders?${query}`, { Authorization });
-    const newest = await list('pageSize=2');
-    expect((await newest.json()).length).toBe(2);
-    expect(Number(newest.headers.get('x-total-count'))).toBeGreaterThan(2);
-    const found = await list('q=unmistakable&status=accepted');
-    expect(await found.json()).toMatchObject([{ id: orderId }]);
-    expect(found.headers.get('x-total-count')).toBe('1');
-    expect(await (await list('q=unmistakable&status=declined')).json()).toEqual([]);
-    expect((await list('status=lost')).status).toBe(422);
-    expect((await list('page=0')).status).toBe(422);
-  });
-
-  test('the owner ships an order once, by the version that was read', async () => {
-    const { orderId } = await pay(onTheWire());
-    const read = await get(`/admin/orders/${orderId}`, { Authorization });
-    const tag = read.headers.get('etag') ?? '';
-    expect(await read.json()).toMatchObject({ id: orderId, checkoutSession: { ip: expect.any(String) } });
-    const move = (status: string, headers = {}) =>
-      post(`/admin/orders/${orderId}/update`, { status }, { Authorization, ...headers });
-    expect((await move('shipped', { 'If-Match': '"999"' })).status).toBe(409);
-    const shipped = await move('shipped', { 'If-Match': tag });
-    expect([shipped.status, await shipped.json()]).toMatchObject([200, { id: orderId, status: 'shipped' }]);
-    expect(shipped.headers.get('etag')).not.toBe(tag);
-    expect((await move('cancelled', { 'If-Match': tag })).status).toBe(409);
-    expect((await move('shipped')).status).toBe(409);
-    expect((await move('accepted')).status).toBe(409);
-    expect((await move('lost')).status).toBe(422);
-    expect(await (await move('cancelled')).json()).toMatchObject({ status: 'cancelled' });
-    const nowhere = await post('/admin/orders/nothing/update', { status: 'shipped' }, { Authorization });
-    expect(nowhere.status).toBe(404);
   });
 });

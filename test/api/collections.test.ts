@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../database.ts';
+import { withDesk } from './desk.ts';
+
+describeOnEachEngine('the API of collections', (engine) => {
+  const { call, get, statusOf, made, aProduct } = withDesk(engine);
+
+  test('a collection is made, filled, read in pages and deleted', async () => {
+    const { handle } = await made<{ handle: string }>(call('POST', '/collection', { title: 'Winter Fires' }));
+    const path = `/collection/${handle}`;
+    const members: string[] = [];
+    for (const n of [1, 2, 3]) members.push((await aProduct({ title: `Member ${n}`, available: n < 3 })).id);
+    for (const id of [...members, members[0]])
+      expect(await statusOf(call('PUT', `${path}/add/${id}`))).toBe(200);
+    const seen = await get(`${path}?pageSize=1&page=2`);
+    expect(await seen.json()).toMatchObject({
+      handle,
+      title: 'Winter Fires',
+      products: [{ id: members[1] }],
+    });
+    expect(seen.headers.get('x-total-count')).toBe('2');
+    const whole = await call('GET', `${path}?admin=true`);
+    const tag = whole.headers.get('etag') ?? '';
+    expect((await whole.json()).products).toHaveLength(3);
+
+    expect(await made(call('PUT', `${path}/remove/${members[0]}`))).toMatchObject({ products: [{}, {}] });
+    expect(await statusOf(call('PUT', path, { title: 'Too late' }, { 'If-Match': tag }))).toBe(409);
+    expect(await made(call('PUT', path, { title: 'Warm Fires', handle: 'ignored' }))).toMatchObject({
+      handle,
+      title: 'Warm Fires',
+    });
+    expect(await made(call('GET', '/collections'))).toContainEqual(
+      expect.objectContaining({ handle, title: 'Warm Fires', count: 2 }),
+    );
+    expect(await statusOf(call('DELETE', path))).toBe(204);
+    expect(await statusOf(get(path))).toBe(404);
+    expect(await statusOf(call('POST', '/collection', { title: ' ' }))).toBe(422);
+    expect(await statusOf(call('PUT', `${path}/add/${members[0]}`))).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../database.ts';
+import { withDesk } from './desk.ts';
+
+describeOnEachEngine('the API of pictures', (engine) => {
+  const desk = withDesk(engine);
+  const { call, statusOf, made, aProduct, upload } = desk;
+
+  test('the first picture stands for the product; others follow, are put in order and deleted', async () => {
+    const { id } = await aProduct();
+    const first = await made(upload(`/product/${id}/media/add/one.png`));
+    expect(first.featuredMedia).toMatch(/^\/media\//);
+    await made(upload(`/product/${id}/media/add/two.png`));
+    const three = await made(upload(`/product/${id}/media/add/three.png?featured=true`));
+    expect(three.media).toHaveLength(2);
+    expect(three.media.map(({ url }) => url)).toContain(first.featuredMedia);
+
+    const [a, b] = three.media.map(({ url }) => url);
+    const ordered = await made(
+      call('PUT', `/product/${id}/media/update`, [
+        { url: a, order: 2 },
+        { url: b, order: 1 },
+      ]),
+    );
+    expect(ordered.media.map(({ url }) => url)).toEqual([b, a]);
+
+    const address = (url: string | null) => encodeURIComponent(btoa(encodeURIComponent(url ?? '')));
+    const remove = (encoded: string) => call('DELETE', `/product/${id}/media/delete/${encoded}`);
+    const left = await made(remove(address(three.featuredMedia)));
+    expect(left).toMatchObject({ featuredMedia: b, media: [{ url: a }] });
+    expect(await statusOf(remove(address('/media/nothing.jpg')))).toBe(404);
+    expect(await statusOf(remove('***'))).toBe(422);
+  });
+
+  test('a variant has one picture, the library many', async () => {
+    const { id } = await aProduct();
+    const variant = await made<{ id: string }>(
+      call('POST', '/product/variant/add', { productId: id, sku: `P-${id}` }),
+    );
+    const path = `/product/variant/${variant.id}/media`;
+    expect(await made(upload(`${path}/fire.png`))).toMatchObject({
+      featuredMedia: expect.stringMatching(/^\/media\//),
+    });
+    expect(await made(call('DELETE', path))).toMatchObject({ featuredMedia: null });
+
+    const url = await made<string>(upload('/admin/images/banner.png'));
+    const library = await call('GET', '/admin/images');
+    expect(await library.json()).toContain(url);
+    expect(library.headers.get('x-total-count')).toBe('1');
+    expect((await desk.app.ask(url)).headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  test('what is no picture, too large, or from a stranger is refused', async () => {
+    const path = '/admin/images/x.png';
+    expect(await statusOf(upload(path, new Blob(['<svg onload="x()"/>'])))).toBe(415);
+    expect(await statusOf(upload(path, 'a text'))).toBe(422);
+    expect(await statusOf(upload(path, new Blob([new Uint8Array(16 * 1024 * 1024)])))).toBe(413);
+    expect(await statusOf(upload(path, new Blob([new Uint8Array(16 * 1024 * 1024)]), ''))).toBe(401);
+    expect(await statusOf(upload(path, undefined, desk.customer))).toBe(403);
+    const broken = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: desk.owner };
+    expect(
+      await statusOf(desk.app.ask(`/api/v1${path}`, { method: 'POST', body: 'none', headers: broken })),
+    ).toBe(400);
+    expect(await statusOf(call('POST', path, { image: 'x' }))).toBe(415);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../database.ts';
+import { withDesk } from './desk.ts';
+
+describeOnEachEngine('the API of products', (engine) => {
+  const desk = withDesk(engine);
+  const { call, get, statusOf, made, aProduct } = desk;
+
+  test('a product with options and variants is made, and customers see what is for sale', async () => {
+    const { id, handle } = await aProduct({
+      title: 'Tarn Wall Fire, 50"',
+      description: 'A slim fire.',
+      HTMLdescription: '<p onclick="x()">Slim</p><script>steal()</script>',
+      externalRef: null,
+      postageProvider: 'AXL',
+      tags: ['slim'],
+      metafields: '{"attributes":{"powerKw":2}}',
+      options: [{ optionName: 'Width', options: [{ viewName: '50 inch' }, { viewName: '60 inch' }] }],
+      id: 'p_mine',
+      created: 'never',
+    });
+    expect(id).toMatch(/^p_\w{22}$/);
+    expect(handle).toMatch(/^tarn-wall-fire-50/);
+    const options = (value: string) => [
+      { optionHandle: 'width', handle: value, viewName: 'x', optionName: 'y' },
+    ];
+    const variant = {
+      productId: id,
+      available: true,
+      price: 64900,
+      options: options('50-inch'),
+      stockCount: 4,
+    };
+    await made(call('POST', '/product/variant/add', { ...variant, title: 'Fifty', sku: `T50-${id}` }));
+    const wide = await made(
+      call('POST', '/product/variant/add', { productId: id, price: 79900, options: options('60-inch') }),
+    );
+    await made(call('PUT', `/product/variant/${wide.id}`, { available: false }));
+
+    const seen = await made(get(`/product/${handle}?null`));
+    expect(seen).toMatchObject({
+      id,
+      price: 64900,
+      HTMLdescription: '<p>Slim</p>',
+      postageProvider: 'AXL',
+      sku: '',
+    });
+    expect(seen.variants).toMatchObject([{ title: 'Fifty', stockCount: 4, postageProvider: 'AXL' }]);
+    expect((await made(call('GET', `/product/${id}?admin=true`))).variants).toHaveLength(2);
+    expect(Object.keys(seen).sort()).toEqual(
+      'HTMLdescription available created description externalRef featuredMedia handle id media metafields options postageProvider price sku tags title variants'.split(
+        ' ',
+      ),
+    );
+    expect(await statusOf(call('POST', '/product/variant/add', { ...variant, sku: 'other' }))).toBe(409);
+  });
+
+  test.each([
+    [{ title: '' }, 'title'],
+    [{ title: 5 }, 'title'],
+    [{ price: -1 }, 'price'],
+    [{ price: 1.5 }, 'price'],
+    [{ price: '59900' }, 'price'],
+    [{ postageProvider: 'DHL' }, 'postageProvider'],
+    [{ metafields: 'no json' }, 'metafields'],
+    [{ available: 'yes' }, 'available'],
+    [{ options: [{ optionName: 'Width' }] }, 'options.0.options'],
+    [{ tags: 'slim' }, 'tags'],
+  ])('a product with %j is refused at its field', async (wish, field) => {
+    const answer = await call('POST', '/product', { title: 'Fire', price: 100, ...wish });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).fields).toEqual({
+      [field]: { error: expect.any(String), fix: expect.any(String) },
+    });
+  });
+
+  test('a change names the version that it is based on, and is refused when another came first', async () => {
+    const { id } = await aProduct();
+    const tag = (await call('GET', `/product/${id}?admin=true`)).headers.get('etag') ?? '';
+    const first = await call('PUT', `/product/${id}`, { title: 'First' }, { 'If-Match': tag });
+    expect([first.status, await first.json()]).toMatchObject([200, { title: 'First', price: 59900 }]);
+    expect(first.headers.get('etag')).not.toBe(tag);
+    expect(await statusOf(call('PUT', `/product/${id}`, { title: 'Second' }, { 'If-Match': tag }))).toBe(409);
+    expect(await statusOf(call('PUT', `/product/${id}`, { description: 'Without' }))).toBe(200);
+    const variant = await made(call('POST', '/product/variant/add', { productId: id, sku: `S-${id}` }));
+    const change = (condition: string) =>
+      statusOf(call('PUT', `/product/variant/${variant.id}`, { price: 1 }, { 'If-Match': condition }));
+    expect(await change(tag)).toBe(409);
+    expect(await change((await call('GET', `/product/${id}?admin=true`)).headers.get('etag') ?? '')).toBe(
+      200,
+    );
+  });
+
+  test('stock that an owner saw is changed by the difference, so that sales in between are not lost', async () => {
+    const { id } = await aProduct();
+    const add = { productId: id, sku: `N-${id}`, stockCount: 10 };
+    const variant = await made<{ id: string }>(call('POST', '/product/variant/add', add));
+    await desk.app.shop.db
+      .updateTable('variant')
+      .set({ stock_count: 7 })
+      .where('id', '=', variant.id)
+      .execute();
+    const counts = { stockCount: 12, stockCountSeen: 10 };
+    expect(await made(call('PUT', `/product/variant/${variant.id}`, counts))).toMatchObject({
+      stockCount: 9,
+    });
+    expect(await made(call('PUT', `/product/variant/${variant.id}`, { stockCount: 3 }))).toMatchObject({
+      stockCount: 3,
+    });
+  });
+
+  test('a handle that has changed leads on to the new one', async () => {
+    const { id, handle } = await aProduct({ handle: 'old-name' });
+    const { handle: now } = await made(call('PUT', `/product/${id}`, { handle: 'new-name' }));
+    const answer = await get(`/product/${handle}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/v1/product/${now}`]);
+  });
+
+  test('what is deleted is gone; counting an add to the basket never fails', async () => {
+    const { id } = await aProduct();
+    const variant = await made<{ id: string }>(
+      call('POST', '/product/variant/add', { productId: id, sku: `D-${id}` }),
+    );
+    expect(await statusOf(get(`/product/${variant.id}/atc`))).toBe(204);
+    expect(await statusOf(get('/product/v_of_nobody/atc'))).toBe(204);
+    expect(await statusOf(call('DELETE', `/product/variant/${variant.id}`))).toBe(204);
+    expect(await statusOf(call('DELETE', `/product/variant/${variant.id}`))).toBe(404);
+    expect(await statusOf(call('DELETE', `/product/${id}`))).toBe(204);
+    expect(await statusOf(get(`/product/${id}`))).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../database.ts';
+import { type Product, withDesk } from './desk.ts';
+
+describeOnEachEngine('the catalogue, read through the API', (engine) => {
+  const desk = withDesk(engine);
+  const { call, get, statusOf, made, aProduct } = desk;
+
+  test('drafts are for administrators only', async () => {
+    const { id, handle } = await aProduct({ title: 'Hidden Ember', available: false });
+    expect(await statusOf(get(`/product/${handle}`))).toBe(404);
+    expect(await made(get('/product/search?q=hidden'))).toEqual([]);
+    const asAdmin = (Authorization: string) =>
+      statusOf(call('GET', `/product/${id}?admin=true`, undefined, { Authorization }));
+    expect([await asAdmin(''), await asAdmin(desk.customer), await asAdmin(desk.owner)]).toEqual([
+      401, 403, 200,
+    ]);
+    expect(await statusOf(get('/product?admin=true'))).toBe(401);
+    expect(await statusOf(get('/collection/nothing?admin=true'))).toBe(401);
+  });
+
+  test('the list comes in pages, with the total, sorted as asked', async () => {
+    for (const price of [300, 100, 400, 200]) await aProduct({ title: `Listed at ${price}`, price });
+    const page = await get('/product?pageSize=2&page=2&sort=price-low');
+    const total = Number(page.headers.get('x-total-count'));
+    const prices = (await page.json()).map((each: Product) => each.price);
+    expect(prices).toHaveLength(2);
+    const all = await made<Product[]>(get('/product?pageSize=100000&sort=price-low'));
+    expect(all).toHaveLength(total);
+    expect(prices).toEqual(all.slice(2, 4).map((each) => each.price));
+    expect(all.map((each) => each.price)).toEqual(all.map((each) => each.price).sort((a, b) => a - b));
+    for (const query of ['page=0', 'page=x', 'pageSize=-1', 'sort=sideways', 'page=1&page=2'])
+      expect([query, await statusOf(get(`/product?${query}`))]).toEqual([query, 422]);
+  });
+
+  test('what was just saved is found at once, also with a slip; odd texts find nothing', async () => {
+    await aProduct({ title: 'Quillon Media Wall' });
+    const search = (query: string) => made<{ title: string }[]>(get(`/product/search?${query}`));
+    expect(await search('q=quill')).toMatchObject([{ title: 'Quillon Media Wall' }]);
+    expect(await search('q=quilon')).toMatchObject([{ title: 'Quillon Media Wall' }]);
+    for (const query of [
+      '',
+      'q=',
+      'q=%00',
+      `q=${'%F0%9F%94%A5'.repeat(50)}`,
+      "q=';DROP+TABLE+product",
+      'q=*&limit=x',
+    ])
+      expect([query, await search(query)]).toEqual([query, []]);
+  });
+
+  test('the kept page of a product shows a new price at once', async () => {
+    const { id, handle } = await aProduct();
+    const variant = { productId: id, sku: `K-${id}`, price: 12300, stockCount: 5 };
+    const added = await made<{ id: string }>(call('POST', '/product/variant/add', variant));
+    const page = async () => (await desk.app.ask(`/product/${handle}`)).text();
+    expect(await page()).toContain('£123.00');
+    expect(await page()).toContain('£123.00');
+    await made(call('PUT', `/product/variant/${added.id}`, { price: 45600 }));
+    expect(await page()).toContain('£456.00');
+    expect(await page()).not.toContain('£123.00');
+  });
+
+  test('a script that got into a description is on no page blessed', async () => {
+    const { id, handle } = await aProduct();
+    const injected = 'document.title = "taken over"';
+    await desk.app.shop.db
+      .updateTable('product')
+      .set({ html_description: `<p>Slim</p><script>${injected}</script>` })
+      .where('id', '=', id)
+      .execute();
+    const answer = await desk.app.ask(`/product/${handle}`);
+    const hash = createHash('sha256').update(injected).digest('base64');
+    expect(await answer.text()).toContain('Slim');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    expect(answer.headers.get('content-security-policy')).not.toContain(hash);
+  });
+});
