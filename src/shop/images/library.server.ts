@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { drawImage, type GivenImage, noteImage, type StoredImage } from './images.server.ts';
@@ -58,6 +59,8 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenIma
 /** Takes a picture out of the library. ShopError `conflict`, with where, while it is used. */
 export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
   const unused = await inTransaction(shop, async (shop) => {
+    // Whoever puts pictures on the home page waits in the same line, so none goes while it is being put up.
+    await touchCatalogue(shop);
     const image = await shop.db
       .selectFrom('image')
       .select(['id', 'url', 'filename', 'content_hash'])

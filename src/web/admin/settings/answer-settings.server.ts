@@ -3,6 +3,7 @@ import type { Admin } from '#shop/accounts/actor.ts';
 import { saveDeliveryTable } from '#shop/delivery/delivery-desk.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
+import { saveBanners } from '#shop/profile/banner-desk.server.ts';
 import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
 import { saveProfileForm } from '#shop/profile/profile.server.ts';
 import { switchOf } from '#shop/profile/profile-form.ts';
@@ -28,6 +29,12 @@ export function answerSettings(shop: Shop, admin: Admin, form: FormData) {
       case 'save-delivery':
         await saveDeliveryTable(shop, admin, text(form, 'table'), text(form, 'version'));
         return { done: 'Saved', typed };
+      case 'save-banners': {
+        const [banners, aboutImage] = [text(form, 'banners'), text(form, 'aboutImage')];
+        const closingImage = text(form, 'closingImage');
+        await saveBanners(shop, admin, { banners, aboutImage, closingImage }, text(form, 'version'));
+        return { done: 'Saved', typed };
+      }
       default:
         throw new ShopError('malformed', 'That is not something the settings can do.');
     }

@@ -29,6 +29,14 @@ export async function findSettings(shop: Shop, admin: Admin, query: URLSearchPar
         entries: await findEntries(shop, admin, section),
       };
     }
+    case 'banners': {
+      const profile = await findShopProfile(shop);
+      const { banners, aboutImage, closingImage } = profile;
+      return {
+        ...{ section, banners, aboutImage, closingImage, version: profileVersion(profile, 'banners') },
+        entries: await findEntries(shop, admin, section),
+      };
+    }
   }
 }
 

@@ -3,6 +3,7 @@ export const SECTIONS = [
   { section: 'images', label: 'Image library' },
   { section: 'shop', label: 'Shop profile' },
   { section: 'delivery', label: 'Delivery' },
+  { section: 'banners', label: 'Banners' },
 ] as const;
 
 export type Section = (typeof SECTIONS)[number]['section'];

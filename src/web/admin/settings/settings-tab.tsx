@@ -1,3 +1,4 @@
+import { BannersForm } from './banners/banners-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { findSettings } from './find-settings.server.ts';
 import { Images } from './images.tsx';
@@ -15,5 +16,7 @@ export function SettingsTab({ settings, answer }: Props) {
       return <ShopForm {...settings} answer={answer} />;
     case 'delivery':
       return <DeliveryForm {...settings} answer={answer} />;
+    case 'banners':
+      return <BannersForm {...settings} answer={answer} />;
   }
 }

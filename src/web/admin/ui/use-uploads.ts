@@ -14,8 +14,11 @@ const MOST_BYTES = 15 * 1024 * 1024;
 
 let lastId = 0;
 
-/** Sends pictures one after the other with their progress; each is shown until it is there, or until its refusal is put away. */
-export function useUploads(addressOf: (file: File) => string, onDone: () => void) {
+/**
+ * Sends pictures one after the other with their progress; each is shown until it is there, or until its refusal is
+ * put away. `onDone` is given what the call answered.
+ */
+export function useUploads(addressOf: (file: File) => string, onDone: (answer: unknown) => void) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
   const change = (id: number, changes: Partial<PendingUpload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
@@ -29,38 +32,41 @@ export function useUploads(addressOf: (file: File) => string, onDone: () => void
     ]);
     for (const { file, id } of queue) {
       // Not even sent: the server would break off in the middle of it.
-      const refused =
+      const sent: Sent =
         file.size > MOST_BYTES
-          ? 'A picture may have at most 15 MB.'
+          ? { refused: 'A picture may have at most 15 MB.' }
           : await send(addressOf(file), file, (progress) => change(id, { progress }));
-      if (refused) change(id, { refused });
+      if ('refused' in sent) change(id, sent);
       else {
         remove(id);
-        onDone();
+        onDone(sent.answer);
       }
     }
   }
   return { uploads, add, remove };
 }
 
-/** Why the picture was not taken; null when it was. fetch() knows no progress of what it sends. */
-function send(address: string, file: File, onProgress: (percent: number) => void): Promise<string | null> {
+type Sent = { answer: unknown } | { refused: string };
+
+/** What the call answered, or why the picture was not taken. fetch() knows no progress of what it sends. */
+function send(address: string, file: File, onProgress: (percent: number) => void): Promise<Sent> {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.set('image', file);
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
-    request.onerror = () => resolve('The connection was lost. Try again.');
-    request.onload = () => resolve(request.status < 300 ? null : reasonOf(request.responseText));
+    request.onerror = () => resolve({ refused: 'The connection was lost. Try again.' });
+    request.onload = () => resolve(read(request));
     request.open('POST', address);
     request.send(body);
   });
 }
 
-function reasonOf(answer: string): string {
+function read({ status, responseText }: XMLHttpRequest): Sent {
   try {
-    return JSON.parse(answer).error;
+    const answer = JSON.parse(responseText);
+    return status < 300 ? { answer } : { refused: answer.error };
   } catch {
-    return 'Something went wrong, nothing was lost.';
+    return { refused: 'Something went wrong, nothing was lost.' };
   }
 }

@@ -59,7 +59,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
       >
         {slides.map((slide, index) => (
           <li
-            key={slide.image}
+            key={`${slide.image} ${slide.title}`}
             className={css.slide}
             data-words={slide.words}
             data-wall={slide.wall}
@@ -76,8 +76,8 @@ export function Banner({ slides }: { slides: Slide[] }) {
             />
             <div className={css.words}>
               <h2>{slide.title}</h2>
-              <p>{slide.text}</p>
-              <ButtonLink to={slide.link}>{slide.linkText}</ButtonLink>
+              {slide.text && <p>{slide.text}</p>}
+              {slide.link && <ButtonLink to={slide.link}>{slide.linkText}</ButtonLink>}
             </div>
           </li>
         ))}
@@ -87,7 +87,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
           <div className={css.dots}>
             {slides.map((slide, index) => (
               <button
-                key={slide.image}
+                key={`${slide.image} ${slide.title}`}
                 type="button"
                 aria-label={`Banner ${index + 1} of ${slides.length}`}
                 aria-current={index === current || undefined}

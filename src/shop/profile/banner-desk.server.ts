@@ -1,0 +1,56 @@
+import type { Admin } from '../accounts/actor.ts';
+import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { type FieldErrors, invalid } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { readBanners } from './banner-form.ts';
+import { updateShopProfile } from './profile.server.ts';
+
+/** The pictures of the home page as the owner's form sends them; '' leaves a single picture out. */
+export type SentBanners = { banners: string; aboutImage: string; closingImage: string };
+
+/**
+ * Saves the pictures of the home page, all of which must be in the library. ShopError `invalid` with its fields,
+ * `conflict` when somebody has changed them since `ifVersion`.
+ */
+export async function saveBanners(
+  shop: Shop,
+  admin: Admin,
+  sent: SentBanners,
+  ifVersion: string,
+): Promise<void> {
+  const { banners, errors } = readBanners(sent.banners);
+  const { aboutImage, closingImage } = sent;
+  const named = Object.fromEntries(banners.map(({ image }, index) => [`${index}.image`, image]));
+  await inTransaction(shop, async (shop) => {
+    // Whoever deletes a picture waits in the same line, so none goes while it is being put up.
+    await touchCatalogue(shop);
+    const missing = await findMissing(shop, { ...named, aboutImage, closingImage });
+    const wrong = { ...missing, ...errors };
+    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    await updateShopProfile(
+      shop,
+      admin,
+      { banners, aboutImage: aboutImage || null, closingImage: closingImage || null },
+      { section: 'banners', ifVersion },
+    );
+  });
+}
+
+/** Fields whose picture is not in the library. */
+async function findMissing(shop: Shop, pictures: Record<string, string>): Promise<FieldErrors> {
+  const urls = [...new Set(Object.values(pictures))].filter(Boolean);
+  if (urls.length === 0) return {};
+  const rows = await shop.db
+    .selectFrom('image')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('purpose', '=', 'library')
+    .execute();
+  const known = new Set(rows.map(({ url }) => url));
+  const error = { error: 'Picture not found', fix: 'It is not in the library: choose another' };
+  return Object.fromEntries(
+    Object.entries(pictures)
+      .filter(([, url]) => url && !known.has(url))
+      .map(([field]) => [field, error]),
+  );
+}

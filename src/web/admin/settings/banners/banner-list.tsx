@@ -1,0 +1,93 @@
+import { Image, Images, Pencil } from 'lucide-react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { type BannerForm, errorsAt, readBanner } from '#shop/profile/banner-form.ts';
+import { AdminButton } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty.tsx';
+import { Grip, SortStatus } from '../../ui/grip.tsx';
+import { useSortable } from '../../ui/use-sortable.ts';
+import { BannerEditor } from './banner-editor.tsx';
+import styles from './banners.module.css';
+
+type Props = {
+  forms: BannerForm[];
+  openId: string | null;
+  onOpen(id: string | null): void;
+  onChange(forms: BannerForm[]): void;
+  /** What the shop refused at the last save, by place and field. */
+  errors: FieldErrors;
+};
+
+/** The banners in the order in which they turn. One that is edited opens in its own place. */
+export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
+  const sort = useSortable(
+    forms.map((form, index) => ({ id: form.id, name: nameOf(form, index) })),
+    (id, to) => {
+      const form = forms.find((each) => each.id === id);
+      if (form) onChange(forms.filter((each) => each !== form).toSpliced(to, 0, form));
+    },
+  );
+  if (forms.length === 0)
+    return (
+      <EmptyList
+        Icon={Images}
+        title="No banners"
+        text="The home page begins with the advantages of the shop."
+      />
+    );
+  return (
+    <>
+      <SortStatus sort={sort} />
+      <ol className={styles.list}>
+        {sort.order.map(({ id, name }, place) => {
+          const index = forms.findIndex((each) => each.id === id);
+          const form = forms[index];
+          if (!form) return null;
+          const wrong = { ...errorsAt(index, errors), ...readBanner(form).errors };
+          const [first] = Object.values(wrong);
+          return openId === id ? (
+            <li key={id} className={styles.open}>
+              <BannerEditor
+                form={form}
+                number={place + 1}
+                errors={wrong}
+                onChange={(changed) => onChange(forms.with(index, changed))}
+                onDone={() => onOpen(null)}
+                onDelete={() => onChange(forms.filter((each) => each !== form))}
+              />
+            </li>
+          ) : (
+            <li key={id} data-sort={id} className={sort.liftedId === id ? styles.lifted : undefined}>
+              <Grip sort={sort} id={id} name={name} index={place} count={forms.length} />
+              {form.image ? (
+                <img src={`${form.image}?width=320`} alt="" width="96" height="40" />
+              ) : (
+                <span className={styles.well}>
+                  <Image size={15} />
+                </span>
+              )}
+              <div>
+                <strong>{name}</strong>
+                <p>{form.link || 'No link'}</p>
+                {first && <em>{first.error}</em>}
+              </div>
+              <AdminButton
+                type="button"
+                look="bare"
+                isSmall
+                isIconOnly
+                onClick={() => onOpen(id)}
+                aria-label={`Edit banner ${place + 1}`}
+              >
+                <Pencil size={15} />
+              </AdminButton>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function nameOf({ title }: BannerForm, index: number): string {
+  return title.trim() || `Banner ${index + 1}`;
+}

@@ -1,0 +1,139 @@
+import { ExternalLink, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
+import { aBannerForm, type BannerForm, MOST_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
+import type { Banner } from '#shop/profile/defaults.ts';
+import { RecentChanges } from '../../activity/activity-list.tsx';
+import { AdminAnchor, AdminButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { useDraft } from '../../use-draft.ts';
+import { SettingsFrame } from '../frame.tsx';
+import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
+import { BannerList } from './banner-list.tsx';
+import styles from './banners.module.css';
+import { PictureField } from './picture-field.tsx';
+
+const FORM = 'banners-form';
+
+const SINGLE = [
+  { name: 'aboutImage', label: 'Picture beside about us', hint: 'Square, half of the page wide' },
+  {
+    name: 'closingImage',
+    label: 'Picture at the end',
+    hint: 'Wide, like a banner; without it that part is left out',
+  },
+];
+
+type Props = {
+  banners: Banner[];
+  aboutImage: string | null;
+  closingImage: string | null;
+  version: string;
+  entries: AuditEntry[];
+  answer: SettingsAnswer;
+};
+
+/** Settings, Banners: the pictures of the home page with their words, in their order. Saved together. */
+export function BannersForm({ banners, aboutImage, closingImage, version, entries, answer }: Props) {
+  const draft = useDraft(
+    {
+      ...{ banners: JSON.stringify(toBannerForms(banners)) },
+      ...{ aboutImage: aboutImage ?? '', closingImage: closingImage ?? '' },
+    },
+    answer,
+  );
+  const [openId, setOpenId] = useState<string | null>(null);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const forms: BannerForm[] = JSON.parse(draft.texts.banners ?? '[]');
+  const setForms = (forms: BannerForm[]) => draft.set('banners', JSON.stringify(forms));
+
+  const isAsSent = answer?.typed?.banners === draft.texts.banners;
+
+  function add() {
+    const id = `new-${Date.now()}`;
+    setForms([...forms, aBannerForm(id)]);
+    setOpenId(id);
+  }
+  return (
+    <SettingsFrame
+      current="banners"
+      actions={
+        <>
+          <AdminAnchor href="/" target="_blank" rel="noopener">
+            <ExternalLink size={15} />
+            Home page
+          </AdminAnchor>
+          <SaveBar
+            form={FORM}
+            changed={draft.changed.map(labelOf)}
+            isBusy={isBusy}
+            onDiscard={draft.discard}
+          />
+        </>
+      }
+    >
+      <SettingsNote answer={answer} theirs={<InWords banners={banners} />} />
+      <Form id={FORM} method="post" preventScrollReset hidden>
+        <input type="hidden" name="intent" value="save-banners" />
+        <input type="hidden" name="version" value={version} />
+        {Object.entries(draft.texts).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+      </Form>
+      <Card
+        title="Home banners"
+        end={
+          <AdminButton type="button" isSmall onClick={add} disabled={forms.length >= MOST_BANNERS}>
+            <Plus size={15} /> Add banner
+          </AdminButton>
+        }
+        isBare
+      >
+        <BannerList
+          forms={forms}
+          openId={openId}
+          onOpen={setOpenId}
+          onChange={setForms}
+          errors={isAsSent ? (answer?.fields ?? {}) : {}}
+        />
+        <p className={styles.foot}>
+          They turn in this order. Pictures of 2,400 × 1,000 pixels fill the width; a single banner does not
+          turn.
+        </p>
+      </Card>
+      <Card title="Other pictures of the home page">
+        <div className={styles.singles}>
+          {SINGLE.map(({ name, label, hint }) => (
+            <PictureField
+              key={name}
+              {...{ label, hint }}
+              url={draft.texts[name] ?? ''}
+              isChanged={draft.changed.includes(name)}
+              error={answer?.fields?.[name]}
+              onChange={({ url }) => draft.set(name, url)}
+              canBeEmpty
+            />
+          ))}
+        </div>
+      </Card>
+      <RecentChanges entries={entries} />
+    </SettingsFrame>
+  );
+}
+
+function labelOf(name: string): string {
+  return SINGLE.find((single) => single.name === name)?.label ?? 'Banners';
+}
+
+/** Somebody else's banners, beside those that are being edited. */
+function InWords({ banners }: { banners: Banner[] }) {
+  return (
+    <ol className={styles.theirs}>
+      {banners.map(({ image, title, text }) => (
+        <li key={`${image} ${title}`}>{`${title}: ${text}`}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { loader } from '../../home.tsx';
+import { AdminButton } from '../../ui/button.tsx';
+import dialogCss from '../../ui/dialog.module.css';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useUploads } from '../../ui/use-uploads.ts';
+import styles from './picture-chooser.module.css';
+
+export type ChosenPicture = { url: string; alt: string };
+
+type Props = {
+  label: string;
+  opener: RefObject<HTMLButtonElement | null>;
+  describedBy: string;
+  onChoose(picture: ChosenPicture): void;
+};
+
+/** A button that opens the image library in a dialog: choose one of its pictures, or put a new one into it. */
+export function PictureChooser({ label, opener, describedBy, onChoose }: Props) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [q, setQ] = useState('');
+  const fetcher = useFetcher<typeof loader>();
+  const { uploads, add, remove } = useUploads(
+    ({ name }) => `/api/v1/admin/images/${encodeURIComponent(name || 'picture')}`,
+    (url) => choose({ url: String(url), alt: '' }),
+  );
+  const load = (page = 1) =>
+    fetcher.load(`/admin?index&${new URLSearchParams({ tab: 'settings', q, page: String(page) })}`);
+  const list = fetcher.data && 'settings' in fetcher.data ? fetcher.data.settings : null;
+  const found = list?.section === 'images' ? list : null;
+
+  function open() {
+    load();
+    dialog.current?.showModal();
+  }
+  function choose(picture: ChosenPicture) {
+    onChoose(picture);
+    dialog.current?.close();
+  }
+  return (
+    <>
+      <AdminButton
+        type="button"
+        isSmall
+        ref={opener}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        aria-label={`Choose picture: ${label}`}
+      >
+        Choose picture
+      </AdminButton>
+      <dialog ref={dialog} className={`${dialogCss.dialog} ${dialogCss.wide}`} aria-labelledby={titleId}>
+        <h2 id={titleId}>Choose a picture</h2>
+        <div className={dialogCss.body}>
+          <search className={styles.search}>
+            <TextField
+              label="Search images"
+              placeholder="File name"
+              type="search"
+              value={q}
+              onChange={({ target }) => setQ(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && load()}
+            />
+            <AdminButton type="button" onClick={() => load()}>
+              Search
+            </AdminButton>
+          </search>
+          {found?.images === null && <Note tone="bad" title="The pictures could not be loaded" />}
+          <ul className={styles.pictures} aria-busy={fetcher.state !== 'idle'}>
+            {found?.images?.map(({ id, url, alt, filename }) => (
+              <li key={id}>
+                <button type="button" onClick={() => choose({ url, alt })}>
+                  <img src={`${url}?width=320`} alt="" width="320" height="240" loading="lazy" />
+                  <span>{filename || url}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found && <Pages {...found} onPage={load} />}
+          <DropZone label="A picture for the library" uploads={uploads} onFiles={add} onPutAway={remove} />
+        </div>
+        <div className={dialogCss.close}>
+          <AdminButton
+            type="button"
+            look="bare"
+            isIconOnly
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <X size={18} />
+          </AdminButton>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+type PagesProps = { total: number; page: number; pageSize: number; onPage(page: number): void };
+
+function Pages({ total, page, pageSize, onPage }: PagesProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <p className={styles.pages} role="status">
+      <span>
+        {total.toLocaleString('en-GB')} pictures, page {page} of {pages}
+      </span>
+      {page > 1 && (
+        <AdminButton type="button" isSmall onClick={() => onPage(page - 1)}>
+          Previous
+        </AdminButton>
+      )}
+      {page < pages && (
+        <AdminButton type="button" isSmall onClick={() => onPage(page + 1)}>
+          Next
+        </AdminButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { Image } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { FieldError } from '#shop/errors.ts';
+import { AdminButton } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
+import { FieldWords } from '../../ui/field-words.tsx';
+import styles from './banners.module.css';
+import { type ChosenPicture, PictureChooser } from './picture-chooser.tsx';
+
+type Props = {
+  label: string;
+  hint?: string;
+  /** '' when there is none. */
+  url: string;
+  isChanged?: boolean;
+  error?: FieldError | undefined;
+  canBeEmpty?: boolean;
+  onChange(picture: ChosenPicture): void;
+};
+
+/** A picture of the library: what is chosen, and the way to another. */
+export function PictureField({ label, hint, url, isChanged, error, canBeEmpty, onChange }: Props) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={`${field.field} ${styles.picture} ${isChanged ? styles.changed : ''}`}>
+      <span className={styles.label} id={id}>
+        {label}
+      </span>
+      <div>
+        {url ? (
+          <img src={`${url}?width=320`} alt={`${label}: as chosen`} width="160" height="120" />
+        ) : (
+          <span className={styles.well}>
+            <Image size={18} />
+          </span>
+        )}
+        <div>
+          <PictureChooser label={label} opener={opener} onChoose={onChange} describedBy={`${id}-error`} />
+          {canBeEmpty && url && (
+            <AdminButton
+              type="button"
+              look="bare"
+              isSmall
+              aria-label={`Remove ${label}`}
+              onClick={() => {
+                onChange({ url: '', alt: '' });
+                opener.current?.focus();
+              }}
+            >
+              Remove
+            </AdminButton>
+          )}
+        </div>
+      </div>
+      <FieldWords id={id} hint={hint} error={error} />
+    </div>
+  );
+}
