@@ -3,6 +3,7 @@ import { VISITOR } from '#shop/accounts/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
+import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
@@ -18,7 +19,7 @@ describeOnEachEngine('the list of orders', (engine) => {
   const owner = anAdmin();
   const ids: Record<string, string> = {};
 
-  /** One order a day, the last one today: £100, £200, £300 …; the second is shipped, the third cancelled. */
+  /** One order a day, the last one today: £100, £200, £300 …; the second is shipped and £20 of it given back, the third cancelled. */
   beforeAll(async () => {
     bank = await aBank();
     app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
@@ -32,6 +33,8 @@ describeOnEachEngine('the list of orders', (engine) => {
     }
     await markShipped(app.shop, owner, ids['=Eve "Quoted", Middle'] ?? '');
     await cancelOrder(app.shop, owner, ids['Ann Cancelled'] ?? '');
+    const wish = { lines: [], delivery: 0, amount: 2_000, reason: 'Goodwill' };
+    await refundPart(app.shop, owner, ids['=Eve "Quoted", Middle'] ?? '', wish);
     // The session is made last: the clock of the shop has moved.
     cookie = cookieOf(await aSession(app.shop, 'Admin'));
   });
@@ -72,14 +75,24 @@ describeOnEachEngine('the list of orders', (engine) => {
     const { totals, total, orders } = await listOrders(app.shop, owner, list);
     expect([total, orders.length]).toEqual([2, 1]);
     expect(totals).toEqual({
-      'in-progress': { count: 0, amount: 0 },
-      accepted: { count: 2, amount: 50_000 },
-      shipped: { count: 1, amount: 20_000 },
-      cancelled: { count: 1, amount: 30_000 },
-      declined: { count: 0, amount: 0 },
+      'in-progress': { count: 0, amount: 0, refunded: 0 },
+      accepted: { count: 2, amount: 50_000, refunded: 0 },
+      shipped: { count: 1, amount: 20_000, refunded: 2_000 },
+      cancelled: { count: 1, amount: 30_000, refunded: 0 },
+      declined: { count: 0, amount: 0, refunded: 0 },
     });
     const { text } = await see('/admin');
-    expect(text).toMatch(/Accepted and shipped.*£700\.00.*All.*£1,000\.00/s);
+    expect(text).toMatch(/£20\.00<!-- --> refunded.*Sales.*£680\.00.*Refunded.*£20\.00.*All.*£1,000\.00/s);
+  });
+
+  test('what is sold can be shown alone, and comes to the sales', async () => {
+    expect(await shown('status=sold')).toEqual(['Dora', 'Eve', 'Bob']);
+    // The first two came in on the Saturday and the Sunday before.
+    expect(await shown('date=week')).toEqual(['Ann', 'Bob']);
+    expect(await shown('status=sold&date=week')).toEqual(['Bob']);
+    const { text } = await see('/admin?tab=orders&status=sold');
+    expect(text).toMatch(/Sales.*£680\.00.*Refunded.*£20\.00/s);
+    expect(text).not.toMatch(/All <b>/);
   });
 
   test('dates narrow it by the calendar of the UK', async () => {
@@ -113,7 +126,8 @@ describeOnEachEngine('the list of orders', (engine) => {
     expect(lines[1]).toContain('Bob Today');
     expect(lines[3]).toContain(`"'=Eve ""Quoted"", Middle"`);
     expect(lines[1]).toContain("'+447700900123");
-    expect(lines[1]).toContain(',400.00,0.00,0.00,400.00,66.67');
+    expect(lines[1]).toContain(',400.00,0.00,0.00,400.00,66.67,0.00');
+    expect(lines[3]).toMatch(/,200\.00,33\.33,20\.00$/);
     const narrowed = await see('/admin/orders.csv?tab=orders&status=shipped&q=eve');
     expect(narrowed.text.trim().split('\r\n')).toHaveLength(2);
     const none = await see('/admin/orders.csv?tab=orders&q=nobody');

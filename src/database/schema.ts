@@ -474,6 +474,8 @@ type MailTable = {
   next_attempt: number;
   created: number;
   sent: number | null;
+  /** When the owner took a mail that could not be sent off the list. */
+  dismissed: number | null;
   last_error: string;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, parseUkDay, startOfUkDay, ukDayOf } from './uk-day.ts';
+import { addDays, aWeekBefore, mondayOf, parseUkDay, startOfUkDay, ukDayOf } from './uk-day.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -22,4 +22,26 @@ test('days are read as they stand in the calendar', () => {
   for (const text of ['2026-02-30', '2026-13-01', '28/02/2026', '', '1999-01-01', 'x'.repeat(1000)])
     expect(parseUkDay(text)).toBeNull();
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  // Over the ends of months and years, and when the clocks change.
+  ['2027-01-03', '2026-12-28'],
+  ['2026-03-29', '2026-03-23'],
+])('the week of %s began on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test.each([
+  ['2026-11-20T15:10:00Z', '2026-11-13T15:10:00.000Z'],
+  // 15:10 in London both times, although the clocks went back or forward in between.
+  ['2026-10-30T15:10:00Z', '2026-10-23T14:10:00.000Z'],
+  ['2026-04-03T14:10:00Z', '2026-03-27T15:10:00.000Z'],
+  // Half past midnight of the days on which they change.
+  ['2026-10-24T23:30:00Z', '2026-10-17T23:30:00.000Z'],
+  ['2026-03-29T00:30:00Z', '2026-03-22T00:30:00.000Z'],
+])('a week before %s it was %s', (moment, before) => {
+  expect(iso(aWeekBefore(Date.parse(moment)))).toBe(before);
 });

@@ -34,6 +34,23 @@ export function addDays(day: UkDay, days: number): UkDay {
   return ukDayOf(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000);
 }
 
+/** The Monday that a day's week begins with. */
+export function mondayOf(day: UkDay): UkDay {
+  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** The moment seven days earlier at which the clocks of the UK showed the same time. */
+export function aWeekBefore(moment: number): number {
+  const before = moment - 7 * 86_400_000;
+  return before + ahead(moment) - ahead(before);
+}
+
+/** By how many milliseconds the clocks of the UK are ahead of UTC. */
+function ahead(moment: number): number {
+  return Number(partsOf(moment).hour) === new Date(moment).getUTCHours() ? 0 : 3_600_000;
+}
+
 function partsOf(moment: number): Record<string, string> {
   return Object.fromEntries(inLondon.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

@@ -39,6 +39,7 @@ export async function queueMail(shop: Shop, mail: NewMail): Promise<void> {
       attempts: 0,
       created: shop.now(),
       sent: null,
+      dismissed: null,
       last_error: '',
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())

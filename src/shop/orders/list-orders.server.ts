@@ -1,20 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Schema } from '#database/schema.ts';
 import type { Admin } from '../accounts/actor.ts';
+import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { ORDER_STATUSES, type OrderStatus, type OrderSummary } from './order.ts';
+import { type OrderSummary, statusesOf } from './order.ts';
+import { narrow, type OrderFilter } from './order-filter.server.ts';
 import { rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
-
-/** Which orders are meant; what is left out narrows nothing. */
-export type OrderFilter = {
-  status?: OrderStatus | undefined;
-  /** Order number, name, e-mail or postcode, or what one begins with. */
-  q?: string | undefined;
-  /** Created at or after, and before, in milliseconds. */
-  from?: number | undefined;
-  before?: number | undefined;
-};
+import { sumOrders } from './sum-orders.server.ts';
+import { noTotals, type StatusTotals } from './totals.ts';
 
 const ORDER_SORTS = [
   '-created',
@@ -31,11 +23,10 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
 
-/** How many orders of a status there are and what they come to, in pence. */
-export type StatusTotals = Record<OrderStatus, { count: number; amount: number }>;
-
 export type OrdersFound = {
   orders: OrderSummary[];
+  /** Of these orders, pence that went back in parts, by order id. */
+  refunded: Record<string, number>;
   /** Of the filter with its status. */
   total: number;
   /** Of the filter without its status. */
@@ -51,10 +42,10 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
   const orders = new Map(rows.map((row) => [row.id, summaryOf(row)]));
-  const wanted = list.status ? [list.status] : ORDER_STATUSES;
   return {
     orders: ids.flatMap((id) => orders.get(id) ?? []),
-    total: wanted.reduce((sum, status) => sum + totals[status].count, 0),
+    refunded: Object.fromEntries(await sumGivenBackOf(shop, ids)),
+    total: statusesOf(list.status).reduce((sum, status) => sum + totals[status].count, 0),
     totals,
     isCapped: matches.kind === 'some' && matches.isCapped,
   };
@@ -73,31 +64,9 @@ export async function countToShip(
   return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
 }
 
-type Narrowed = SelectQueryBuilder<Schema, 'orders', object>;
-
-/** The orders of a filter, as far as an index can tell. */
-export function narrow(shop: Shop, matches: Matches, { status, from, before }: OrderFilter): Narrowed {
-  return shop.db
-    .selectFrom('orders')
-    .$if(matches.kind === 'some', (query) =>
-      query.where('orders.id', 'in', matches.kind === 'some' ? matches.ids(shop) : []),
-    )
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
-    .$if(from !== undefined, (query) => query.where('created', '>=', from ?? 0))
-    .$if(before !== undefined, (query) => query.where('created', '<', before ?? 0));
-}
-
 async function sumUp(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
-  const totals = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, { count: 0, amount: 0 }]),
-  ) as StatusTotals;
-  if (matches.kind === 'none') return totals;
-  const rows = await narrow(shop, matches, { ...filter, status: undefined })
-    .select((row) => ['status', row.fn.countAll<number>().as('count'), sql<number>`sum(amount)`.as('amount')])
-    .groupBy('status')
-    .execute();
-  for (const { status, count, amount } of rows)
-    totals[status] = { count: Number(count), amount: Number(amount) };
+  if (matches.kind === 'none') return noTotals();
+  const [totals = noTotals()] = await sumOrders(narrow(shop, matches, { ...filter, status: undefined }));
   return totals;
 }
 
@@ -108,7 +77,7 @@ async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sort.replace('-', '') as 'created' | 'amount' | 'name' | 'status';
   const rows = await narrow(shop, matches, list)
-    .select('id')
+    .select('orders.id')
     .orderBy(column, direction)
     // Within a status by age, in the same direction: the index holds them so.
     .$if(column === 'status', (query) => query.orderBy('created', direction))

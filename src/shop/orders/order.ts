@@ -24,6 +24,14 @@ export function isSold(status: OrderStatus): boolean {
   return status === 'accepted' || status === 'shipped';
 }
 
+export const SOLD_STATUSES = ORDER_STATUSES.filter(isSold);
+
+/** The statuses that a filter means: all, those whose money counts, or one. */
+export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatus[] {
+  if (status === undefined) return ORDER_STATUSES;
+  return status === 'sold' ? SOLD_STATUSES : [status];
+}
+
 /** An order as the specification, section 3, shows it, without the network address; of the card brand and last four. */
 export type OrderView = OrderSummary & {
   /** How it left the house; null while it has not, or when nothing was noted. */

@@ -1,8 +1,9 @@
 import { pence, vatShare } from '#values/pence.ts';
 import type { Admin } from '../accounts/actor.ts';
+import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { narrow, type OrderFilter } from './list-orders.server.ts';
 import { orderName } from './order.ts';
+import { narrow, type OrderFilter } from './order-filter.server.ts';
 import { type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches } from './search-orders.server.ts';
 
@@ -11,7 +12,9 @@ const AT_ONCE = 500;
 /** What programs for tables need to see that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const COLUMNS: [string, (row: OrderRow) => string][] = [
+type Line = OrderRow & { refunded: number };
+
+const COLUMNS: [string, (row: Line) => string][] = [
   ['Order', (row) => orderName(summaryOf(row))],
   ['Status', (row) => row.status],
   ['Created', (row) => new Date(row.created).toISOString()],
@@ -27,6 +30,7 @@ const COLUMNS: [string, (row: OrderRow) => string][] = [
   ['Discount', (row) => decimal(row.discount)],
   ['Amount', (row) => decimal(row.amount)],
   ['VAT', (row) => decimal(vatShare(pence(row.amount)))],
+  ['Refunded', (row) => decimal(row.refunded)],
 ];
 
 /** The orders of a filter as CSV (RFC 4180), newest first, piece by piece, so that any number of them fits. */
@@ -40,7 +44,12 @@ export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilte
       .orderBy('orders.created', 'desc')
       .orderBy('orders.id', 'desc')
       .execute();
-    yield rows.map((row) => csvLine(COLUMNS.map(([, read]) => read(row)))).join('');
+    const refunded = await sumGivenBackOf(
+      shop,
+      rows.map(({ id }) => id),
+    );
+    const lines = rows.map((row) => ({ ...row, refunded: refunded.get(row.id) ?? 0 }));
+    yield lines.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
     last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
   }
@@ -51,12 +60,12 @@ export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilte
       .$if(last !== undefined, (query) =>
         query.where((row) =>
           row.or([
-            row('created', '<', last?.created ?? 0),
-            row.and([row('created', '=', last?.created ?? 0), row('orders.id', '<', last?.id ?? '')]),
+            row('orders.created', '<', last?.created ?? 0),
+            row.and([row('orders.created', '=', last?.created ?? 0), row('orders.id', '<', last?.id ?? '')]),
           ]),
         ),
       )
-      .orderBy('created', 'desc')
+      .orderBy('orders.created', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(AT_ONCE);
   }

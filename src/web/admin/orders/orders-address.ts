@@ -1,6 +1,6 @@
 import type { OrderSort } from '#shop/orders/list-orders.server.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts';
-import { addDays, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
+import { addDays, mondayOf, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
 import { pageNumber, searchText } from '../list-address.ts';
 
 /** The ways to sort that the list offers; the first is what it does unasked. */
@@ -17,6 +17,7 @@ export const SORTS: { sort: OrderSort; label: string }[] = [
 export const DATES = [
   { date: '', label: 'Any date' },
   { date: 'today', label: 'Today' },
+  { date: 'week', label: 'This week' },
   { date: '7days', label: 'Last 7 days' },
   { date: '30days', label: 'Last 30 days' },
   { date: 'month', label: 'This month' },
@@ -25,11 +26,14 @@ export const DATES = [
 
 type Date = (typeof DATES)[number]['date'];
 
+/** What the list is narrowed to: one status, or all whose money counts. */
+const STATUSES = ['sold', ...ORDER_STATUSES] as const;
+
 /** What the address asks of the list; kept in it, so that a list can be sent on and come back to. */
 export type OrdersAsked = {
   page: number;
   q: string;
-  status: OrderStatus | null;
+  status: OrderStatus | 'sold' | null;
   sort: OrderSort;
   date: Date;
   /** Of a range; empty when open. */
@@ -44,7 +48,7 @@ export function readOrdersAddress(query: URLSearchParams): OrdersAsked {
   return {
     page: pageNumber(query),
     q: searchText(query),
-    status: ORDER_STATUSES.find((status) => status === query.get('status')) ?? null,
+    status: STATUSES.find((status) => status === query.get('status')) ?? null,
     sort: SORTS.find(({ sort }) => sort === query.get('sort'))?.sort ?? '-created',
     date,
     from: day('from'),
@@ -85,6 +89,8 @@ export function periodOf({ date, from, to }: OrdersAsked, now: number): { from?:
       return {};
     case 'today':
       return { from: startOfUkDay(today) };
+    case 'week':
+      return { from: startOfUkDay(mondayOf(today)) };
     case '7days':
       return { from: startOfUkDay(addDays(today, -6)) };
     case '30days':

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import { statusesOf } from '#shop/orders/order.ts';
 import { AdminButton } from '../ui/button.tsx';
 import filters from '../ui/filters.module.css';
 import { type Chip, Chips, Filters } from '../ui/filters.tsx';
@@ -86,8 +86,9 @@ function Day(props: {
 
 function statusChips(asked: OrdersAsked, found: OrdersTabData['found']): Chip[] {
   const counts = found?.totals;
-  const chip = (status: OrderStatus | null, label: string): Chip => {
-    const count = counts && (status ? counts[status] : sumOf(counts)).count;
+  const chip = (status: OrdersAsked['status'], label: string): Chip => {
+    const count =
+      counts && statusesOf(status ?? undefined).reduce((sum, each) => sum + counts[each].count, 0);
     return {
       label,
       to: ordersAddress(asked, { status }),
@@ -98,14 +99,11 @@ function statusChips(asked: OrdersAsked, found: OrdersTabData['found']): Chip[] 
   };
   return [
     chip(null, 'All'),
+    chip('sold', 'Sold'),
     chip('accepted', 'To ship'),
     chip('shipped', 'Shipped'),
     chip('cancelled', 'Cancelled'),
     chip('declined', 'Declined'),
     chip('in-progress', 'In progress'),
   ];
-}
-
-function sumOf(totals: NonNullable<OrdersTabData['found']>['totals']) {
-  return { count: Object.values(totals).reduce((sum, { count }) => sum + count, 0) };
 }

@@ -1,6 +1,7 @@
 import { CloudOff, Download, Package, SearchX } from 'lucide-react';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { isSold, ORDER_STATUSES } from '#shop/orders/order.ts';
+import { statusesOf } from '#shop/orders/order.ts';
+import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ListKeys } from '../list-keys.tsx';
@@ -67,7 +68,7 @@ function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
           Very many orders match. Only the first 10,000 are looked through: type a little more.
         </p>
       )}
-      <OrdersTable orders={found.orders} asked={asked} />
+      <OrdersTable found={found} asked={asked} />
       <Totals
         {...{ total: found.total, page: asked.page, pageSize }}
         shown={found.orders.length}
@@ -80,23 +81,27 @@ function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
   );
 }
 
-/** What the orders of the filter come to: what counts, and all of them when some do not. */
+/** What the orders of the filter come to: sales with what went back, and all of them when some do not count. */
 function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
-  const wanted = status ? [status] : ORDER_STATUSES;
-  const sum = (statuses: typeof wanted) =>
-    statuses.reduce((pence, status) => pence + totals[status].amount, 0);
-  const [counted, all] = [sum(wanted.filter(isSold)), sum(wanted)];
+  const wanted = statusesOf(status ?? undefined);
+  const { sales, refunded } = salesOf(totals, wanted);
+  const all = wanted.reduce((sum, each) => sum + totals[each].amount, 0);
   return (
     <>
       <span className={styles.sum}>
-        Accepted and shipped <b>{pounds(counted)}</b>
+        Sales <b>{pounds(sales)}</b>
       </span>
-      {all !== counted && (
+      {refunded > 0 && (
+        <span className={styles.sum}>
+          Refunded <b>{pounds(refunded)}</b>
+        </span>
+      )}
+      {all !== sales + refunded && (
         <span className={styles.sum}>
           All <b>{pounds(all)}</b>
         </span>
       )}
-      <span className={styles.wideOnly}>Struck through is not counted</span>
+      <span className={styles.wideOnly}>Sales: accepted and shipped, less refunds</span>
     </>
   );
 }

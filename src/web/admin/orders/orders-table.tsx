@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
-import type { OrderSort } from '#shop/orders/list-orders.server.ts';
+import type { OrderSort, OrdersFound } from '#shop/orders/list-orders.server.ts';
 import { isSold, type OrderStatus, type OrderSummary } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 import { type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
 
 /** The orders of one page; the first cell is the link, and on a phone it covers the row. */
-export function OrdersTable({ orders, asked }: { orders: OrderSummary[]; asked: OrdersAsked }) {
+export function OrdersTable({ found, asked }: { found: OrdersFound; asked: OrdersAsked }) {
   const head = { asked };
   return (
     <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`} data-list>
@@ -31,15 +31,15 @@ export function OrdersTable({ orders, asked }: { orders: OrderSummary[]; asked: 
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <Row key={order.id} order={order} />
+        {found.orders.map((order) => (
+          <Row key={order.id} order={order} refunded={found.refunded[order.id] ?? 0} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ order }: { order: OrderSummary }) {
+function Row({ order, refunded }: { order: OrderSummary; refunded: number }) {
   const { id, orderNumber, status, created, paymentMethod, card, checkoutSession } = order;
   return (
     <tr className={isFaded(status) ? table.faded : undefined}>
@@ -61,6 +61,7 @@ function Row({ order }: { order: OrderSummary }) {
       <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
+        {refunded > 0 && isSold(status) && <span className={styles.back}>{pounds(refunded)} refunded</span>}
       </td>
     </tr>
   );

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Narrowed } from './order-filter.server.ts';
+import { noTotals, type StatusTotals } from './totals.ts';
+
+/**
+ * What orders come to, by status; refunds count with their order. With `marks`, moments in milliseconds, oldest first,
+ * one answer for each: of the orders from it until the next. Orders before the first mark count with it.
+ */
+export async function sumOrders(orders: Narrowed, marks: number[] = [0]): Promise<StatusTotals[]> {
+  const totals = marks.map(noTotals);
+  const stretch = stretchOf(marks).as('stretch');
+  const byStatus = orders.groupBy(['orders.status', sql.ref('stretch')]);
+  const [sums, refunds] = await Promise.all([
+    byStatus
+      .select((row) => [
+        ...['orders.status' as const, stretch],
+        row.fn.countAll<number>().as('count'),
+        row.fn.sum<number>('orders.amount').as('amount'),
+      ])
+      .execute(),
+    byStatus
+      .innerJoin('refund', 'refund.order_id', 'orders.id')
+      .where('refund.state', '=', 'done')
+      .select((row) => ['orders.status', stretch, row.fn.sum<number>('refund.amount').as('refunded')])
+      .execute(),
+  ]);
+  for (const { stretch, status, count, amount } of sums)
+    Object.assign(totals[stretch]?.[status] ?? {}, { count: Number(count), amount: Number(amount) });
+  for (const { stretch, status, refunded } of refunds)
+    Object.assign(totals[stretch]?.[status] ?? {}, { refunded: Number(refunded) });
+  return totals;
+}
+
+/** The place, from 0, of the last mark that is not after the order. */
+function stretchOf(marks: number[]): RawBuilder<number> {
+  const later = marks
+    .slice(1)
+    .map((mark, place) => sql`WHEN orders.created >= ${sql.lit(mark)} THEN ${sql.lit(place + 1)}`);
+  return later.length === 0 ? sql`0` : sql`CASE ${sql.join(later.toReversed(), sql` `)} ELSE 0 END`;
+}

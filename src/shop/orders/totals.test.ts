@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { noTotals, salesOf } from './totals.ts';
+
+const totals = {
+  ...noTotals(),
+  accepted: { count: 2, amount: 50_000, refunded: 0 },
+  shipped: { count: 1, amount: 20_000, refunded: 2_000 },
+  cancelled: { count: 1, amount: 30_000, refunded: 5_000 },
+};
+
+test('sales are what accepted and shipped orders came to, less what went back of them', () => {
+  expect(salesOf(totals)).toEqual({ orders: 3, sales: 68_000, refunded: 2_000 });
+});
+
+test('of one status they are its own, and nothing where no money counts', () => {
+  expect(salesOf(totals, ['shipped'])).toEqual({ orders: 1, sales: 18_000, refunded: 2_000 });
+  expect(salesOf(totals, ['cancelled'])).toEqual({ orders: 0, sales: 0, refunded: 0 });
+});
