@@ -9,6 +9,7 @@ import * as productDesk from './migrations/006-product-desk.ts';
 import * as accounts from './migrations/009-accounts.ts';
 import * as ownerDesk from './migrations/010-owner-desk.ts';
 import * as home from './migrations/011-home.ts';
+import * as messages from './migrations/012-messages.ts';
 import * as requestKeys from './migrations/014-request-keys.ts';
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '009-accounts': accounts,
   '010-owner-desk': ownerDesk,
   '011-home': home,
+  '012-messages': messages,
   '014-request-keys': requestKeys,
 };
 

@@ -47,6 +47,7 @@ export type Schema = {
   account_basket: AccountBasketTable;
   subscriber: SubscriberTable;
   mail: MailTable;
+  message: MessageTable;
   profile_override: ProfileOverrideTable;
   shop_state: ShopStateTable;
   audit: AuditTable;
@@ -466,6 +467,8 @@ type MailTable = {
   subject_key: string;
   message_id: string;
   recipient: string;
+  /** Whom an answer goes to; '' when to the shop, as usual. */
+  reply_to: string;
   subject: string;
   html: string;
   text: string;
@@ -479,7 +482,30 @@ type MailTable = {
   last_error: string;
 };
 
-/** What the shop itself remembers: its key for keyed hashes. */
+/** What a customer wrote on the contact page. */
+type MessageTable = {
+  id: string;
+  /** The same text of the same person on one day is one message: unique. */
+  fingerprint: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** As it was typed. */
+  order_number: string;
+  /** The order of that number, when it has the same e-mail. */
+  order_id: string | null;
+  /** Who was signed in. */
+  account_id: string | null;
+  text: string;
+  /** All of it in small letters, for the search. */
+  find_text: string;
+  created: number;
+  answered: number | null;
+  /** Name of the administrator. */
+  answered_by: string;
+};
+
+/** What the shop itself remembers: its key for keyed hashes, the morning of its last daily summary. */
 type ShopStateTable = { key: string; value: string };
 
 type ProfileOverrideTable = { key: string; value: string; updated: number };

@@ -16,12 +16,13 @@ const WHOLE = 40_000;
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...LIMITS });
   return {
-    async send({ messageId, to, subject, html, text }) {
+    async send({ messageId, to, replyTo, subject, html, text }) {
       await transport.sendMail({
         messageId,
         from,
         // As an object, so that a comma in what a customer typed does not address a second person.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,

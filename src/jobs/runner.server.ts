@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
+import { eraseMessagesJob } from './erase-messages.server.ts';
 import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
 import { imageSizesJob } from './make-image-sizes.server.ts';
@@ -20,6 +21,7 @@ const JOBS: Job[] = [
   settlePaymentsJob,
   imageSizesJob,
   forgetDraftsJob,
+  eraseMessagesJob,
   completePayLaterJob,
   watchPayLaterJob,
 ];

@@ -29,8 +29,9 @@ export function controlRoutes({ ledger, faults }: Gateway, smtpPort: number): Ho
   );
   routes.get('/sandbox/mails', (c) =>
     c.json(
-      listMails(ledger).map(({ recipient, subject, text, html, time }) => ({
+      listMails(ledger).map(({ recipient, reply_to, subject, text, html, time }) => ({
         to: recipient,
+        ...(reply_to && { replyTo: reply_to }),
         subject,
         text,
         html,

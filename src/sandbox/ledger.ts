@@ -57,8 +57,15 @@ export function openLedger(dataDir: string): Ledger {
       html TEXT NOT NULL
     );
   `);
+  addReplyTo(ledger);
   createKlarnaTables(ledger);
   return ledger;
+}
+
+/** A ledger of an older sandbox knows no Reply-To. */
+function addReplyTo(ledger: Ledger): void {
+  const isThere = ledger.prepare("SELECT 1 FROM pragma_table_info('mail') WHERE name = 'reply_to'").get();
+  if (!isThere) ledger.exec("ALTER TABLE mail ADD COLUMN reply_to TEXT NOT NULL DEFAULT ''");
 }
 
 export function forgetEverything(ledger: Ledger): void {

@@ -13,6 +13,8 @@ export type Mail = {
   time: number;
   sender: string;
   recipient: string;
+  /** Whom an answer goes to; '' when to the sender. */
+  reply_to: string;
   subject: string;
   text: string;
   html: string;
@@ -70,10 +72,10 @@ export function findMail(ledger: Ledger, number: number): Mail | null {
 }
 
 async function keep(ledger: Ledger, raw: Buffer, recipients: string, world: World) {
-  const { messageId, from, subject, text, html } = await PostalMime.parse(raw);
+  const { messageId, from, replyTo, subject, text, html } = await PostalMime.parse(raw);
   ledger
     .prepare(
-      `INSERT INTO mail (message_id, time, sender, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO mail (message_id, time, sender, recipient, reply_to, subject, text, html) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (message_id) DO NOTHING`,
     )
     .run(
@@ -81,6 +83,7 @@ async function keep(ledger: Ledger, raw: Buffer, recipients: string, world: Worl
       world.now(),
       from?.address ?? '',
       recipients,
+      replyTo?.[0]?.address ?? '',
       subject ?? '',
       text ?? '',
       html ?? '',

@@ -42,7 +42,7 @@ function mailPage(mail: Mail): Markup {
     `Mail: ${mail.subject}`,
     html`<p><a href="/sandbox">All payments and mails</a></p>
 <h1>${mail.subject}</h1>
-<dl class="fields"><dt>From</dt><dd>${mail.sender}</dd><dt>To</dt><dd>${mail.recipient}</dd><dt>Received</dt><dd>${time(mail.time)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
+<dl class="fields"><dt>From</dt><dd>${mail.sender}</dd><dt>To</dt><dd>${mail.recipient}</dd>${mail.reply_to && html`<dt>Answers to</dt><dd>${mail.reply_to}</dd>`}<dt>Received</dt><dd>${time(mail.time)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
 ${mail.html ? html`<div class="panel"><iframe title="The mail as people see it" src="/sandbox/mails/${mail.number}/html"></iframe></div>` : ''}
 <section><div class="head"><h2>As text</h2></div><div class="panel"><pre>${mail.text}</pre></div></section>`,
   );

@@ -54,6 +54,7 @@ export type IdPrefix =
   | 'val'
   | 'img'
   | 'mov'
+  | 'msg'
   | 'req';
 
 export type Log = {

@@ -9,7 +9,12 @@ export type Findable = {
 
 /** One text in which every part that an owner may remember of a product is a piece, each on a line of its own. */
 export function findTextOf({ title, handle, externalRef, tags, skus }: Findable): string {
-  return [title, handle, externalRef, ...tags, ...skus].map(plain).filter(Boolean).join('\n');
+  return asFindText([title, handle, externalRef, ...tags, ...skus]);
+}
+
+/** One text that is searched for pieces: each part on a line of its own. */
+export function asFindText(parts: string[]): string {
+  return parts.map(plain).filter(Boolean).join('\n');
 }
 
 /** The pieces that a product must have all, somewhere; LIKE's own signs mean nothing to an owner. */

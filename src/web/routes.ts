@@ -20,6 +20,7 @@ export default [
       route('pages/privacy-policy', 'storefront/pages/privacy-policy.tsx'),
       route('pages/terms-and-conditions', 'storefront/pages/terms-and-conditions.tsx'),
       route('pages/faqs', 'storefront/pages/faqs.tsx'),
+      route('pages/contact', 'storefront/contact/contact.tsx'),
       route('newsletter', 'storefront/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'storefront/newsletter/newsletter-confirm.tsx'),
       route('newsletter/leave', 'storefront/newsletter/newsletter-leave.tsx'),

@@ -1,4 +1,5 @@
 import { invalid, ShopError } from '../errors.ts';
+import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type ChangePasswordForm, checkChangePassword } from './account-forms.ts';
 import type { Actor } from './actor.ts';
@@ -59,7 +60,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
           ),
         ]),
       )
-      .returning('id')
+      .returning('email_confirmed')
       .executeTakeFirst();
     if (!gone)
       throw new ShopError('conflict', 'The shop needs an administrator: this is the only account of one.');
@@ -67,6 +68,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
     await forgetRecoveries(shop, accountId);
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
       await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
+    await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
     await shop.db.deleteFrom('subscriber').where('email', '=', email).execute();
     await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();
   });

@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts';
+import { messagesOf } from '../messages/erase-messages.server.ts';
 import { listEveryOrderOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Actor, requireSignedIn } from './actor.ts';
@@ -29,6 +30,10 @@ export async function findOwnData(shop: Shop, actor: Actor) {
     .where('recipient', '=', account.email)
     .orderBy('created')
     .execute();
+  const messages = await messagesOf(shop, { ...actor, isProven: account.email_confirmed !== null })
+    .select(['name', 'email', 'phone', 'order_number', 'text', 'created', 'answered'])
+    .orderBy('created')
+    .execute();
   return {
     written: isoTime(shop.now()),
     account: {
@@ -54,6 +59,12 @@ export async function findOwnData(shop: Shop, actor: Actor) {
       subject,
       created: isoTime(created),
       sent: isoTime(sent),
+    })),
+    messages: messages.map(({ order_number, created, answered, ...message }) => ({
+      ...message,
+      orderNumber: order_number,
+      created: isoTime(created),
+      answered: isoTime(answered),
     })),
     orders: await listEveryOrderOf(shop, accountId),
   };

@@ -4,7 +4,16 @@ import type { Shop } from '../shop.server.ts';
 /** One change by an administrator: what was done to which thing, and how it looked before and after. */
 export type Change = {
   action: 'created' | 'changed' | 'deleted' | string;
-  kind: 'product' | 'variant' | 'collection' | 'order' | 'image' | 'profile' | 'account' | 'attention';
+  kind:
+    | 'product'
+    | 'variant'
+    | 'collection'
+    | 'order'
+    | 'image'
+    | 'profile'
+    | 'account'
+    | 'attention'
+    | 'message';
   subjectId: string;
   before?: unknown;
   after?: unknown;

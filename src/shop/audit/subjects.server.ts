@@ -15,7 +15,7 @@ export async function findSubjects(shop: Shop, rows: Row[]): Promise<Map<string,
   ];
   for (const id of idsOf('profile'))
     subjects.set(id, { name: SECTIONS[id] ?? 'Settings', to: `/admin?tab=settings&section=${id}` });
-  const note = (found: { id: string; name: string; to: string }[]) => {
+  const note = (found: { id: string; name: string; to: string | null }[]) => {
     for (const { id, name, to } of found) subjects.set(id, { name, to });
   };
   const ask = async (kind: string, question: (ids: string[]) => Promise<Parameters<typeof note>[0]>) => {
@@ -79,6 +79,16 @@ export async function findSubjects(shop: Shop, rows: Row[]): Promise<Map<string,
       .where('id', 'in', ids)
       .execute();
     return found.map(({ id, name, email }) => ({ id, name: name || email, to: '/admin/security' }));
+  });
+  await ask('message', async (ids) => {
+    const found = await shop.db.selectFrom('message').select(['id', 'name']).where('id', 'in', ids).execute();
+    const names = new Map(found.map(({ id, name }) => [id, name]));
+    return ids.map((id) => {
+      const name = names.get(id);
+      return name
+        ? { id, name: `from ${name}`, to: '/admin?tab=messages' }
+        : { id, name: '(erased)', to: null };
+    });
   });
   await ask('attention', async (ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: `/admin/attention/${id}` })),

@@ -2,9 +2,8 @@ import { parsePostcode } from '#values/postcode.ts';
 import { emailError } from '../accounts/account-forms.ts';
 import { MOST_PIECES } from '../basket/basket.ts';
 import type { FieldError, FieldErrors } from '../errors.ts';
+import { checkBy, filled, notTooLong, type Rule, wrong } from '../field-rules.ts';
 import { type CheckoutForm, cardDigits, type Details, expiryParts } from './checkout-form.ts';
-
-type Rule<Form> = (form: Form) => FieldError | null;
 
 const DETAIL_RULES: Record<string, Rule<Details>> = {
   customerName: (form) => filled('Name', form.customerName),
@@ -30,7 +29,7 @@ const BILLING_RULES: Record<string, Rule<Details>> = {
 
 /** What is wrong with the details of step one, in the words of the specification, section 5; empty when nothing is. */
 export function checkDetails(form: Details): FieldErrors {
-  return check(form, form.billingIsShipping ? DETAIL_RULES : { ...DETAIL_RULES, ...BILLING_RULES });
+  return checkBy(form, form.billingIsShipping ? DETAIL_RULES : { ...DETAIL_RULES, ...BILLING_RULES });
 }
 
 /** What is wrong with the card. `now`: milliseconds since 1970, for the expiry. */
@@ -38,7 +37,7 @@ export function checkCard(
   form: Pick<CheckoutForm, 'cardNumber' | 'expiry' | 'cvv'>,
   now: number,
 ): FieldErrors {
-  return check(form, {
+  return checkBy(form, {
     cardNumber: ({ cardNumber }) =>
       filled('Card number', cardNumber) ??
       (/^\d{16,19}$/.test(cardDigits(cardNumber)) ? null : wrong('Card number', 'must be 16 to 19 digits')),
@@ -54,25 +53,6 @@ export function checkItems({ items, amount }: Pick<CheckoutForm, 'items' | 'amou
   if (!isCounted) return { items: wrong('Items', `Quantity must be 1 to ${MOST_PIECES}`) };
   if (Number.isNaN(amount)) return { amount: wrong('Amount', 'Amount must be a whole number of pence') };
   return {};
-}
-
-function check<Form>(form: Form, rules: Record<string, Rule<Form>>): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const error = rule(form);
-    if (error) errors[name] = error;
-  }
-  return errors;
-}
-
-const LONGEST = 200;
-
-function filled(label: string, value: string): FieldError | null {
-  return value.trim() === '' ? wrong(label, `${label} can not be empty`) : notTooLong(label, value);
-}
-
-function notTooLong(label: string, value: string): FieldError | null {
-  return value.length > LONGEST ? wrong(label, `must be ${LONGEST} characters or fewer`) : null;
 }
 
 function checkPhone(phoneNumber: string): FieldError | null {
@@ -95,8 +75,4 @@ function checkExpiry(expiry: string, now: number): FieldError | null {
 function checkCvv(cvv: string): FieldError | null {
   if (cvv.length > 4) return wrong('CVV', 'must be shorter than 4 characters');
   return /^\d{3,4}$/.test(cvv) ? null : wrong('CVV', 'must be 3 or 4 digits');
-}
-
-function wrong(label: string, fix: string): FieldError {
-  return { error: `${label} not valid`, fix };
 }

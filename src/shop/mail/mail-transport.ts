@@ -2,6 +2,8 @@
 export type OutgoingMail = {
   messageId: string;
   to: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -8,6 +8,8 @@ export type NewMail = {
   /** The order that it is about: it is listed there. */
   orderId?: string;
   to: string;
+  /** Whom an answer goes to, when it is not the shop. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -31,6 +33,7 @@ export async function queueMail(shop: Shop, mail: NewMail): Promise<void> {
       order_id: mail.orderId ?? null,
       message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
       recipient: oneLine(mail.to),
+      reply_to: oneLine(mail.replyTo ?? ''),
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
@@ -90,9 +93,16 @@ function claim(shop: Shop, due: { id: string; next_attempt: number }) {
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 async function deliver(shop: Shop, transport: MailTransport, mail: ClaimedMail): Promise<boolean> {
-  const { id, kind, attempts, recipient: to, subject, html, text } = mail;
+  const { id, kind, attempts, recipient: to, reply_to: replyTo, subject, html, text } = mail;
   try {
-    await transport.send({ messageId: mail.message_id, to, subject, html, text });
+    await transport.send({
+      messageId: mail.message_id,
+      to,
+      ...(replyTo && { replyTo }),
+      subject,
+      html,
+      text,
+    });
   } catch (error) {
     await putOff(shop, mail, error);
     return false;
@@ -100,7 +110,7 @@ async function deliver(shop: Shop, transport: MailTransport, mail: ClaimedMail):
   // The body has done its duty; links that open an account do not stay behind in the database.
   await shop.db
     .updateTable('mail')
-    .set({ state: 'sent', sent: shop.now(), html: '', text: '', last_error: '' })
+    .set({ state: 'sent', sent: shop.now(), reply_to: '', html: '', text: '', last_error: '' })
     .where('id', '=', id)
     .execute();
   shop.log.info('mail sent', { kind, attempts });

@@ -2,6 +2,7 @@
 export const OWNER_MAILS = [
   { name: 'newOrder', label: 'New order', when: 'at once' },
   { name: 'attention', label: 'Needs attention', when: 'at once' },
+  { name: 'messages', label: 'Messages of customers', when: 'at once' },
 ] as const;
 
 export type OwnerMail = (typeof OWNER_MAILS)[number]['name'];

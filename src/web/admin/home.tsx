@@ -8,6 +8,9 @@ import { adminMeta } from './admin-meta.ts';
 import { findCollectionsTab } from './collections/collections-tab.server.ts';
 import { CollectionsTab } from './collections/collections-tab.tsx';
 import type { loader as layoutLoader } from './layout.tsx';
+import { answerMessages } from './messages/answer-messages.server.ts';
+import { findMessagesTab } from './messages/messages-tab.server.ts';
+import { MessagesTab } from './messages/messages-tab.tsx';
 import { findOrdersTab } from './orders/orders-tab.server.ts';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { PLACES, type Tab, tabOf } from './places.ts';
@@ -38,6 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const collections = await findCollectionsTab(shop, admin);
       return data({ tab, collections }, { status: collections ? 200 : 500 });
     }
+    case 'messages': {
+      const list = await findMessagesTab(shop, admin, searchParams);
+      return data({ tab, list }, { status: list.found ? 200 : 500 });
+    }
     case 'activity':
       return data({ tab, activity: await findActivity(shop, admin, searchParams) });
     case 'settings': {
@@ -47,10 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Everything that the settings can be told. */
+/** What can be done with messages, and everything that the settings can be told. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  return answerSettings(shop, requireAdmin(actor), await request.formData());
+  const admin = requireAdmin(actor);
+  const form = await request.formData();
+  return tabOf(new URL(request.url)) === 'messages'
+    ? answerMessages(shop, admin, form)
+    : answerSettings(shop, admin, form);
 }
 
 /** Also after a refusal: what somebody else has saved meanwhile belongs beside what was typed. */
@@ -68,11 +79,15 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   if (coming && coming !== loaderData.tab) return <Coming tab={coming} />;
   switch (loaderData.tab) {
     case 'orders':
-      return <OrdersTab list={loaderData.list} toShip={layout?.toShip ?? 0} isLoading={coming !== null} />;
+      return (
+        <OrdersTab list={loaderData.list} toShip={layout?.waiting.orders ?? 0} isLoading={coming !== null} />
+      );
     case 'products':
       return <ProductsTab list={loaderData.list} isLoading={coming !== null} />;
     case 'collections':
       return <CollectionsTab collections={loaderData.collections} />;
+    case 'messages':
+      return <MessagesTab list={loaderData.list} answer={actionData} isLoading={coming !== null} />;
     case 'activity':
       return <ActivityTab activity={loaderData.activity} />;
     case 'settings':

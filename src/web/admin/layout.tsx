@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
+import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { countToShip } from '#shop/orders/list-orders.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
@@ -20,14 +21,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Also makes client navigation ask the server, so that the guard stands there too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
+  const admin = requireAdmin(actor);
   const { name } = await findShopProfile(shop);
-  const toShip = await countToShip(shop, requireAdmin(actor));
-  return { shopName: name, isTestMode: shop.isTestMode, toShip: toShip.count };
+  const toShip = await countToShip(shop, admin);
+  const messages = await countOpenMessages(shop, admin);
+  const waiting = { orders: toShip.count, messages: messages.count };
+  return { shopName: name, isTestMode: shop.isTestMode, waiting };
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');
 
-export default function AdminLayout({ loaderData: { shopName, isTestMode, toShip } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { shopName, isTestMode, waiting } }: Route.ComponentProps) {
   const current = tabOf(useLocation());
   useFocusAfterNavigation();
   return (
@@ -35,7 +39,7 @@ export default function AdminLayout({ loaderData: { shopName, isTestMode, toShip
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SideNavigation current={current} toShip={toShip} shopName={shopName} isTestMode={isTestMode} />
+      <SideNavigation current={current} waiting={waiting} shopName={shopName} isTestMode={isTestMode} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {isTestMode && (
           <p className={styles.testOnPhone}>
@@ -45,7 +49,7 @@ export default function AdminLayout({ loaderData: { shopName, isTestMode, toShip
         )}
         <Outlet />
       </main>
-      <BottomBar current={current} toShip={toShip} />
+      <BottomBar current={current} waiting={waiting} />
     </div>
   );
 }

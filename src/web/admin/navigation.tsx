@@ -3,10 +3,13 @@ import { Form, Link } from 'react-router';
 import styles from './layout.module.css';
 import { PLACES, type Tab } from './places.ts';
 
-type Props = { current: Tab; toShip: number };
+/** How much waits for the owner's hand in a place. */
+export type Waiting = { orders: number; messages: number };
+
+type Props = { current: Tab; waiting: Waiting };
 
 /** The side navigation; between 720 and 1099 px it shows icons alone. */
-export function SideNavigation({ current, toShip, shopName, isTestMode }: Props & SideProps) {
+export function SideNavigation({ current, waiting, shopName, isTestMode }: Props & SideProps) {
   return (
     <nav className={styles.nav} aria-label="Admin">
       <Link className={styles.brand} to="/admin">
@@ -16,7 +19,7 @@ export function SideNavigation({ current, toShip, shopName, isTestMode }: Props 
       <ul>
         {PLACES.map((place) => (
           <li key={place.tab} className={'isApart' in place ? styles.apart : undefined}>
-            <PlaceLink place={place} current={current} toShip={toShip} />
+            <PlaceLink place={place} current={current} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -34,7 +37,7 @@ export function SideNavigation({ current, toShip, shopName, isTestMode }: Props 
 }
 
 /** The bar at the bottom of a phone. */
-export function BottomBar({ current, toShip }: Props) {
+export function BottomBar({ current, waiting }: Props) {
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
       {PLACES.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
@@ -46,7 +49,7 @@ export function BottomBar({ current, toShip }: Props) {
         >
           <Icon strokeWidth={1.75} />
           {label}
-          {tab === 'orders' && <Count count={toShip} of="to ship" />}
+          <Count tab={tab} waiting={waiting} />
         </Link>
       ))}
       <button className={styles.tab} type="button" popoverTarget="admin-more">
@@ -55,7 +58,7 @@ export function BottomBar({ current, toShip }: Props) {
       </button>
       <div className={styles.more} id="admin-more" popover="auto">
         {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
-          <PlaceLink key={place.tab} place={place} current={current} toShip={toShip} />
+          <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}
         <ShopAndLogOut />
       </div>
@@ -85,17 +88,21 @@ function ShopAndLogOut() {
 
 type PlaceProps = Props & { place: (typeof PLACES)[number] };
 
-function PlaceLink({ place: { tab, label, Icon }, current, toShip }: PlaceProps) {
+function PlaceLink({ place: { tab, label, Icon }, current, waiting }: PlaceProps) {
   return (
     <Link className={styles.place} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
       <Icon size={18} strokeWidth={1.75} />
       <span className={styles.label}>{label}</span>
-      {tab === 'orders' && <Count count={toShip} of="to ship" />}
+      <Count tab={tab} waiting={waiting} />
     </Link>
   );
 }
 
-function Count({ count, of }: { count: number; of: string }) {
+const WAITING_FOR = { orders: 'to ship', messages: 'to answer' };
+
+function Count({ tab, waiting }: { tab: Tab; waiting: Waiting }) {
+  if (tab !== 'orders' && tab !== 'messages') return null;
+  const [count, of] = [waiting[tab], WAITING_FOR[tab]];
   if (count === 0) return null;
   return (
     <span className={styles.count}>

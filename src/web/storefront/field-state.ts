@@ -63,7 +63,7 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
       name,
       error: errors[name],
       isValid: right.has(name),
-      onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+      onBlur: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const { form, value } = event.target;
         // While a button is being pressed nothing may move under the pointer: the press would be lost.
         const isPressing = form?.querySelector('button:active, a:active');

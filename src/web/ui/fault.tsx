@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import css from './fault.module.css';
 import { EmptyHearth } from './hearth.tsx';
@@ -29,6 +30,13 @@ export function Fault({ status }: { status: number }) {
             See all collections
           </ButtonLink>
         </div>
+        <p>
+          Still not there?{' '}
+          <Link className="link" to="/pages/contact">
+            Contact us
+          </Link>
+          , and we look into it.
+        </p>
       </EmptyHearth>
     </div>
   );

@@ -3,18 +3,55 @@ import { type ComponentProps, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import css from './field.module.css';
 
-type FieldProps = ComponentProps<'input'> & {
+type Around = {
   label: string;
   name: string;
   error?: FieldError | undefined;
   /** Checked and found right: the edge turns green. */
   isValid?: boolean | undefined;
   hint?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** A labelled input with its error below it: what is wrong, then how to mend it. */
-export function Field({ label, error, isValid, hint, className, required = true, ...input }: FieldProps) {
-  const id = `field-${input.name}`;
+export function Field(props: ComponentProps<'input'> & Around) {
+  const { label, error, isValid, hint, className, required, ...input } = props;
+  return (
+    <Labelled {...props}>{(control) => <input {...input} {...control} className={css.input} />}</Labelled>
+  );
+}
+
+/** As Field, for a text of several lines; it grows with what is typed. */
+export function TextAreaField(props: ComponentProps<'textarea'> & Around) {
+  const { label, error, isValid, hint, className, required, ...area } = props;
+  return (
+    <Labelled {...props}>
+      {(control) => <textarea {...area} {...control} className={`${css.input} ${css.area}`} />}
+    </Labelled>
+  );
+}
+
+type Control = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type LabelledProps = Around & { children(control: Control): React.ReactNode };
+
+function Labelled({
+  label,
+  name,
+  error,
+  isValid,
+  hint,
+  className,
+  required = true,
+  children,
+}: LabelledProps) {
+  const id = `field-${name}`;
   const noteId = useId();
   const state = error ? css.invalid : isValid ? css.valid : '';
   return (
@@ -23,14 +60,12 @@ export function Field({ label, error, isValid, hint, className, required = true,
         {label} {!required && <small>(optional)</small>}
       </label>
       <div className={css.box}>
-        <input
-          {...input}
-          id={id}
-          className={css.input}
-          aria-invalid={error ? true : undefined}
-          aria-required={required || undefined}
-          aria-describedby={error || hint ? noteId : undefined}
-        />
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required || undefined,
+          'aria-describedby': error || hint ? noteId : undefined,
+        })}
         {error ? (
           <CircleAlert size={18} aria-hidden />
         ) : (

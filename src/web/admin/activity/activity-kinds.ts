@@ -10,4 +10,5 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'profile', label: 'Settings' },
   { kind: 'account', label: 'People' },
   { kind: 'attention', label: 'Attention' },
+  { kind: 'message', label: 'Messages' },
 ];

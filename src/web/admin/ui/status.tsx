@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleX,
+  Mail,
   Pencil,
   TriangleAlert,
   Truck,
@@ -42,6 +43,17 @@ export function AvailabilityBadge({ available }: { available: boolean }) {
     <span className={`${styles.status} ${styles.faded}`}>
       <Pencil aria-hidden="true" />
       Draft
+    </span>
+  );
+}
+
+/** A message that waits for its answer asks for the owner's hand. */
+export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
+  const Icon = isAnswered ? CircleCheck : Mail;
+  return (
+    <span className={`${styles.status} ${isAnswered ? styles.active : styles.attention}`}>
+      <Icon aria-hidden="true" />
+      {isAnswered ? 'Answered' : 'Open'}
     </span>
   );
 }

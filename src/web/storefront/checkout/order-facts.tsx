@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -27,6 +28,7 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       <Fact name="Questions">
         <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <Link to={`/pages/contact?order=${order.orderNumber}`}>Write to us about this order</Link>
       </Fact>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { checkCard } from '#shop/checkout/check-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -88,7 +88,9 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       <input type="hidden" name="deviceTimeZone" />
       {!takesCards && (
         <Notice tone="info" title="Card payments are not offered at the moment">
-          <p>Please call or write to us, and we will take your order.</p>
+          <p>
+            Please call or <Link to="/pages/contact">write to us</Link>, and we will take your order.
+          </p>
         </Notice>
       )}
       {(takesCards || payLater) && (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { takeOut } from '#shop/basket/basket.ts';
 import { findDraft, takeBought } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -64,6 +64,8 @@ export default function ThankYou({ loaderData: { tracked, contact, policy } }: R
             <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
             <br />
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <br />
+            <Link to="/pages/contact">Contact us</Link>
           </p>
         </EmptyHearth>
       </div>

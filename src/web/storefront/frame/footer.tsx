@@ -6,6 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { PLACES } from './places.ts';
 
 const SUPPORT = [
+  { to: '/pages/contact', text: 'Contact us' },
   { to: '/pages/privacy-policy', text: 'Privacy Policy' },
   { to: '/pages/terms-and-conditions', text: 'Terms and Conditions' },
   { to: '/pages/faqs', text: 'FAQs' },

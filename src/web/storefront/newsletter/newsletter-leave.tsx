@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { leaveNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
@@ -34,9 +34,13 @@ export default function NewsletterLeave({ loaderData: { token }, actionData }: R
   return (
     <>
       <PageHead title={actionData ? 'That link is no longer good' : 'Leave the newsletter?'}>
-        {actionData
-          ? 'Write or ring, and we take you off the list by hand.'
-          : 'One click, and we send you no more of them. Messages about your orders still come.'}
+        {actionData ? (
+          <>
+            <Link to="/pages/contact">Write to us</Link> or ring, and we take you off the list by hand.
+          </>
+        ) : (
+          'One click, and we send you no more of them. Messages about your orders still come.'
+        )}
       </PageHead>
       {!actionData && (
         <Form method="post" className={`wide ${css.actions}`}>

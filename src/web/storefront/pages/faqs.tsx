@@ -154,8 +154,8 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           title: 'Something went wrong. Whom do I tell?',
           content: (
             <p>
-              Write to <a href={`mailto:${email}`}>{email}</a> or ring{' '}
-              <a href={`tel:${phoneNumber}`}>{phone}</a>. We answer every complaint within{' '}
+              <Link to="/pages/contact">Contact us</Link>, write to <a href={`mailto:${email}`}>{email}</a> or
+              ring <a href={`tel:${phoneNumber}`}>{phone}</a>. We answer every complaint within{' '}
               {policy.complaintDays} days.
             </p>
           ),

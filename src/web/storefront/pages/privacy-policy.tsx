@@ -67,6 +67,10 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
                   a form that cannot be read back.
                 </li>
                 <li>
+                  <strong>Messages.</strong> What you write on our contact page, with the name, e-mail and
+                  numbers that you give, to answer you.
+                </li>
+                <li>
                   <strong>Newsletter.</strong> Your e-mail address, once you have confirmed it, until you
                   unsubscribe. The basis is your consent.
                 </li>
@@ -120,8 +124,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           content: (
             <p>
               Orders and payments for six years after the tax year, as the law wants it. An account until you
-              close it. A cart that was not ordered stays on your own device. A started checkout is forgotten
-              after a day.
+              close it. Messages for a year, or until you close your account. A cart that was not ordered
+              stays on your own device. A started checkout is forgotten after a day.
             </p>
           ),
         },

@@ -8,6 +8,7 @@ const PAGES = [
   '/products',
   '/pages/our-advantages',
   '/pages/faqs',
+  '/pages/contact',
   '/pages/terms-and-conditions',
   '/pages/privacy-policy',
 ];

@@ -1,0 +1,40 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { eraseMessages } from './erase-messages.server.ts';
+
+/** Marks a message answered, or open again; what is so already stays. ShopError `not-found` when it is gone. */
+export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: boolean): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const moved = await shop.db
+      .updateTable('message')
+      .set(
+        isAnswered ? { answered: shop.now(), answered_by: admin.name } : { answered: null, answered_by: '' },
+      )
+      .where('id', '=', id)
+      .where('answered', isAnswered ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) return requireMessage(shop, id);
+    await recordChange(shop, admin, {
+      action: isAnswered ? 'answered' : 'opened again',
+      kind: 'message',
+      subjectId: id,
+    });
+  });
+}
+
+/** Erases a message; the audit keeps that it was done, and nothing of whom. ShopError `not-found` when it is gone. */
+export function deleteMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await requireMessage(shop, id);
+    await eraseMessages(shop, [id]);
+    await recordChange(shop, admin, { action: 'deleted', kind: 'message', subjectId: id });
+  });
+}
+
+async function requireMessage(shop: Shop, id: string): Promise<void> {
+  const there = await shop.db.selectFrom('message').select('id').where('id', '=', id).executeTakeFirst();
+  if (!there) throw notFound('message');
+}

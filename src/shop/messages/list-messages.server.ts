@@ -1,0 +1,46 @@
+import { wantedPieces } from '#values/find-text.ts';
+import type { Admin } from '../accounts/actor.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Message, MessageState } from './message.ts';
+
+type Wish = { page: number; pageSize: number; q?: string; state?: MessageState | null };
+
+/** A page of the messages that hold every piece of the search, newest first, and how many there are of each state. */
+export async function listMessages(
+  shop: Shop,
+  _admin: Admin,
+  { page, pageSize, q = '', state = null }: Wish,
+): Promise<{ messages: Message[]; counts: Record<MessageState, number> }> {
+  let matching = shop.db.selectFrom('message');
+  for (const piece of wantedPieces(q)) matching = matching.where('find_text', 'like', `%${piece}%`);
+  const { all, answered } = await matching
+    .select((row) => [row.fn.countAll<number>().as('all'), row.fn.count<number>('answered').as('answered')])
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .$if(state === 'open', (query) => query.where('answered', 'is', null))
+    .$if(state === 'answered', (query) => query.where('answered', 'is not', null))
+    .select(['id', 'name', 'email', 'phone', 'text', 'created', 'answered'])
+    .select(['order_number as orderNumber', 'order_id as orderId', 'answered_by as answeredBy'])
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    messages: rows,
+    counts: { open: Number(all) - Number(answered), answered: Number(answered) },
+  };
+}
+
+/** How many messages wait for an answer, and since when the first of them, in milliseconds. */
+export async function countOpenMessages(
+  shop: Shop,
+  _admin: Admin,
+): Promise<{ count: number; oldest: number | null }> {
+  const { count, oldest } = await shop.db
+    .selectFrom('message')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('created').as('oldest')])
+    .where('answered', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
+}

@@ -1,0 +1,82 @@
+import { readContactForm } from '#shop/messages/contact-form.ts';
+import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { text } from '../../form-text.ts';
+import { attempt } from '../../respond.server.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { pageMeta, siteOf } from '../../ui/page-meta.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/contact';
+import css from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { MessageTaken } from './message-taken.tsx';
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Contact us',
+    description: `Ask ${siteOf(args.matches).name} about a fire, a size, a delivery or an order: by this form, by telephone or by e-mail.`,
+  });
+}
+
+/** Whoever is signed in need not type who they are; `?order=` names the order that it is about. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const { phone, phoneNumber, email, address, policy } = await findShopProfile(shop);
+  const order = new URL(request.url).searchParams.get('order') ?? '';
+  return {
+    shopContact: { phone, phoneNumber, email, address, complaintDays: policy.complaintDays },
+    known: {
+      ...(actor.kind === 'visitor' ? {} : { name: actor.name, email: actor.email }),
+      ...(/^\d{1,9}$/.test(order) && { orderNumber: `#WEB${order}` }),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor, ip } = pageOf(context);
+  const sent = await request.formData();
+  const names = ['name', 'email', 'phone', 'orderNumber', 'message', 'website'];
+  const form = readContactForm(Object.fromEntries(names.map((name) => [name, text(sent, name)])));
+  return attempt(async () => {
+    await takeMessage(shop, actor, form, ip);
+    return { isTaken: true as const };
+  }, form);
+}
+
+/** When to come back, after too many. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { shopContact, known } = loaderData;
+  if (actionData && 'isTaken' in actionData)
+    return <MessageTaken complaintDays={shopContact.complaintDays} />;
+  return (
+    <>
+      <PageHead
+        title="Contact us"
+        crumbs={[
+          { title: 'Home', path: '/' },
+          { title: 'Contact us', path: '/pages/contact' },
+        ]}
+      >
+        About a fire, a size, a delivery or an order: write, and a person answers.
+      </PageHead>
+      <div className={`wide ${css.page}`}>
+        <ContactForm known={known} refusal={actionData} />
+        <Panel className={css.ways} aria-labelledby="ways">
+          <h2 id="ways">Other ways</h2>
+          <p>
+            <a href={`tel:${shopContact.phoneNumber}`}>{shopContact.phone}</a>
+            <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
+          </p>
+          <address>
+            {shopContact.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </Panel>
+      </div>
+    </>
+  );
+}

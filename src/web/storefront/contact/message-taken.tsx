@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import css from './contact.module.css';
+
+/** The page once a message is kept. It comes in place of the form, so the focus goes to what is new. */
+export function MessageTaken({ complaintDays }: { complaintDays: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`wide ${css.taken}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        We have your message
+      </h1>
+      <p>
+        Thank you. A person reads it and answers by e-mail, complaints within {complaintDays} days. Nothing
+        there? Look among the unwanted mail, or ring us.
+      </p>
+      <ArrowLink to="/">Back to home</ArrowLink>
+    </div>
+  );
+}
