@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reply_to', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
   await schema
-    .createIndex('mail_failed')
+    .createIndex('mail_failed_attempt')
     .on('mail')
     .column('next_attempt')
     .where(sql.ref('state'), '=', 'failed')
