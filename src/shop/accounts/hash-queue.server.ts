@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts';
 
-/** A hash holds 19 MiB and a core for some 50 ms: two at a time, and a queue that has an end. */
+/** One is hashed (19 MiB, some 50 ms) while the other asks the database; and the queue has an end. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 200;
 

@@ -1,7 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const argon2id = promisify(argon2);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from './hashing-thread.server.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB (given in KiB), two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -11,7 +9,7 @@ const TAG_LENGTH = 32;
 /** Hashes a password for keeping, as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `whenHashingIsFree`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await argon2id('argon2id', {
+  const hash = await argon2id({
     ...COST,
     message: asBytes(password),
     nonce: salt,
@@ -26,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const { salt, hash, ...cost } = readHash(kept ?? '') ?? NOBODY;
-  const given = await argon2id('argon2id', {
+  const given = await argon2id({
     ...cost,
     message: asBytes(password),
     nonce: salt,

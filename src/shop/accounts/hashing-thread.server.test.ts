@@ -1,0 +1,37 @@
+import { argon2Sync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { argon2id } from './hashing-thread.server.ts';
+import { hashPassword } from './password.server.ts';
+
+const CHEAP = {
+  memory: 64,
+  passes: 1,
+  parallelism: 1,
+  tagLength: 32,
+  nonce: Buffer.from('sixteen bytes ok'),
+};
+
+test('each asker gets the hash of the own message, also when many ask at once', async () => {
+  const asked = ['one', 'two', 'three', 'four'].map((word) => ({ ...CHEAP, message: Buffer.from(word) }));
+  const answers = await Promise.all(asked.map(argon2id));
+  expect(answers).toEqual(asked.map((parameters) => argon2Sync('argon2id', parameters)));
+});
+
+test('costs that cannot be are told to whoever asked, and to nobody else', async () => {
+  const good = { ...CHEAP, message: Buffer.from('kettle') };
+  const [bad, next] = await Promise.allSettled([argon2id({ ...good, memory: 1 }), argon2id(good)]);
+  expect(bad.status).toBe('rejected');
+  expect(next.status).toBe('fulfilled');
+});
+
+test('while passwords are hashed, a file is read at once', async () => {
+  let hashed = 0;
+  const hashing = Promise.all(
+    Array.from({ length: 12 }, () => hashPassword('a kettle').then(() => hashed++)),
+  );
+  await readFile(import.meta.filename);
+  expect(hashed).toBeLessThan(6);
+  await hashing;
+  expect(hashed).toBe(12);
+});
