@@ -13,6 +13,8 @@ import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
+import { Shelf } from '../catalogue/shelf.tsx';
+import { listShelfCards } from '../catalogue/shelf-cards.server.ts';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
   const { policy } = await findShopProfile(shop);
   const isJoined = new URL(request.url).searchParams.has('joined');
-  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isJoined };
+  const popular = basket.lines.length === 0 ? await listShelfCards(shop, 'popular-products', 4) : [];
+  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isJoined, popular };
 }
 
 /** Every change of the basket without script, and the postcode for delivery. */
@@ -76,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Cart({
-  loaderData: { basket, postcode, returnDays, isJoined },
+  loaderData: { basket, postcode, returnDays, isJoined, popular },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -98,45 +101,48 @@ export default function Cart({
 
   const canCheckOut = basket.lines.every((line) => !line.problem);
   return (
-    <div className="wide">
-      <div role="status" className={message ? css.said : undefined}>
-        {message && <Notice tone="info" title={message} />}
+    <>
+      <div className="wide">
+        <div role="status" className={message ? css.said : undefined}>
+          {message && <Notice tone="info" title={message} />}
+        </div>
+        {basket.lines.length === 0 ? (
+          <EmptyHearth title="My Cart">
+            <p>No Products.</p>
+            <ButtonLink variant="ink" to="/">
+              Back to home
+            </ButtonLink>
+          </EmptyHearth>
+        ) : (
+          <>
+            <h1 ref={heading} tabIndex={-1} className={css.title}>
+              My Cart
+            </h1>
+            <div className={css.beside}>
+              <ul aria-label="Products in your cart">
+                {basket.lines.map((line) => (
+                  <CartLine
+                    key={line.variantId}
+                    line={line}
+                    discountFraction={basket.discountFraction}
+                    onQuantity={(quantity) => change((old) => setQuantity(old, line.variantId, quantity))}
+                    onRemove={() => remove(line.variantId, line.title)}
+                  />
+                ))}
+              </ul>
+              <CartSummary
+                basket={basket}
+                postcode={postcode}
+                isBusy={state !== 'idle'}
+                canCheckOut={canCheckOut}
+                postcodeError={errors?.postcode}
+                returnDays={returnDays}
+              />
+            </div>
+          </>
+        )}
       </div>
-      {basket.lines.length === 0 ? (
-        <EmptyHearth title="My Cart">
-          <p>No Products.</p>
-          <ButtonLink variant="ink" to="/">
-            Back to home
-          </ButtonLink>
-        </EmptyHearth>
-      ) : (
-        <>
-          <h1 ref={heading} tabIndex={-1} className={css.title}>
-            My Cart
-          </h1>
-          <div className={css.beside}>
-            <ul aria-label="Products in your cart">
-              {basket.lines.map((line) => (
-                <CartLine
-                  key={line.variantId}
-                  line={line}
-                  discountFraction={basket.discountFraction}
-                  onQuantity={(quantity) => change((old) => setQuantity(old, line.variantId, quantity))}
-                  onRemove={() => remove(line.variantId, line.title)}
-                />
-              ))}
-            </ul>
-            <CartSummary
-              basket={basket}
-              postcode={postcode}
-              isBusy={state !== 'idle'}
-              canCheckOut={canCheckOut}
-              postcodeError={errors?.postcode}
-              returnDays={returnDays}
-            />
-          </div>
-        </>
-      )}
-    </div>
+      <Shelf title="Popular Products" to="/collections/popular-products" cards={popular} />
+    </>
   );
 }

@@ -1,22 +1,19 @@
 import { ArrowRight, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { findCollection, listCollections } from '#shop/catalogue/collections.server.ts';
-import type { ProductCard } from '#shop/catalogue/product.ts';
-import { ShopError } from '#shop/errors.ts';
+import { listCollections } from '#shop/catalogue/collections.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import buttonCss from '../../ui/button.module.css';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ProductGrid } from '../../ui/product-grid.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
 import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
 import type { Route } from './+types/home';
 import { ADVANTAGES } from './advantages.ts';
 import { Banner } from './banner.tsx';
 import css from './home.module.css';
+import { Shelf } from './shelf.tsx';
+import { listShelfCards } from './shelf-cards.server.ts';
 
 /** The four kinds of fire that the home page leads to (specification, 2). */
 const KINDS = [
@@ -30,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
   const [profile, newArrivals, popular, collections] = await Promise.all([
     findShopProfile(shop),
-    listCardsOf(shop, 'new-arrivals', 4),
-    listCardsOf(shop, 'popular-products', 8),
+    listShelfCards(shop, 'new-arrivals', 4),
+    listShelfCards(shop, 'popular-products', 8),
     listCollections(shop),
   ]);
   const { name, town, county, phone, phoneNumber, banners, aboutImage, closingImage } = profile;
@@ -49,16 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     popular,
     kinds,
   };
-}
-
-/** The first products of a collection; an owner may have taken the collection away. */
-async function listCardsOf(shop: Shop, handle: string, count: number): Promise<ProductCard[]> {
-  try {
-    return (await findCollection(shop, handle, { page: 1, pageSize: count })).cards;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return [];
-    throw error;
-  }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -168,20 +155,6 @@ function Advantages() {
           </Link>
           .
         </p>
-      </div>
-    </section>
-  );
-}
-
-type ShelfProps = { title: string; to: string; cards: ProductCard[] };
-
-function Shelf({ title, to, cards }: ShelfProps) {
-  if (cards.length === 0) return null;
-  return (
-    <section className={css.section}>
-      <div className="wide">
-        <SectionHead title={title} to={to} />
-        <ProductGrid cards={cards} isFour heading="h3" />
       </div>
     </section>
   );

@@ -7,10 +7,12 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { PLACES } from './places.ts';
 import { SearchBox } from './search-box.tsx';
+import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
 
 /** Logo, search, cart and main navigation; on small screens the navigation slides in from the side. */
 export function Header({ contact, account }: { contact: Contact; account: FrameAccount }) {
+  const section = useSectionOfProduct();
   return (
     <div className={css.header}>
       <div className={`wide ${css.bar}`}>
@@ -27,7 +29,12 @@ export function Header({ contact, account }: { contact: Contact; account: FrameA
         <ul className="wide">
           {PLACES.map(({ to, text }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} prefetch="intent">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                prefetch="intent"
+                {...(to === section ? { 'data-section': '' } : {})}
+              >
                 {text}
               </NavLink>
             </li>
