@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: './test/engines.setup.ts',
-    // A worker for each core: these tests wait for databases more than they compute.
-    maxWorkers: '100%',
+    // Tests wait for databases and browsers more than they compute; each worker has a shop for its journeys.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           globalSetup: './e2e/shop.setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeOf, stepAt } from '../src/shop/accounts/one-time-code.server.ts';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 const PASSWORD = 'seven slow kettles';
@@ -15,7 +16,7 @@ async function register(page: Page, email: string) {
   await page.waitForURL('**/account');
 }
 
-async function signIn(page: Page, { email, password } = inject('shop').admin) {
+async function signIn(page: Page, { email, password } = theShop().admin) {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -68,7 +69,7 @@ test('the owner sets up a second factor with an app, and is asked for its code',
     await page.getByText('9 of your recovery codes are left').waitFor();
     // As it was, for the journeys after this one.
     await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(inject('shop').admin.password);
+    await page.getByLabel('Password', { exact: true }).fill(theShop().admin.password);
     await page.getByRole('button', { name: 'Switch it off' }).click();
     await page.getByText('The second factor is off.').waitFor();
   });

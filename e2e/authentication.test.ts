@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct, card, DETAILS, fillIn, toPayment, type Variant } from './shopping.ts';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
 
 const VISA = '4929 4212 3460 0821';
@@ -26,7 +27,7 @@ async function toBank(page: Page, number = VISA) {
 /** Money that was taken for the orders of this shopper, by the sandbox's book. */
 async function salesOf(page: Page) {
   const number = /#WEB(\d+)/.exec(await main(page).innerText())?.[1];
-  const all = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/transactions`)).json();
+  const all = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
   return all.filter((each: { orderReference: string }) => each.orderReference === number);
 }
 

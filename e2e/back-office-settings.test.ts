@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 async function signIn(page: Page) {
-  const { admin } = inject('shop');
+  const { admin } = theShop();
   await page.goto('/login');
   await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 const COLLECTIONS = [
@@ -149,7 +150,7 @@ test('who asks for the newsletter confirms it from the mail, and may leave again
 async function linkOfMail(to: string): Promise<string> {
   let link = '';
   const hasCome = async () => {
-    const answer = await fetch(`${inject('shop').sandboxUrl}/sandbox/mails`);
+    const answer = await fetch(`${theShop().sandboxUrl}/sandbox/mails`);
     const mails: { to: string; text: string }[] = await answer.json();
     const text = mails.find((mail) => mail.to.includes(to))?.text ?? '';
     link = /https?:\S+confirm\?token=\S+/.exec(text)?.[0] ?? '';

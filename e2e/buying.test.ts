@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct, card, DETAILS, fillIn, toPayment, type Variant } from './shopping.ts';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
 
 let suite: Variant;
@@ -57,7 +58,7 @@ test.each<Size>(['desktop', 'phone'])(
       await expectAccessible(page);
 
       const number = await orderNumberOf(page);
-      const sales = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/transactions`)).json();
+      const sales = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
       expect(
         sales.filter((sale: { orderReference: string }) => sale.orderReference === number),
       ).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
@@ -147,7 +148,7 @@ test('odd ways in: nothing to buy, declined, no reference, no such order', async
 });
 
 async function mailsTo(recipient: string): Promise<string[]> {
-  const mails = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/mails`)).json();
+  const mails = await (await fetch(`${theShop().sandboxUrl}/sandbox/mails`)).json();
   return mails
     .filter((mail: { to: string }) => mail.to === recipient)
     .map((mail: { subject: string }) => mail.subject);

@@ -1,6 +1,7 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bookedFor, chooseLater, decide, option, question, thanked, toPaymentAs } from './paying-later.ts';
 import { aProduct, card, fillIn, type Variant } from './shopping.ts';
+import { theShop } from './the-shop.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
 
 let suite: Variant;
@@ -133,7 +134,7 @@ test('the card fields are there again as soon as the card is chosen, and its pay
 });
 
 test('without script there is no second way, and only the payment step lets the provider in', async () => {
-  const { sandboxUrl } = inject('shop');
+  const { sandboxUrl } = theShop();
   await visit({ withoutScript: true }, async ({ page }) => {
     const policies: string[] = [];
     page.on('response', async (answer) => {
@@ -158,7 +159,7 @@ test('F60 looked at by the provider: the page waits, then thanks by itself', asy
     await page.getByText('We are checking your payment. Please do not pay again.').first().waitFor();
     await expectAccessible(page);
     const orderReference = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
-    const reviewed = await fetch(`${inject('shop').sandboxUrl}/sandbox/klarna/review`, {
+    const reviewed = await fetch(`${theShop().sandboxUrl}/sandbox/klarna/review`, {
       method: 'POST',
       body: JSON.stringify({ orderReference, decision: 'accept' }),
     });

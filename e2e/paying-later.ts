@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { DETAILS, fillIn, type Variant } from './shopping.ts';
+import { theShop } from './the-shop.ts';
 
 /** From the product page to the payment step, as somebody with this e-mail. */
 export async function toPaymentAs(page: Page, { handle }: Variant, email = DETAILS['E-mail']) {
@@ -34,6 +35,6 @@ export const thanked = (page: Page) =>
 /** What the sandbox's book says about the order on this page. */
 export async function bookedFor(page: Page) {
   const number = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
-  const all = await (await fetch(`${inject('shop').sandboxUrl}/sandbox/transactions`)).json();
+  const all = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
   return all.filter((each: { orderReference: string }) => each.orderReference === number);
 }

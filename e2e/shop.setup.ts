@@ -7,19 +7,32 @@ import type { TestProject } from 'vitest/node';
 import { aFreePort } from '../test/free-port.ts';
 import { findCardData, findCardDataIn } from '../test/no-card-data.ts';
 
+type RunningShop = { url: string; sandboxUrl: string; admin: { email: string; password: string } };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    shop: { url: string; sandboxUrl: string; admin: { email: string; password: string } };
+    /** One for each worker (./the-shop.ts). */
+    shops: RunningShop[];
   }
 }
 
 const admin = { email: 'owner@moorlandfires.example', password: 'peat-and-embers-26' };
 
-/** Starts the shop as `npm start` does, with the demo catalogue and the sandbox, once for all journeys. */
-export default async function startShop(project: TestProject) {
+/** Starts a shop for each worker, so that two journeys at the same time never meet. */
+export default async function startShops(project: TestProject) {
+  const shops = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop));
+  project.provide(
+    'shops',
+    shops.map(({ shop }) => shop),
+  );
+  return () => Promise.all(shops.map(({ stop }) => stop()));
+}
+
+/** Starts the shop as `npm start` does, with the demo catalogue and the sandbox. */
+async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-e2e-'));
   const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
-  const shop = spawn(process.execPath, ['scripts/run-shop.ts'], {
+  const running = spawn(process.execPath, ['scripts/run-shop.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -33,19 +46,21 @@ export default async function startShop(project: TestProject) {
     },
   });
   let log = '';
-  shop.stdout.on('data', (text: Buffer) => {
+  running.stdout.on('data', (text: Buffer) => {
     log += text;
     if (String(text).includes('"level":"error"')) process.stderr.write(text);
   });
   const url = `http://localhost:${port}`;
-  await untilReady(`${url}/readyz`, shop);
-  project.provide('shop', { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, admin });
-  return async () => {
-    shop.kill('SIGTERM');
-    await new Promise((resolve) => shop.once('exit', resolve));
-    const found = findCardDataIn(dataDir) ?? findCardData(log);
-    if (found) throw new Error(`card data was left behind: ${found}`);
-    await rm(dataDir, { recursive: true, force: true });
+  await untilReady(`${url}/readyz`, running);
+  return {
+    shop: { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, admin },
+    async stop() {
+      running.kill('SIGTERM');
+      await new Promise((resolve) => running.once('exit', resolve));
+      const found = findCardDataIn(dataDir) ?? findCardData(log);
+      if (found) throw new Error(`card data was left behind: ${found}`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { theShop } from './the-shop.ts';
 
 export type Variant = { id: string; handle: string; title: string };
 
@@ -8,7 +8,7 @@ export async function aProduct(
   title: string,
   variant: { price: number; stockCount: number },
 ): Promise<Variant> {
-  const { url, admin } = inject('shop');
+  const { url, admin } = theShop();
   const call = async (path: string, body: object, Authorization = '') => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { findCardData } from '../test/no-card-data.ts';
+import { theShop } from './the-shop.ts';
 
 export type Size = 'phone' | 'desktop';
 
@@ -21,7 +22,7 @@ export async function visit(
   story: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   browser ??= launch();
-  const { url } = inject('shop');
+  const { url } = theShop();
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: SIZES[options.size ?? 'desktop'],
