@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages of the contact page, mails that answer to somebody else, and those that could not be sent. */
+/** Messages of the contact page, and mails that are answered to somebody else. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -31,11 +31,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('mail')
     .addColumn('reply_to', 'text', (c) => c.notNull().defaultTo(''))
-    .execute();
-  await schema
-    .createIndex('mail_failed_attempt')
-    .on('mail')
-    .column('next_attempt')
-    .where(sql.ref('state'), '=', 'failed')
     .execute();
 }
