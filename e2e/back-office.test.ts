@@ -118,6 +118,17 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
       await expectAccessible(page);
     }
+    await writeMessage(page);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('heading', { name: 'Rosalind Heath' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Mark answered.*Rosalind Heath/ }).click();
+    await page.getByRole('status').getByText('Marked answered').waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -125,6 +136,20 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
+
+/** As a customer does, who first leaves out what is asked for. */
+async function writeMessage(page: Page) {
+  await page.goto('/pages/contact');
+  await page.getByLabel('Name').fill('Rosalind Heath');
+  await page.getByLabel('E-mail', { exact: true }).fill('rosalind@example.co.uk');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByText('One thing to put right').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Message').fill('Does the stove come in green?');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await headed(page, 'We have your message');
+  await expectAccessible(page);
+}
 
 test('without script the owner ships an order and is asked before one is cancelled', async () => {
   await visit({ withoutScript: true }, async ({ page }) => {

@@ -55,6 +55,9 @@ export function BottomBar({ current, waiting }: Props) {
       <button className={styles.tab} type="button" popoverTarget="admin-more">
         <Ellipsis strokeWidth={1.75} />
         More
+        {PLACES.map(
+          (place) => 'isUnderMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
+        )}
       </button>
       <div className={styles.more} id="admin-more" popover="auto">
         {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
