@@ -56,7 +56,7 @@ test.each(SIZES)(
     }),
 );
 
-test('on a keyboard one goes through the list with single keys, which can be switched off', () =>
+test('on a keyboard one goes through the list with single keys, ticks an order and ships it', () =>
   visit({ size: 'desktop' }, async ({ page }) => {
     await openOrder(page);
     await page.goto('/admin', { waitUntil: 'networkidle' });
@@ -68,6 +68,16 @@ test('on a keyboard one goes through the list with single keys, which can be swi
     await page.getByRole('button', { name: 'Single keys on' }).click();
     await page.keyboard.press('j');
     expect(await isRow()).toBe(false);
+    await page.getByRole('button', { name: 'Single keys off' }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('1 ticked').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ship 1' }).click();
+    await page.getByLabel('Tracking number').fill('1Z 999');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark 1 order as shipped' }).click();
+    await page.getByRole('status').getByText('1 order is shipped').waitFor();
   }));
 
 test.each(SIZES)('on a %s a part is refunded, noted and its mail sent again', (size) =>

@@ -39,9 +39,11 @@ export default [
   route('manifest.webmanifest', 'storefront/pages/manifest.ts'),
   ...prefix('admin', [
     route('orders/print/:id', 'admin/orders/order-print.tsx'),
+    route('orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     layout('admin/layout.tsx', [
       index('admin/home.tsx'),
       route('orders/view/:id', 'admin/orders/order.tsx'),
+      route('orders/ship', 'admin/orders/orders-ship.tsx'),
       route('orders.csv', 'admin/orders/orders-csv.ts'),
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),

@@ -6,12 +6,23 @@ import { type CollectionForAdmin, findCollectionForAdmin, findCollectionRow } fr
 import { findProductForAdmin } from './products.server.ts';
 
 /** Puts a product at the end of a collection; one that is there already stays where it is. */
-export function addToCollection(
+export async function addToCollection(
   shop: Shop,
   admin: Admin,
   handle: string,
   productId: string,
 ): Promise<CollectionForAdmin> {
+  await putIntoCollection(shop, admin, handle, productId);
+  return findCollectionForAdmin(shop, admin, handle);
+}
+
+/** The same without the whole collection as an answer, which may be long. */
+export function putIntoCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  productId: string,
+): Promise<void> {
   return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
     const { last } = await shop.db
       .selectFrom('collection_product')
@@ -29,13 +40,13 @@ export function addToCollection(
 }
 
 /** Takes a product out of a collection; one that is not there changes nothing. */
-export function removeFromCollection(
+export async function removeFromCollection(
   shop: Shop,
   admin: Admin,
   handle: string,
   productId: string,
 ): Promise<CollectionForAdmin> {
-  return changeMembers(shop, admin, handle, productId, 'removed', async (shop, collectionId, id) => {
+  await changeMembers(shop, admin, handle, productId, 'removed', async (shop, collectionId, id) => {
     const removed = await shop.db
       .deleteFrom('collection_product')
       .where('collection_id', '=', collectionId)
@@ -44,6 +55,7 @@ export function removeFromCollection(
       .executeTakeFirst();
     return removed !== undefined;
   });
+  return findCollectionForAdmin(shop, admin, handle);
 }
 
 function changeMembers(
@@ -53,7 +65,7 @@ function changeMembers(
   productId: string,
   action: 'added' | 'removed',
   change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
-): Promise<CollectionForAdmin> {
+): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id } = await findCollectionRow(shop, handle);
     const { product } = await findProductForAdmin(shop, admin, productId);
@@ -71,6 +83,5 @@ function changeMembers(
         after: { productId: product.id, title: product.title },
       });
     }
-    return findCollectionForAdmin(shop, admin, handle);
   });
 }

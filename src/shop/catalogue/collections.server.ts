@@ -116,6 +116,23 @@ export async function findCollectionForAdmin(
   return { collection: { id, handle, title, products }, version };
 }
 
+/** Every collection, empty ones too, by title: what an owner chooses from. */
+export function listCollectionTitles(
+  shop: Shop,
+  _admin: Admin,
+): Promise<{ handle: string; title: string }[]> {
+  return shop.db
+    .selectFrom('collection')
+    .select(['handle', 'title'])
+    .orderBy('title')
+    .orderBy('id')
+    .limit(MOST_TITLES)
+    .execute();
+}
+
+/** More than these an owner would not look through in a list that drops down. */
+const MOST_TITLES = 500;
+
 export type CollectionCount = {
   id: string;
   handle: string;

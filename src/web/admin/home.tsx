@@ -16,6 +16,7 @@ import { OrdersTab } from './orders/orders-tab.tsx';
 import { PLACES, type Tab, tabOf } from './places.ts';
 import { findProductsTab } from './products/products-tab.server.ts';
 import { ProductsTab } from './products/products-tab.tsx';
+import { answerProducts } from './products/products-together.server.ts';
 import { answerSettings } from './settings/answer-settings.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';
 import { SettingsTab } from './settings/settings-tab.tsx';
@@ -54,14 +55,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What can be done with messages, and everything that the settings can be told. */
+/** What can be done with messages and ticked products, and everything that the settings can be told. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   const admin = requireAdmin(actor);
   const form = await request.formData();
-  return tabOf(new URL(request.url)) === 'messages'
-    ? answerMessages(shop, admin, form)
-    : answerSettings(shop, admin, form);
+  switch (tabOf(new URL(request.url))) {
+    case 'messages':
+      return answerMessages(shop, admin, form);
+    case 'products':
+      return answerProducts(shop, admin, form);
+    default:
+      return answerSettings(shop, admin, form);
+  }
 }
 
 /** Also after a refusal: what somebody else has saved meanwhile belongs beside what was typed. */
@@ -83,7 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <OrdersTab list={loaderData.list} toShip={layout?.waiting.orders ?? 0} isLoading={coming !== null} />
       );
     case 'products':
-      return <ProductsTab list={loaderData.list} isLoading={coming !== null} />;
+      return <ProductsTab list={loaderData.list} isLoading={coming !== null} answer={actionData} />;
     case 'collections':
       return <CollectionsTab collections={loaderData.collections} />;
     case 'messages':

@@ -13,6 +13,7 @@ import styles from './order-print.module.css';
 import { CreditNote } from './print/credit-note.tsx';
 import { PackingSlip } from './print/packing-slip.tsx';
 import { PrintButton } from './print/print-button.tsx';
+import { sellerOf } from './print/seller.ts';
 import { VatInvoice } from './print/vat-invoice.tsx';
 
 /** The papers stand outside the back office's frame, and so have its guard themselves. */
@@ -39,9 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
     if (paper === 'credit-note' && !refund) throw notFound('credit note');
-    const { name, phone, email, address, companyName, companyNumber, vatNumber, policy } = profile;
-    const seller = { name, phone, email, address, companyName, companyNumber, vatNumber, policy };
-    return { paper, order, refund, seller };
+    return { paper, order, refund, seller: sellerOf(profile) };
   });
 }
 

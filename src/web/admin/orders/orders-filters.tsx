@@ -1,15 +1,13 @@
-import { Search } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { statusesOf } from '#shop/orders/order.ts';
-import { AdminButton } from '../ui/button.tsx';
-import filters from '../ui/filters.module.css';
 import { type Chip, Chips, Filters } from '../ui/filters.tsx';
+import { Choice, ListForm } from '../ui/list-form.tsx';
 import styles from './orders.module.css';
 import { DATES, type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
 import type { OrdersTabData } from './orders-tab.server.ts';
 
-/** All that narrows the list: one form, so that search, dates and sorting are sent together, with script or without. */
+/** All that narrows the list of orders, kept in the address. */
 export function OrdersFilters({ asked, found }: Pick<OrdersTabData, 'asked' | 'found'>) {
   const submit = useSubmit();
   const isRange = asked.date === 'range';
@@ -19,51 +17,34 @@ export function OrdersFilters({ asked, found }: Pick<OrdersTabData, 'asked' | 'f
   }
   return (
     <Filters>
-      <Form className={styles.filters} role="search" key={ordersAddress(asked)}>
-        <input type="hidden" name="tab" value="orders" />
-        {asked.status && <input type="hidden" name="status" value={asked.status} />}
-        <label className={`${filters.box} ${styles.search}`}>
-          <Search size={15} strokeWidth={2} />
-          <span className="visually-hidden">Search orders</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={asked.q}
-            placeholder="Number, name, e-mail, postcode"
-            maxLength={200}
-            data-list-search
-          />
-        </label>
-        <label className={styles.choice}>
-          <span className="visually-hidden">Created</span>
-          <select name="date" defaultValue={asked.date} onChange={send}>
-            {DATES.map(({ date, label }) => (
-              <option key={date} value={date}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+      <ListForm
+        label="Search orders"
+        placeholder="Number, name, e-mail, postcode"
+        q={asked.q}
+        address={ordersAddress(asked)}
+        keep={{ tab: 'orders', status: asked.status }}
+      >
+        <Choice
+          label="Created"
+          name="date"
+          value={asked.date}
+          options={DATES.map(({ date, label }) => ({ value: date, label }))}
+          onChange={send}
+        />
         {isRange && (
           <span className={styles.range}>
             <Day name="from" label="From" value={asked.from} onChange={send} />
             <Day name="to" label="To" value={asked.to} onChange={send} />
           </span>
         )}
-        <label className={`${styles.choice} ${styles.sort}`}>
-          <span className="visually-hidden">Sorted by</span>
-          <select name="sort" defaultValue={asked.sort} onChange={send}>
-            {SORTS.map(({ sort, label }) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className={styles.sender}>
-          <AdminButton>Search</AdminButton>
-        </span>
-      </Form>
+        <Choice
+          label="Sorted by"
+          name="sort"
+          value={asked.sort}
+          options={SORTS.map(({ sort, label }) => ({ value: sort, label }))}
+          isPhoneOnly
+        />
+      </ListForm>
       <Chips label="Status" chips={statusChips(asked, found)} />
     </Filters>
   );

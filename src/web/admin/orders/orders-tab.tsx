@@ -1,16 +1,17 @@
-import { CloudOff, Download, Package, SearchX } from 'lucide-react';
+import { CloudOff, Download, Package, Printer, SearchX, Truck } from 'lucide-react';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { statusesOf } from '#shop/orders/order.ts';
+import { canMove, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ListKeys } from '../list-keys.tsx';
-import { AdminAnchor, AdminLink } from '../ui/button.tsx';
+import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
+import { TICKED, TickedBar, useTicks } from '../ui/ticks.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import styles from './orders.module.css';
@@ -18,6 +19,7 @@ import { keptOf, type OrdersAsked, ordersAddress } from './orders-address.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 import type { OrdersTabData } from './orders-tab.server.ts';
 import { OrdersTable } from './orders-table.tsx';
+import { SHIP_PATH, SLIPS_PATH } from './orders-together.ts';
 
 type Props = { list: OrdersTabData; toShip: number; isLoading: boolean };
 
@@ -61,6 +63,14 @@ function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
       </EmptyList>
     );
   if (found.orders.length === 0) return <NoOrders asked={asked} />;
+  return <Found found={found} asked={asked} pageSize={pageSize} />;
+}
+
+type FoundProps = Pick<OrdersTabData, 'asked' | 'pageSize'> & { found: OrdersFound };
+
+function Found({ found, asked, pageSize }: FoundProps) {
+  const ticks = useTicks(found.orders.map(({ id }) => id));
+  const toShip = found.orders.filter(({ id, status }) => ticks.isTicked(id) && canMove(status, 'shipped'));
   return (
     <>
       {found.isCapped && (
@@ -68,16 +78,37 @@ function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
           Very many orders match. Only the first 10,000 are looked through: type a little more.
         </p>
       )}
-      <OrdersTable found={found} asked={asked} />
-      <Totals
-        {...{ total: found.total, page: asked.page, pageSize }}
-        shown={found.orders.length}
-        toPage={(page) => ordersAddress(asked, { page })}
-        isSticky
-      >
-        <Sums found={found} asked={asked} />
-      </Totals>
+      <OrdersTable found={found} asked={asked} ticks={ticks} />
+      <TickedBar ticks={ticks} of="orders">
+        <TickedOrders toShip={ticks.count > 0 ? toShip.length : null} />
+      </TickedBar>
+      {ticks.count === 0 && (
+        <Totals
+          {...{ total: found.total, page: asked.page, pageSize }}
+          shown={found.orders.length}
+          toPage={(page) => ordersAddress(asked, { page })}
+          isSticky
+        >
+          <Sums found={found} asked={asked} />
+        </Totals>
+      )}
     </>
+  );
+}
+
+/** What can be done with ticked orders. A plain form, whose papers open beside the list. */
+function TickedOrders({ toShip }: { toShip: number | null }) {
+  return (
+    <form id={TICKED} action={SHIP_PATH} className={styles.ticked}>
+      <AdminButton disabled={toShip === 0}>
+        <Truck size={15} strokeWidth={2} />
+        Ship {toShip}
+      </AdminButton>
+      <AdminButton formAction={SLIPS_PATH} formTarget="_blank">
+        <Printer size={15} />
+        Print packing slips
+      </AdminButton>
+    </form>
   );
 }
 

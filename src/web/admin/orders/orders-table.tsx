@@ -1,17 +1,20 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrderSort, OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { isSold, type OrderStatus, type OrderSummary } from '#shop/orders/order.ts';
+import { isSold, type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
+import { SortHead } from '../ui/sort-head.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
+import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
 import styles from './orders.module.css';
 import { type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
 
+type Props = { found: OrdersFound; asked: OrdersAsked; ticks: Ticks };
+
 /** The orders of one page; the first cell is the link, and on a phone it covers the row. */
-export function OrdersTable({ found, asked }: { found: OrdersFound; asked: OrdersAsked }) {
-  const head = { asked };
+export function OrdersTable({ found, asked, ticks }: Props) {
+  const head = { current: asked.sort, to: (sort: OrderSort) => ordersAddress(asked, { sort }) };
   return (
     <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`} data-list>
       <caption className="visually-hidden">
@@ -19,33 +22,35 @@ export function OrdersTable({ found, asked }: { found: OrdersFound; asked: Order
       </caption>
       <thead>
         <tr>
+          <TickHead ticks={ticks} of="orders" />
           <th scope="col">Order</th>
-          <SortHead {...head} label="Status" down="-status" />
-          <SortHead {...head} label="Created" down="-created" up="created" />
+          <SortHead {...head} label="Status" first="-status" />
+          <SortHead {...head} label="Created" first="-created" second="created" />
           <th scope="col" className={styles.how}>
             Payment
           </th>
-          <SortHead {...head} label="Customer" up="name" down="-name" />
+          <SortHead {...head} label="Customer" first="name" second="-name" />
           <th scope="col">Postcode</th>
-          <SortHead {...head} label="Amount" down="-amount" up="amount" isNumber />
+          <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
         </tr>
       </thead>
       <tbody>
         {found.orders.map((order) => (
-          <Row key={order.id} order={order} refunded={found.refunded[order.id] ?? 0} />
+          <Row key={order.id} order={order} refunded={found.refunded[order.id] ?? 0} ticks={ticks} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ order, refunded }: { order: OrderSummary; refunded: number }) {
-  const { id, orderNumber, status, created, paymentMethod, card, checkoutSession } = order;
+function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number; ticks: Ticks }) {
+  const { id, status, created, paymentMethod, card, checkoutSession } = order;
   return (
-    <tr className={isFaded(status) ? table.faded : undefined}>
+    <tr className={lookOfRow(isFaded(status), ticks.isTicked(id))}>
+      <Tick ticks={ticks} id={id} name={orderName(order)} />
       <th scope="row" className={styles.number}>
         <Link className={table.key} to={`/admin/orders/view/${id}`} data-row>
-          #WEB{orderNumber}
+          {orderName(order)}
         </Link>
       </th>
       <td className={styles.status}>
@@ -75,36 +80,6 @@ function Amount({ amount, status }: { amount: number; status: OrderStatus }) {
       <s className={table.notTaken}>{pounds(amount)}</s>
       <span className="visually-hidden">, not counted</span>
     </>
-  );
-}
-
-type SortHeadProps = {
-  asked: OrdersAsked;
-  label: string;
-  /** What a first press asks for stands first. */
-  up?: OrderSort;
-  down?: OrderSort;
-  isNumber?: boolean;
-};
-
-/** A column head that sorts; pressed again it turns round. */
-function SortHead({ asked, label, up, down, isNumber }: SortHeadProps) {
-  const isUp = asked.sort === up;
-  const isDown = asked.sort === down;
-  const first = label === 'Customer' ? up : down;
-  const next = (isUp ? down : isDown ? up : first) ?? first ?? '-created';
-  const Arrow = isUp ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      className={isNumber ? table.number : undefined}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <Link className={styles.sorter} to={ordersAddress(asked, { sort: next })}>
-        {label}
-        {(isUp || isDown) && <Arrow size={14} strokeWidth={2} aria-hidden />}
-      </Link>
-    </th>
   );
 }
 

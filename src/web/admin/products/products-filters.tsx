@@ -1,11 +1,7 @@
-import { Search } from 'lucide-react';
-import { Form, useSubmit } from 'react-router';
 import type { ProductFilter } from '#shop/catalogue/product-lines.ts';
-import { AdminButton } from '../ui/button.tsx';
-import filters from '../ui/filters.module.css';
 import { type Chip, Chips, Filters } from '../ui/filters.tsx';
+import { Choice, ListForm } from '../ui/list-form.tsx';
 import { type ProductsAsked, productsAddress } from './products-address.ts';
-import styles from './products-list.module.css';
 import type { ProductsTabData } from './products-tab.server.ts';
 
 /** On a phone, where there are no column heads to press. */
@@ -22,42 +18,23 @@ const SORT_WORDS: Record<ProductsAsked['sort'], string> = {
 
 /** All that narrows the list of products, kept in the address. */
 export function ProductsFilters({ asked, counts }: Pick<ProductsTabData, 'asked' | 'counts'>) {
-  const submit = useSubmit();
   return (
     <Filters>
-      <Form className={styles.filters} role="search" key={productsAddress(asked)}>
-        <input type="hidden" name="tab" value="products" />
-        {asked.show && <input type="hidden" name="show" value={asked.show} />}
-        <label className={`${filters.box} ${styles.search}`}>
-          <Search size={15} strokeWidth={2} />
-          <span className="visually-hidden">Search products</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={asked.q}
-            placeholder="Title, SKU or tag"
-            maxLength={200}
-            data-list-search
-          />
-        </label>
-        <label className={styles.sort}>
-          <span className="visually-hidden">Sorted by</span>
-          <select
-            name="sort"
-            defaultValue={asked.sort}
-            onChange={({ currentTarget }) => submit(currentTarget.form)}
-          >
-            {Object.entries(SORT_WORDS).map(([sort, words]) => (
-              <option key={sort} value={sort}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className={styles.sender}>
-          <AdminButton>Search</AdminButton>
-        </span>
-      </Form>
+      <ListForm
+        label="Search products"
+        placeholder="Title, SKU or tag"
+        q={asked.q}
+        address={productsAddress(asked)}
+        keep={{ tab: 'products', show: asked.show }}
+      >
+        <Choice
+          label="Sorted by"
+          name="sort"
+          value={asked.sort}
+          options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+          isPhoneOnly
+        />
+      </ListForm>
       <Chips label="Show" chips={chipsOf(asked, counts)} />
     </Filters>
   );

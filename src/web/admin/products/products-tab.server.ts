@@ -1,4 +1,5 @@
 import type { Admin } from '#shop/accounts/actor.ts';
+import { listCollectionTitles } from '#shop/catalogue/collections.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import type { ProductLine } from '#shop/catalogue/product-lines.ts';
 import { countProducts, type ProductCounts } from '#shop/catalogue/product-matching.server.ts';
@@ -18,6 +19,7 @@ export type ProductsTabData = {
   products: ProductRow[] | null;
   total: number;
   counts: ProductCounts | null;
+  collections: { handle: string; title: string }[];
 };
 
 /** The products that the address asks for. A fault is told on the page (specification, 8). */
@@ -31,13 +33,14 @@ export async function findProductsTab(
   try {
     const { q, page, sort, show: filter } = asked;
     const counts = await countProducts(shop, admin, q);
+    const collections = await listCollectionTitles(shop, admin);
     const { lines, total } = await listProductLines(shop, admin, {
       ...{ q, page, sort, filter, pageSize: PAGE_SIZE },
     });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));
-    return { ...same, products, total, counts };
+    return { ...same, products, total, counts, collections };
   } catch (error) {
     shop.log.error('failed to load products', { error });
-    return { ...same, products: null, total: 0, counts: null };
+    return { ...same, products: null, total: 0, counts: null, collections: [] };
   }
 }

@@ -7,14 +7,18 @@ import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
+import { TickedBar, useTicks } from '../ui/ticks.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { productsAddress } from './products-address.ts';
 import { ProductsFilters } from './products-filters.tsx';
-import type { ProductsTabData } from './products-tab.server.ts';
+import type { ProductRow, ProductsTabData } from './products-tab.server.ts';
 import { ProductsTable } from './products-table.tsx';
+import { TickedProducts, TogetherNote, type TogetherNoteAnswer } from './ticked-products.tsx';
+
+type Props = { list: ProductsTabData; isLoading: boolean; answer: TogetherNoteAnswer };
 
 /** The list of products of the specification, section 2. */
-export function ProductsTab({ list, isLoading }: { list: ProductsTabData; isLoading: boolean }) {
+export function ProductsTab({ list, isLoading, answer }: Props) {
   const { products, asked, counts } = list;
   const note = counts && !asked.q && `${counts.all.toLocaleString('en-GB')} products`;
   return (
@@ -25,17 +29,21 @@ export function ProductsTab({ list, isLoading }: { list: ProductsTabData; isLoad
           New product
         </AdminLink>
       </PageHead>
+      <TogetherNote answer={answer} />
       {products === null && <Note tone="bad" title="failed to load products" />}
       <Card isFlush isBare>
         <ProductsFilters asked={asked} counts={counts} />
-        {isLoading ? <ListSkeleton /> : <List list={list} />}
+        {isLoading ? <ListSkeleton /> : <List list={list} answer={answer} />}
       </Card>
       <ListKeys />
     </div>
   );
 }
 
-function List({ list: { products, asked, total, pageSize } }: { list: ProductsTabData }) {
+type ListProps = { list: ProductsTabData; answer: TogetherNoteAnswer };
+
+function List({ list, answer }: ListProps) {
+  const { products, asked } = list;
   if (products === null)
     return (
       <EmptyList
@@ -48,15 +56,27 @@ function List({ list: { products, asked, total, pageSize } }: { list: ProductsTa
     );
   if (products.length === 0)
     return <NoProducts isNarrowed={asked.q !== '' || asked.show !== null || asked.page > 1} />;
+  return <Found list={list} answer={answer} products={products} />;
+}
+
+function Found({ list, answer, products }: ListProps & { products: ProductRow[] }) {
+  const { asked, total, pageSize, collections } = list;
+  const ids = products.map(({ id }) => id);
+  const ticks = useTicks(ids, answer);
   return (
     <>
-      <ProductsTable products={products} asked={asked} />
-      <Totals
-        {...{ total, page: asked.page, pageSize }}
-        shown={products.length}
-        toPage={(page) => productsAddress(asked, { page })}
-        isSticky
-      />
+      <ProductsTable products={products} asked={asked} ticks={ticks} />
+      <TickedBar ticks={ticks} of="products">
+        <TickedProducts collections={collections} />
+      </TickedBar>
+      {ticks.count === 0 && (
+        <Totals
+          {...{ total, page: asked.page, pageSize }}
+          shown={products.length}
+          toPage={(page) => productsAddress(asked, { page })}
+          isSticky
+        />
+      )}
     </>
   );
 }

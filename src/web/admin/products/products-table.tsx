@@ -1,33 +1,34 @@
-import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
+import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/product-lines.ts';
 import { pounds } from '#values/pence.ts';
 import styles from '../lists.module.css';
 import { AdminAnchor } from '../ui/button.tsx';
+import { SortHead } from '../ui/sort-head.tsx';
 import { AvailabilityBadge, StockBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
 import { Thing } from '../ui/thing.tsx';
+import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
 import { type ProductsAsked, productsAddress } from './products-address.ts';
-import list from './products-list.module.css';
 import type { ProductRow } from './products-tab.server.ts';
 
+type Props = { products: ProductRow[]; asked: ProductsAsked; ticks: Ticks };
+
 /** The products of one page; the first cell is the link, and on a phone it covers the row. */
-export function ProductsTable({ products, asked }: { products: ProductRow[]; asked: ProductsAsked }) {
+export function ProductsTable({ products, asked, ticks }: Props) {
+  const head = { current: asked.sort, to: (sort: ProductSort) => productsAddress(asked, { sort }) };
   return (
-    <table
-      className={`${table.table} ${table.sticks} ${table.rows} ${styles.products} ${list.table}`}
-      data-list
-    >
+    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.products}`} data-list>
       <caption className="visually-hidden">Products</caption>
       <thead>
         <tr>
-          <SortHead asked={asked} label="Product" first="title" second="-title" />
+          <TickHead ticks={ticks} of="products" />
+          <SortHead {...head} label="Product" first="title" second="-title" />
           <th scope="col">Status</th>
           <th scope="col" className={`${table.wideOnly} ${table.number}`}>
             Variants
           </th>
-          <SortHead asked={asked} label="Stock" first="stock" second="-stock" isNumber />
-          <SortHead asked={asked} label="Price" first="price" second="-price" isNumber />
+          <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
+          <SortHead {...head} label="Price" first="price" second="-price" isNumber />
           <th scope="col" className={table.actions}>
             <span className="visually-hidden">View</span>
           </th>
@@ -35,16 +36,17 @@ export function ProductsTable({ products, asked }: { products: ProductRow[]; ask
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product.id} product={product} />
+          <Row key={product.id} product={product} ticks={ticks} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ product }: { product: ProductRow }) {
+function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
   return (
-    <tr className={product.available ? undefined : table.faded}>
+    <tr className={lookOfRow(!product.available, ticks.isTicked(product.id))}>
+      <Tick ticks={ticks} id={product.id} name={product.title} />
       <td className={styles.thing}>
         <Thing
           title={product.title}
@@ -57,10 +59,10 @@ function Row({ product }: { product: ProductRow }) {
         <AvailabilityBadge available={product.available} />
       </td>
       <td className={`${styles.variants} ${table.wideOnly} ${table.number}`}>{product.variants}</td>
-      <td className={`${styles.stock} ${table.number}`}>
+      <td className={`${styles.stock} ${table.number} ${table.wraps}`}>
         <StockBadge {...product} inStock={<span className={styles.inWords}> in stock</span>} />
       </td>
-      <td className={`${styles.price} ${table.number}`}>{priceRange(product)}</td>
+      <td className={`${styles.price} ${table.number} ${table.wraps}`}>{priceRange(product)}</td>
       <td className={`${styles.view} ${table.actions}`}>
         <AdminAnchor
           look="bare"
@@ -78,33 +80,5 @@ function Row({ product }: { product: ProductRow }) {
 }
 
 function priceRange({ price, highestPrice }: ProductRow): string {
-  return highestPrice > price ? `${pounds(price)} – ${pounds(highestPrice)}` : pounds(price);
-}
-
-type SortHeadProps = {
-  asked: ProductsAsked;
-  label: string;
-  /** What a first press asks for, and what the next one. */
-  first: ProductSort;
-  second: ProductSort;
-  isNumber?: boolean;
-};
-
-/** A column head that sorts; pressed again it turns round. */
-function SortHead({ asked, label, first, second, isNumber }: SortHeadProps) {
-  const isUp = asked.sort === first;
-  const isDown = asked.sort === second;
-  const Arrow = isUp ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      className={isNumber ? table.number : undefined}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <Link className={list.sorter} to={productsAddress(asked, { sort: isUp ? second : first })}>
-        {label}
-        {(isUp || isDown) && <Arrow size={14} strokeWidth={2} aria-hidden />}
-      </Link>
-    </th>
-  );
+  return highestPrice > price ? `${pounds(price)}\u00a0– ${pounds(highestPrice)}` : pounds(price);
 }

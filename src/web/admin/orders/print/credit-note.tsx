@@ -5,7 +5,8 @@ import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
 import styles from '../order-print.module.css';
 import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
-import { AddressLines, type Seller, SellerLines, Sheet } from './sheet.tsx';
+import type { Seller } from './seller.ts';
+import { AddressLines, SellerLines, Sheet } from './sheet.tsx';
 
 /** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
 export function CreditNote({ order, refund, seller }: { order: OrderView; refund: Refund; seller: Seller }) {

@@ -1,10 +1,13 @@
 import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
 import { formatDate } from '../../../ui/format.ts';
 import styles from '../order-print.module.css';
-import { AddressLines, type Seller, Sheet } from './sheet.tsx';
+import type { Seller } from './seller.ts';
+import { AddressLines, Sheet } from './sheet.tsx';
+
+type Props = { order: OrderView; seller: Seller; isOneOfMany?: boolean };
 
 /** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */
-export function PackingSlip({ order, seller }: { order: OrderView; seller: Seller }) {
+export function PackingSlip({ order, seller, isOneOfMany }: Props) {
   const items = itemsOf(order);
   const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -13,6 +16,7 @@ export function PackingSlip({ order, seller }: { order: OrderView; seller: Selle
     <Sheet
       seller={seller}
       title="Packing slip"
+      isOneOfMany={isOneOfMany}
       note={`${orderName(order)} · ${formatDate(order.created)}`}
       foot={`Something wrong or missing? ${seller.phone}, ${seller.email}. Returns within ${seller.policy.returnDays} days.`}
     >

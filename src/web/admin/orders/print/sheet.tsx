@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { Mark } from '../../navigation.tsx';
 import styles from '../order-print.module.css';
+import type { Seller } from './seller.ts';
 
-/** Who sells, as the law wants it on papers. */
-export type Seller = Pick<
-  ShopProfile,
-  'name' | 'phone' | 'email' | 'address' | 'companyName' | 'companyNumber' | 'vatNumber' | 'policy'
->;
-
-type Props = { seller: Seller; title: string; note: string; foot: string; children: ReactNode };
+type Props = {
+  seller: Seller;
+  title: string;
+  note: string;
+  foot: string;
+  /** The page has a heading of its own. */
+  isOneOfMany?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** One sheet of A4, on screen as it comes out of the printer. */
-export function Sheet({ seller, title, note, foot, children }: Props) {
+export function Sheet({ seller, title, note, foot, isOneOfMany, children }: Props) {
+  const Title = isOneOfMany ? 'h2' : 'h1';
   return (
     <article className={styles.sheet}>
       <header>
@@ -21,7 +24,7 @@ export function Sheet({ seller, title, note, foot, children }: Props) {
           {seller.name}
         </p>
         <div>
-          <h1>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
           <p>{note}</p>
         </div>
       </header>

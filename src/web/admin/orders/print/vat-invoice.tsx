@@ -4,7 +4,8 @@ import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
 import styles from '../order-print.module.css';
 import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
-import { AddressLines, type Seller, SellerLines, Sheet } from './sheet.tsx';
+import type { Seller } from './seller.ts';
+import { AddressLines, SellerLines, Sheet } from './sheet.tsx';
 
 /** The invoice for the tax office and the warranty: its number is the order's. */
 export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller }) {

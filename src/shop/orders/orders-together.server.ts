@@ -1,0 +1,57 @@
+import type { Admin } from '../accounts/actor.ts';
+import { type FieldErrors, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { markShipped } from './change-orders.server.ts';
+import type { OrderView } from './order.ts';
+import { findOrder } from './orders.server.ts';
+import { type Parcel, readParcel } from './parcel.ts';
+
+/** As many as a page of the owner's list can tick. */
+const MOST_TOGETHER = 50;
+
+export type OrderAtDesk = { order: OrderView; version: number };
+
+/** Several orders with the version that a careful change names, in the order asked; strangers' ids are left out. */
+export async function findOrdersTogether(shop: Shop, _admin: Admin, ids: string[]): Promise<OrderAtDesk[]> {
+  const asked = [...new Set(ids)].slice(0, MOST_TOGETHER);
+  if (asked.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('id', 'in', asked)
+    .execute();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const found: OrderAtDesk[] = [];
+  for (const id of asked) {
+    const version = versions.get(id);
+    if (version !== undefined) found.push({ order: await findOrder(shop, id), version });
+  }
+  return found;
+}
+
+/** One order that is to leave, with what was typed of its parcel. */
+export type Shipment = { id: string; parcel: Parcel; ifVersion?: number | undefined };
+
+/** What came of one of them. */
+export type ShipmentAnswer = { id: string; error?: string; fields?: FieldErrors | undefined };
+
+/** Marks orders as shipped one after the other, each by `markShipped` with its checks; one that is refused holds up no other. */
+export async function shipTogether(
+  shop: Shop,
+  admin: Admin,
+  shipments: Shipment[],
+): Promise<ShipmentAnswer[]> {
+  if (shipments.length > MOST_TOGETHER)
+    throw new ShopError('malformed', `At most ${MOST_TOGETHER} orders can be shipped together.`);
+  const answers: ShipmentAnswer[] = [];
+  for (const { id, parcel, ifVersion } of shipments) {
+    try {
+      await markShipped(shop, admin, id, { ifVersion, parcel: readParcel(parcel) });
+      answers.push({ id });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      answers.push({ id, error: error.message, fields: error.fields });
+    }
+  }
+  return answers;
+}

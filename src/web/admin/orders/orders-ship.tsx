@@ -1,0 +1,107 @@
+import { Printer, Truck } from 'lucide-react';
+import { data, Form, useNavigation } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { canMove } from '#shop/orders/order.ts';
+import { findOrdersTogether, shipTogether } from '#shop/orders/orders-together.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
+import { Card, Stack } from '../ui/card.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/orders-ship';
+import { addressOfOrders, SLIPS_PATH } from './orders-together.ts';
+import { readShipments } from './read-shipments.ts';
+import { NotToShip, ShipmentAnswers } from './shipment-notes.tsx';
+import { ShipmentRow } from './shipment-row.tsx';
+import styles from './shipments.module.css';
+
+const FORM = 'shipments';
+const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const ids = new URL(request.url).searchParams.getAll('id');
+  return respond(request, async () => {
+    const orders = await findOrdersTogether(shop, requireAdmin(actor), ids);
+    return { orders };
+  });
+}
+
+/** Ships what the form names, and says of each whether it went. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  return respond(request, async () => {
+    const answers = await shipTogether(shop, requireAdmin(actor), readShipments(await request.formData()));
+    return data({ answers }, { status: answers.some(({ error }) => error) ? 409 : 200 });
+  });
+}
+
+/** Also after a refusal: an order is shown as it is now. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Ship orders');
+
+export default function OrdersShip({ loaderData: { orders }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const answers = actionData?.answers ?? [];
+  const waiting = orders.filter(({ order }) => canMove(order.status, 'shipped'));
+  const told = new Set(answers.map(({ id }) => id));
+  const others = orders.filter(({ order }) => !canMove(order.status, 'shipped') && !told.has(order.id));
+  const count = waiting.length === 1 ? '1 order' : `${waiting.length} orders`;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Ship orders" note={waiting.length > 0 ? count : null} back={BACK} isByThumb>
+        <AdminAnchor
+          href={addressOfOrders(
+            SLIPS_PATH,
+            orders.map(({ order }) => order.id),
+          )}
+          target="_blank"
+        >
+          <Printer size={15} />
+          Packing slips
+        </AdminAnchor>
+        <AdminButton look="ember" form={FORM} disabled={isBusy || waiting.length === 0}>
+          <Truck size={15} strokeWidth={2} />
+          {isBusy ? 'Marking…' : `Mark ${count} as shipped`}
+        </AdminButton>
+      </PageHead>
+      <Stack>
+        <ShipmentAnswers orders={orders} answers={answers} />
+        <NotToShip orders={others} />
+        {waiting.length === 0 ? (
+          <Card isBare>
+            <EmptyList Icon={Truck} title="Nothing is left to ship here" text="Orders wait in their list.">
+              <AdminLink to="/admin?tab=orders&status=accepted">To ship</AdminLink>
+            </EmptyList>
+          </Card>
+        ) : (
+          <Form id={FORM} method="post">
+            <Card title="Parcels" note="Each customer is told by mail" isBare>
+              <ol className={styles.list}>
+                {waiting.map(({ order, version }) => (
+                  <ShipmentRow
+                    key={order.id}
+                    {...{ order, version }}
+                    fields={answers.find(({ id }) => id === order.id)?.fields}
+                  />
+                ))}
+              </ol>
+              <p className={styles.foot}>
+                Numbers may stay empty. A UPS number makes its own link; another link can be given on the page
+                of the order.
+              </p>
+            </Card>
+          </Form>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Ship orders" back={BACK} words="failed to load orders" error={error} />;
+}

@@ -1,0 +1,45 @@
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { notFound } from '#shop/errors.ts';
+import { findOrdersTogether } from '#shop/orders/orders-together.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { guardAdmin } from '../../guards.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/packing-slips';
+import styles from './order-print.module.css';
+import { PackingSlip } from './print/packing-slip.tsx';
+import { PrintButton } from './print/print-button.tsx';
+import { sellerOf } from './print/seller.ts';
+
+/** The papers stand outside the back office's frame, and so have its guard themselves. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => guardAdmin(request, context),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const ids = new URL(request.url).searchParams.getAll('id');
+  return respond(request, async () => {
+    const found = await findOrdersTogether(shop, requireAdmin(actor), ids);
+    if (found.length === 0) throw notFound('order');
+    return { orders: found.map(({ order }) => order), seller: sellerOf(await findShopProfile(shop)) };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Packing slips');
+
+/** What goes into several boxes: a sheet for each order. */
+export default function PackingSlips({ loaderData: { orders, seller } }: Route.ComponentProps) {
+  return (
+    <main className={styles.paper} id="main">
+      <h1 className="visually-hidden">Packing slips of {orders.length} orders</h1>
+      <PrintButton />
+      {orders.map((order) => (
+        <PackingSlip key={order.id} order={order} seller={seller} isOneOfMany />
+      ))}
+    </main>
+  );
+}
+
+export { ErrorBoundary } from './order-print.tsx';

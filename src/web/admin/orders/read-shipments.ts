@@ -1,0 +1,24 @@
+import type { Shipment } from '#shop/orders/orders-together.server.ts';
+import { text } from '../../form-text.ts';
+
+/** The fields of one order in a form that ships several: 'carrier o_…'. */
+export function shipmentField(name: 'version' | 'carrier' | 'trackingNumber', orderId: string): string {
+  return `${name} ${orderId}`;
+}
+
+/** Reads a form that ships several orders; each `id` in it is one. */
+export function readShipments(form: FormData): Shipment[] {
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  return [...new Set(ids)].map((id) => {
+    const version = text(form, shipmentField('version', id));
+    return {
+      id,
+      parcel: {
+        carrier: text(form, shipmentField('carrier', id)),
+        trackingNumber: text(form, shipmentField('trackingNumber', id)),
+        link: '',
+      },
+      ifVersion: /^\d{1,9}$/.test(version) ? Number(version) : undefined,
+    };
+  });
+}

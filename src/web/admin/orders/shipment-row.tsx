@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { FieldErrors } from '#shop/errors.ts';
+import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
+import { CARRIERS } from '#shop/orders/parcel.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import table from '../ui/table.module.css';
+import { shipmentField } from './read-shipments.ts';
+import styles from './shipments.module.css';
+
+type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined };
+
+/** One order that is to leave: to whom, what, and how. */
+export function ShipmentRow({ order, version, fields }: Props) {
+  const items = itemsOf(order);
+  const { name, shippingZip } = order.checkoutSession;
+  return (
+    <li>
+      <input type="hidden" name="id" value={order.id} />
+      <input type="hidden" name={shipmentField('version', order.id)} value={version} />
+      <fieldset className={styles.row}>
+        <legend className="visually-hidden">{orderName(order)}</legend>
+        <div className={styles.what}>
+          <p>
+            <Link className={table.key} to={`/admin/orders/view/${order.id}`}>
+              {orderName(order)}
+            </Link>{' '}
+            {name}, {shippingZip}
+          </p>
+          <p className={table.soft}>
+            {items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+          </p>
+        </div>
+        <SelectField
+          label="Carrier"
+          name={shipmentField('carrier', order.id)}
+          defaultValue={items[0]?.variant.postageProvider}
+        >
+          {CARRIERS.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Tracking number"
+          name={shipmentField('trackingNumber', order.id)}
+          maxLength={60}
+          spellCheck={false}
+          error={fields?.trackingNumber}
+        />
+      </fieldset>
+    </li>
+  );
+}

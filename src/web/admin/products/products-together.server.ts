@@ -1,0 +1,35 @@
+import type { Admin } from '#shop/accounts/actor.ts';
+import { addToCollectionTogether, setAvailableTogether } from '#shop/catalogue/products-together.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { text } from '../../form-text.ts';
+import { attempt } from '../../respond.server.ts';
+
+/** Does with the ticked products what the form asks for, and says what came of it. */
+export function answerProducts(shop: Shop, admin: Admin, form: FormData) {
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  return attempt(async () => {
+    switch (text(form, 'intent')) {
+      case 'show': {
+        const { done, refused } = await setAvailableTogether(shop, admin, ids, true);
+        return { done: `${products(done)} in the shop`, refused };
+      }
+      case 'hide': {
+        const { done, refused } = await setAvailableTogether(shop, admin, ids, false);
+        return { done: `${products(done)} hidden`, refused };
+      }
+      case 'collect': {
+        const handle = text(form, 'collection');
+        if (!handle) throw new ShopError('malformed', 'Choose a collection first.');
+        const { done, refused, title } = await addToCollectionTogether(shop, admin, ids, handle);
+        return { done: `${products(done)} in ${title}`, refused };
+      }
+      default:
+        throw new ShopError('malformed', 'That is not something that can be done with products.');
+    }
+  });
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product is now' : `${count} products are now`;
+}

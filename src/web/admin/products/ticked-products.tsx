@@ -1,0 +1,60 @@
+import { Eye, EyeOff, Plus } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { AdminButton } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { TICKED } from '../ui/ticks.tsx';
+import styles from './ticked-products.module.css';
+
+type Props = { collections: { handle: string; title: string }[] };
+
+/** What can be done with ticked products. */
+export function TickedProducts({ collections }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form id={TICKED} method="post" className={styles.form} preventScrollReset>
+      <AdminButton name="intent" value="show" disabled={isBusy}>
+        <Eye size={15} />
+        Make available
+      </AdminButton>
+      <AdminButton name="intent" value="hide" disabled={isBusy}>
+        <EyeOff size={15} />
+        Hide
+      </AdminButton>
+      {collections.length > 0 && (
+        <span className={styles.collect}>
+          <select name="collection" aria-label="Collection" defaultValue="">
+            <option value="">Collection …</option>
+            {collections.map(({ handle, title }) => (
+              <option key={handle} value={handle}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <AdminButton name="intent" value="collect" disabled={isBusy}>
+            <Plus size={15} />
+            Add to collection
+          </AdminButton>
+        </span>
+      )}
+    </Form>
+  );
+}
+
+export type TogetherNoteAnswer = { done?: string; refused?: string[]; error?: string } | undefined;
+
+/** What came of it, and why not of all of them. */
+export function TogetherNote({ answer }: { answer: TogetherNoteAnswer }) {
+  const { done, refused = [], error } = answer ?? {};
+  const count = refused.length === 1 ? '1 product' : `${refused.length} products`;
+  return (
+    <>
+      {error && <Note tone="bad" title={error} />}
+      {refused.length > 0 && (
+        <Note tone="bad" title={`${count} could not be changed`}>
+          {[...new Set(refused)].join(' ')}
+        </Note>
+      )}
+      {done && <Note tone="good" title={done} />}
+    </>
+  );
+}

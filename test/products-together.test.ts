@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCollection, findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
+import { createProduct, findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
+import { describeOnEachEngine } from './database.ts';
+import { anAdmin } from './shop.ts';
+
+describeOnEachEngine('several products at once', (engine) => {
+  let app: TestApp;
+  let cookie: string;
+  const owner = anAdmin();
+  beforeAll(async () => {
+    app = await anApp(engine);
+    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+  });
+  afterAll(() => app.shop.close());
+
+  async function products(titles: string[], available: boolean): Promise<string[]> {
+    const ids: string[] = [];
+    for (const title of titles)
+      ids.push((await createProduct(app.shop, owner, { title, price: 9900, available })).product.id);
+    return ids;
+  }
+  const send = async (ids: string[], fields: Record<string, string>) => {
+    const body = new URLSearchParams([...ids.map((id) => ['id', id]), ...Object.entries(fields)]);
+    const headers = { Origin: SHOP_URL, Cookie: cookie };
+    const answer = await app.ask('/admin?index&tab=products', { method: 'POST', headers, body });
+    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+  };
+  const areAvailable = (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await findProductForAdmin(app.shop, owner, id)).product.available));
+  const changesOf = async (id = '') =>
+    (
+      await app.shop.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subject_id', '=', id)
+        .where('action', '=', 'changed')
+        .execute()
+    ).length;
+
+  test('they are shown in the shop and hidden again at once; what is so already is left alone', async () => {
+    const [drafts, active] = [
+      await products(['Gradbach Stove', 'Wildboar Stove'], false),
+      await products(['Shining Stove'], true),
+    ];
+    const all = [...drafts, ...active];
+    expect((await app.ask('/products')).status).toBe(200);
+    const shown = await send(all, { intent: 'show' });
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('3 products are now in the shop');
+    expect(await areAvailable(all)).toEqual([true, true, true]);
+    expect(await changesOf(drafts[0])).toBe(1);
+    expect(await changesOf(active[0])).toBe(0);
+    expect(await (await app.ask('/products')).text()).toContain('Gradbach Stove');
+
+    expect((await send(all, { intent: 'hide' })).html).toContain('3 products are now hidden');
+    expect(await areAvailable(all)).toEqual([false, false, false]);
+    expect(await (await app.ask('/products')).text()).not.toContain('Gradbach Stove');
+  });
+
+  test('they join a collection at its end, in their order, each once', async () => {
+    const ids = await products(['Lud Fire', 'Cloud Fire', 'Roach Fire'], true);
+    const [first = '', second = '', third = ''] = ids;
+    const { collection } = await createCollection(app.shop, owner, { title: 'Winter Fires' });
+    const { handle } = collection;
+    await send([second], { intent: 'collect', collection: handle });
+    const { html } = await send([first, second, third], { intent: 'collect', collection: handle });
+    expect(html).toContain('3 products are now in Winter Fires');
+    const { products: members } = (await findCollectionForAdmin(app.shop, owner, handle)).collection;
+    expect(members.map(({ id }) => id)).toEqual([second, first, third]);
+  });
+
+  test('one that is gone holds up no other; without a tick or a collection nothing is done', async () => {
+    const [id = ''] = await products(['Ramshaw Fire'], false);
+    const { html } = await send(['p_stranger', id], { intent: 'show' });
+    expect(html).toContain('1 product could not be changed');
+    expect(html).toContain('1 product is now in the shop');
+    expect(await areAvailable([id])).toEqual([true]);
+    for (const [ids, fields] of [
+      [[], { intent: 'hide' }],
+      [[id], { intent: 'collect', collection: '' }],
+      [[id], { intent: 'sell' }],
+      [Array.from({ length: 51 }, (_, n) => `p_${n}`), { intent: 'hide' }],
+    ] as const)
+      expect((await send([...ids], fields)).status).toBe(400);
+    expect((await send([id], { intent: 'collect', collection: 'nowhere' })).status).toBe(404);
+    expect(await areAvailable([id])).toEqual([true]);
+  });
+});
