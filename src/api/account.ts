@@ -2,27 +2,31 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { accountType, pence, time, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { orderStatus } from './order-schema.ts';
 import { password } from './password.ts';
-import { apiPart, DONE, done, forSignedIn, gives, jsonBody, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, DONE, done, forSignedIn, gives, jsonBody } from './route.ts';
 
+const newPassword = password.openapi({ example: EXAMPLE.newPassword });
 const usual = { tags: ['Account'], ...forSignedIn() };
 
 const accountView = z
   .object({
-    name: z.string(),
-    email: z.string(),
-    accountType: z.union([z.literal(0), z.literal(1)]).openapi({ description: 'Standard 0, Admin 1.' }),
-    created: z.string().openapi({ format: 'date-time' }),
-    newsletter: z.boolean(),
+    name: word(EXAMPLE.name),
+    email: word(EXAMPLE.email),
+    accountType,
+    created: time(),
+    newsletter: z.boolean().openapi({ description: 'Whether it is subscribed to.', example: false }),
     orders: z.array(
       z.object({
-        id: z.string(),
-        orderNumber: z.string(),
+        id: word(EXAMPLE.order),
+        orderNumber: word('1001'),
         status: orderStatus,
-        created: z.string().openapi({ format: 'date-time' }),
-        amount: z.int().openapi({ description: 'Pence.' }),
-        itemSummary: z.string(),
+        created: time(),
+        amount: pence(),
+        itemSummary: word('Ashcombe Oak Suite x 1'),
       }),
     ),
   })
@@ -36,12 +40,16 @@ const read = createRoute({
   responses: { 200: gives('The account.', accountView), ...refusals(401) },
 });
 
-const newPassword = createRoute({
+const changing = createRoute({
   ...usual,
   method: 'post',
   path: '/account/change-password',
   summary: 'Set another password; every other session ends',
-  request: jsonBody(z.object({ password, newPassword: password, newPasswordRepeat: password })),
+  request: jsonBody(
+    z
+      .object({ password, newPassword, newPasswordRepeat: newPassword })
+      .openapi({ required: ['password', 'newPassword', 'newPasswordRepeat'] }),
+  ),
   responses: { 200: gives('Changed.', done), ...refusals(400, 401, 413, 415, 422, 429) },
 });
 
@@ -50,14 +58,14 @@ const deactivation = createRoute({
   method: 'post',
   path: '/account/deactivate',
   summary: 'Sign out everywhere and erase what is personal; orders are kept with what the law requires',
-  request: jsonBody(z.object({ password })),
+  request: jsonBody(z.object({ password }).openapi({ required: ['password'] })),
   responses: { 200: gives('Erased.', done), ...refusals(400, 401, 409, 413, 415, 422, 429) },
 });
 
 export function account(shop: Shop) {
   return apiPart()
     .openapi(read, async (c) => c.json(await findAccount(shop, c.get('actor')), 200))
-    .openapi(newPassword, async (c) => {
+    .openapi(changing, async (c) => {
       await changePassword(shop, c.get('actor'), c.req.valid('json'));
       return c.json(DONE, 200);
     })

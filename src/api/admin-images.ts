@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { picture, word } from './common-schemas.ts';
 import { giveList, paging, totalHeader } from './list.ts';
-import { apiPart, forAdmin, gives, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forAdmin, gives } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 
 const tags = ['Admin: images'];
-const address = z.string().openapi({ description: "Root-relative: '/media/…'." });
 
 const list = createRoute({
   ...forAdmin(),
@@ -16,7 +17,7 @@ const list = createRoute({
   summary: 'The addresses of the image library, newest first',
   request: { query: z.object(paging) },
   responses: {
-    200: { ...gives('A page of addresses.', z.array(address)), headers: totalHeader },
+    200: { ...gives('A page of addresses.', z.array(picture)), headers: totalHeader },
     ...refusals(401, 403, 422),
   },
 });
@@ -27,8 +28,11 @@ const add = createRoute({
   method: 'post',
   path: '/admin/images/{filename}',
   summary: 'Put a picture into the image library',
-  request: { params: z.object({ filename: z.string() }), ...pictureForm },
-  responses: { 201: gives('Its address.', address), ...refusals(400, 401, 403, 413, 415, 422) },
+  request: {
+    params: z.object({ filename: word('banner.png', 'For show only: the bytes decide.') }),
+    ...pictureForm,
+  },
+  responses: { 201: gives('Its address.', picture), ...refusals(400, 401, 403, 413, 415, 422, 429) },
 });
 
 export function adminImages(shop: Shop) {

@@ -4,15 +4,19 @@ import { ShopError } from '#shop/errors.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { readParcel } from '#shop/orders/parcel.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { idParam, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
-import { apiPart, forAdmin, gives, jsonBody, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forAdmin, gives, jsonBody } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const usual = { tags: ['Admin: orders'], ...forAdmin() };
-const params = z.object({ id: z.string() });
+const params = idParam(EXAMPLE.order);
 
 const getOrders = createRoute({
   ...usual,
@@ -24,7 +28,7 @@ const getOrders = createRoute({
       ...paging,
       sort: z.enum(['created', '-created']).optional(),
       status: orderStatus.optional(),
-      q: z.string().optional().openapi({ description: 'Order number, name, e-mail or postcode.' }),
+      q: word('whitlock', 'Order number, name, e-mail or postcode.').optional(),
     }),
   },
   responses: {
@@ -42,6 +46,13 @@ const getOrder = createRoute({
   responses: { 200: { ...gives('The order.', adminOrder), headers: etagHeader }, ...refusals(401, 403, 404) },
 });
 
+const change = z.object({
+  status: orderStatus.openapi({ description: "'shipped' or 'cancelled'.", example: 'shipped' }),
+  carrier: word('UPS', 'With shipped: UPS, AXL or Other.').optional(),
+  trackingNumber: word('1Z999AA10123456784').optional(),
+  link: z.string().optional().openapi({ description: "Https; UPS's own is made from the number." }),
+});
+
 const updateOrder = createRoute({
   ...usual,
   method: 'post',
@@ -49,12 +60,12 @@ const updateOrder = createRoute({
   summary: 'Mark an order as shipped, or cancel it: a paid one is refunded first',
   request: {
     params,
-    headers: ifMatch.extend(idempotencyKey.shape),
-    ...jsonBody(z.object({ status: orderStatus })),
+    headers: ifMatch.extend(idempotencyKey('ship-20261121-0001').shape),
+    ...jsonBody(change),
   },
   responses: {
     200: { ...gives('The order as it is now.', adminOrder), headers: etagHeader },
-    ...refusals(400, 401, 403, 404, 409, 413, 415, 422),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
   },
 });
 
@@ -70,10 +81,11 @@ export function adminOrders(shop: Shop) {
     })
     .openapi(updateOrder, async (c) => {
       const { id } = c.req.valid('param');
-      const { status } = c.req.valid('json');
+      const { status, carrier = '', trackingNumber = '', link = '' } = c.req.valid('json');
       const headers = c.req.valid('header');
       const condition = { ifVersion: versionOf(headers['if-match']), requestKey: headers['idempotency-key'] };
-      if (status === 'shipped') await markShipped(shop, c.get('admin'), id, condition);
+      const parcel = readParcel({ carrier, trackingNumber, link });
+      if (status === 'shipped') await markShipped(shop, c.get('admin'), id, { ...condition, parcel });
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);
       const { order, version } = await readOrder(shop, c.get('admin'), id);

@@ -8,9 +8,12 @@ import { trackOrder } from '#shop/orders/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { checkoutAnswer } from './checkout-answer-schema.ts';
 import { checkoutForm } from './checkout-form-schema.ts';
+import { idParam } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { order } from './order-schema.ts';
-import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
 
 const tags = ['Checkout'];
 
@@ -22,7 +25,7 @@ const postCheckout = createRoute({
   summary: 'Place an order and pay it by card',
   request: {
     ...jsonBody(checkoutForm),
-    headers: idempotencyKey,
+    headers: idempotencyKey('order-20261121-0001'),
   },
   responses: {
     200: gives('What became of it; a declined payment is an answer too.', checkoutAnswer),
@@ -36,7 +39,7 @@ const getOrder = createRoute({
   method: 'get',
   path: '/checkout/order/{id}',
   summary: 'An order, for whoever has its unguessable id',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idParam(EXAMPLE.order) },
   responses: { 200: gives('The order.', order), ...refusals(404) },
 });
 
@@ -49,8 +52,11 @@ const customLog = createRoute({
   request: jsonBody(
     z.object({
       level: z.enum(['debug', 'info', 'warn', 'error']),
-      message: z.string().min(1),
-      context: z.unknown().optional(),
+      message: z.string().min(1).openapi({ example: 'The payment widget did not load' }),
+      context: z
+        .unknown()
+        .optional()
+        .openapi({ type: 'object', example: { step: 'payment' } }),
     }),
   ),
   responses: { 204: { description: 'Noted.' }, ...refusals(400, 413, 415, 422, 429) },

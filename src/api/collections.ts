@@ -11,14 +11,17 @@ import {
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
-import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody, refusals, text } from './route.ts';
+import { refusals } from './refusals.ts';
+import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody, text } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
-const params = z.object({ handle: z.string() });
-const membership = params.extend({ productId: z.string() });
+const params = z.object({ handle: word('winter-fires') });
+const membership = params.extend({ productId: word(EXAMPLE.product) });
 const whole = { ...gives('The collection with all its products.', collection), headers: etagHeader };
 
 const list = createRoute({
@@ -53,7 +56,14 @@ const create = createRoute({
   method: 'post',
   path: '/collection',
   summary: 'Make an empty collection',
-  request: jsonBody(z.object({ title: text, handle: z.string().optional() })),
+  request: jsonBody(
+    z
+      .object({
+        title: text.openapi({ type: 'string', example: 'Winter Fires' }),
+        handle: z.string().optional().openapi({ description: 'Made from the title, unless it is said.' }),
+      })
+      .openapi({ required: ['title'] }),
+  ),
   responses: { 201: whole, ...refusals(400, 401, 403, 413, 415, 422) },
 });
 
@@ -63,7 +73,7 @@ const update = createRoute({
   method: 'put',
   path: '/collection/{handle}',
   summary: 'Give a collection another title; its handle stays',
-  request: { params, headers: ifMatch, ...jsonBody(z.object({ title: z.string().optional() })) },
+  request: { params, headers: ifMatch, ...jsonBody(z.object({ title: word('Winter Fires').optional() })) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 

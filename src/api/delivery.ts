@@ -3,7 +3,10 @@ import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { invalid, notFound } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { parsePostcode } from '#values/postcode.ts';
-import { apiPart, forEveryone, gives, refusals } from './route.ts';
+import { pence, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forEveryone, gives } from './route.ts';
 
 const quantity = z.coerce.number().int().min(1).max(49);
 
@@ -23,16 +26,25 @@ const getDelivery = createRoute({
   summary: 'What delivery to a postcode costs, for one variant or for the lines of a basket',
   request: {
     query: z.object({
-      postcode: z.string().default(''),
-      variantId: z.string().optional(),
-      quantity: quantity.default(1).openapi({ type: 'integer' }),
-      items: z.string().optional().openapi({ description: 'JSON: [{ variantId, quantity }].' }),
+      postcode: z
+        .string()
+        .default('')
+        .openapi({ type: 'string', description: 'A whole UK one.', example: EXAMPLE.postcode }),
+      variantId: z.string().optional().openapi({ example: EXAMPLE.variant }),
+      quantity: quantity.default(1).openapi({ type: 'integer', example: 1 }),
+      items: z
+        .string()
+        .optional()
+        .openapi({ description: 'In place of variantId and quantity, JSON: [{ variantId, quantity }].' }),
     }),
   },
   responses: {
     200: gives(
       'Pence, in all and for each line.',
-      z.object({ amount: z.int(), lines: z.array(z.object({ variantId: z.string(), amount: z.int() })) }),
+      z.object({
+        amount: pence('Pence.', 0),
+        lines: z.array(z.object({ variantId: word(EXAMPLE.variant), amount: pence('Pence.', 0) })),
+      }),
     ),
     ...refusals(404, 422),
   },

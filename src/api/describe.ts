@@ -1,10 +1,22 @@
-import { type ApiDocument, docsPage } from './docs-page.ts';
+import type { ApiDocument } from './api-document.ts';
+import { completeDocument } from './complete-document.ts';
+import { docsPage } from './docs-page.ts';
 import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
-const ABOUT = `Money is whole pence, times are ISO 8601 in UTC. A session's token goes in the Authorization header, with or \
-without "Bearer". Errors are always { error, code, fields? }. Lists take page, pageSize and sort and give the \
-total in X-Total-Count. Admin reads carry an ETag; If-Match on a write answers 409 when the thing has changed.`;
+const ABOUT = `Money is whole pence, times are ISO 8601 in UTC, ids are unguessable texts.
+
+Sign in at POST /authenticate/login and send the token as "Authorization: Bearer <token>"; the bare token will do. \
+An expired one answers 401: refresh it, or sign in again.
+
+Errors are always { error, code, fields? }: a sentence for a person, a word for a program, and what is wrong with \
+each field. Every answer has an X-Request-Id, which stands in our log too.
+
+Lists take page, pageSize and sort, and give the total in X-Total-Count.
+
+Public reads have an ETag: send it as If-None-Match, and 304 says that nothing has changed. Admin reads have one too: \
+send it as If-Match with a write, and 409 says that something has. Calls that move money take an Idempotency-Key: ask \
+again under the same key when an answer was lost.`;
 
 /** Serves the API document, and the same to read. Both are made once, when first asked for. */
 export function describe(api: ReturnType<typeof apiPart>): void {
@@ -14,18 +26,17 @@ export function describe(api: ReturnType<typeof apiPart>): void {
     name: 'Authorization',
     description: 'The token of a session, as sign-in gives it; "Bearer" before it is allowed.',
   });
-  let made: string | undefined;
-  function find(): string {
-    made ??= JSON.stringify(
+  let made: ApiDocument | undefined;
+  function find(): ApiDocument {
+    made ??= completeDocument(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: { title: 'Inglenook', version: '1', description: ABOUT },
         servers: [{ url: '/api/v1' }],
-      }),
+      }) as ApiDocument,
     );
     return made;
   }
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' };
-  api.get('/openapi.json', byTag, (c) => c.body(find(), 200, headers));
-  api.get('/docs', byTag, () => docsPage(JSON.parse(find()) as ApiDocument));
+  api.get('/openapi.json', byTag, (c) => c.json(find(), 200, { 'Cache-Control': 'public, max-age=300' }));
+  api.get('/docs', byTag, () => docsPage(find()));
 }

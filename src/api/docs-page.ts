@@ -1,23 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { type Schema, schemaText } from './schema-text.ts';
-
-type Content = Record<string, { schema?: Schema }>;
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[];
-  requestBody?: { content?: Content };
-  responses?: Record<string, { description?: string; content?: Content }>;
-};
-
-/** The part of an OpenAPI document that is read here. */
-export type ApiDocument = {
-  info: { title: string; description?: string };
-  paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-};
+import type { ApiDocument, Operation } from './api-document.ts';
+import { schemaText } from './schema-text.ts';
 
 const STYLES = `
 :root { color-scheme: light dark; --ink: light-dark(#231e1a, #f4ede3); --soft: light-dark(#5a5149, #c8bdb0);

@@ -9,17 +9,22 @@ import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-la
 import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { checkoutAnswer } from './checkout-answer-schema.ts';
-import { checkoutForm } from './checkout-form-schema.ts';
+import { payLaterForm } from './checkout-form-schema.ts';
+import { word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
 
 const tags = ['Checkout'];
 
 const start = z
   .object({
-    ref: z.string().openapi({ description: 'Our own unguessable name for what is about to be paid.' }),
-    client_token: z.string().openapi({ description: "For the provider's browser library." }),
-    payment_method_categories: z.array(z.object({ identifier: z.string(), name: z.string() })),
+    ref: word(EXAMPLE.payLater, 'Our own unguessable name for what is about to be paid.'),
+    client_token: word('kt_9f2c…', "For the provider's browser library."),
+    payment_method_categories: z.array(
+      z.object({ identifier: word('klarna'), name: word('Pay with Klarna') }),
+    ),
   })
   .openapi('PayLaterStart');
 
@@ -29,7 +34,7 @@ const createSession = createRoute({
   method: 'post',
   path: '/klarna/create-session',
   summary: 'Begin to pay later: nothing is ordered and no stock is taken yet',
-  request: jsonBody(checkoutForm),
+  request: jsonBody(payLaterForm),
   responses: {
     200: gives(
       'What the page needs to offer it; a CheckoutAnswer when it cannot be sold like that.',
@@ -46,9 +51,15 @@ const completeOrder = createRoute({
   path: '/klarna/complete-order/{ref}/{authorizationToken}',
   summary: 'Place the order that the buyer has approved, once',
   request: {
-    params: z.object({ ref: z.string().max(100), authorizationToken: z.string().max(200) }),
-    ...jsonBody(checkoutForm),
-    headers: idempotencyKey,
+    params: z.object({
+      ref: z.string().max(100).openapi({ example: EXAMPLE.payLater }),
+      authorizationToken: z.string().max(200).openapi({
+        description: "As the provider's library gave it to the page.",
+        example: EXAMPLE.authorization,
+      }),
+    }),
+    ...jsonBody(payLaterForm),
+    headers: idempotencyKey('pay-later-20261121-0001'),
   },
   responses: {
     200: gives("What became of it; 'checking' while the provider looks at it.", checkoutAnswer),

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { askForNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { apiPart, DONE, done, forEveryone, gives, jsonBody, refusals, text } from './route.ts';
+import { EXAMPLE } from './example.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, DONE, done, forEveryone, gives, jsonBody, text } from './route.ts';
 
 const subscribe = createRoute({
   ...forEveryone(),
@@ -9,7 +11,9 @@ const subscribe = createRoute({
   method: 'post',
   path: '/newsletter',
   summary: 'Ask for the newsletter; only who follows the link in the mail is subscribed',
-  request: jsonBody(z.object({ email: text })),
+  request: jsonBody(
+    z.object({ email: text.openapi({ example: EXAMPLE.email }) }).openapi({ required: ['email'] }),
+  ),
   responses: { 200: gives('A mail is on its way.', done), ...refusals(400, 413, 415, 422, 429) },
 });
 

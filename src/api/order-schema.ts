@@ -1,96 +1,109 @@
 import { z } from '@hono/zod-openapi';
+import { pence, time, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 
-export const orderStatus = z.enum(['in-progress', 'accepted', 'shipped', 'cancelled', 'declined']);
+export const orderStatus = z
+  .enum(['in-progress', 'accepted', 'shipped', 'cancelled', 'declined'])
+  .openapi({ example: 'accepted' });
+
+const items = word(
+  `[{"handle":"${EXAMPLE.handle}","title":"${EXAMPLE.title}","quantity":1,"delivery":0,"variant":{"id":"${EXAMPLE.variant}","price":${EXAMPLE.price}}}]`,
+  'JSON: a list of { handle, title, quantity, delivery, variant }.',
+);
 
 const session = z.object({
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  reference: z.string(),
-  amount: z.int().openapi({ description: 'Pence, all included.' }),
-  shippingAddress: z.string().openapi({ description: 'Comma-separated lines.' }),
-  billingAddress: z.string(),
-  shippingZip: z.string(),
+  name: word(EXAMPLE.name),
+  email: word(EXAMPLE.email),
+  phoneNumber: word('+44 7700 900123'),
+  reference: word('1001', 'The order number, as the gateway knows it.'),
+  amount: pence('Pence, all included.'),
+  shippingAddress: word('3 Clerk Bank, Leek, ST13 6DH', 'Comma-separated lines.'),
+  billingAddress: word('3 Clerk Bank, Leek, ST13 6DH'),
+  shippingZip: word(EXAMPLE.postcode),
 });
 
 /** An order in a list: without its lines. */
 export const orderSummary = z
   .object({
-    id: z.string(),
-    orderNumber: z.string().openapi({ description: 'Digits, shown as #WEB….' }),
+    id: word(EXAMPLE.order),
+    orderNumber: word('1001', 'Digits, shown as #WEB….'),
     status: orderStatus,
-    created: z.string().openapi({ format: 'date-time' }),
-    authCode: z.string(),
-    paymentMethod: z.string(),
-    card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-    message: z.string(),
-    metaData: z.string().nullable(),
+    created: time(),
+    authCode: word('A1B2C3', "The bank's."),
+    paymentMethod: word('card'),
+    card: z.object({ brand: word('Visa'), lastFour: word('0821') }).nullable(),
+    message: word('', 'What the provider said to a person.'),
+    metaData: z.string().nullable().openapi({ description: 'JSON, where there is any.', example: null }),
     checkoutSession: session,
   })
   .openapi('OrderSummary');
 
 const totals = z.object({
-  goods: z.int(),
-  delivery: z.int(),
-  discount: z.int(),
-  amount: z.int(),
-  vat: z.int().openapi({ description: 'The share of VAT in the amount.' }),
-  refunded: z.int().openapi({ description: 'Of the amount, what went back in parts.' }),
+  goods: pence(),
+  delivery: pence('Pence.', 0),
+  discount: pence('Pence.', 0),
+  amount: pence('Pence: goods and delivery less discount.'),
+  vat: pence('Pence: the share of VAT in the amount.', 10817),
+  refunded: pence('Pence: of the amount, what went back in parts.', 0),
 });
 
 /** An order as its customer sees it. */
 export const order = orderSummary
   .extend({
     parcel: z
-      .object({ carrier: z.string(), trackingNumber: z.string(), link: z.string() })
+      .object({
+        carrier: word('UPS'),
+        trackingNumber: word('1Z999AA10123456784'),
+        link: word('https://www.ups.com/track?loc=en_GB&tracknum=1Z999AA10123456784'),
+      })
       .nullable()
       .openapi({ description: 'How it left the house, when that was noted.' }),
     totals,
     checkoutSession: session.extend({
-      items: z
-        .string()
-        .openapi({ description: 'JSON: a list of { handle, title, quantity, delivery, variant }.' }),
+      items,
     }),
   })
   .openapi('Order');
 
+const refund = z.object({
+  id: z.string(),
+  number: z.int(),
+  amount: pence(),
+  delivery: pence('Pence: of the amount, for delivery.', 0),
+  reason: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      variantId: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      amount: pence(),
+      isRestocked: z.boolean(),
+    }),
+  ),
+  state: z.enum(['requested', 'unknown', 'done', 'failed']),
+  message: z.string(),
+  who: z.string(),
+  created: time(),
+});
+
 /** An order as the back office sees it: with the network address, its payment and what happened to it. */
 export const adminOrder = order
   .extend({
-    checkoutSession: session.extend({ items: z.string(), ip: z.string() }),
-    payment: z.object({ state: z.string(), reference: z.string().nullable(), needsAttention: z.boolean() }),
-    refunds: z
-      .array(
-        z.object({
-          id: z.string(),
-          number: z.int(),
-          amount: z.int(),
-          delivery: z.int(),
-          reason: z.string(),
-          lines: z.array(
-            z.object({
-              lineId: z.string(),
-              variantId: z.string(),
-              title: z.string(),
-              quantity: z.int(),
-              amount: z.int(),
-              isRestocked: z.boolean(),
-            }),
-          ),
-          state: z.enum(['requested', 'unknown', 'done', 'failed']),
-          message: z.string(),
-          who: z.string(),
-          created: z.string().openapi({ format: 'date-time' }),
-        }),
-      )
-      .openapi({ description: 'What went back in parts, or is to.' }),
+    checkoutSession: session.extend({ items, ip: word('203.0.113.7') }),
+    payment: z.object({
+      state: word('accepted'),
+      reference: z.string().nullable().openapi({ description: "The provider's.", example: '25112109300001' }),
+      needsAttention: z.boolean().openapi({ description: 'Only a person can settle it.', example: false }),
+    }),
+    refunds: z.array(refund).openapi({ description: 'What went back in parts, or is to.', example: [] }),
     events: z.array(
       z.object({
-        at: z.string().openapi({ format: 'date-time' }),
-        who: z.string(),
-        from: z.string().nullable(),
-        to: z.string(),
-        note: z.string(),
+        at: time(),
+        who: word('customer', "'customer', 'shop', or an administrator's name."),
+        from: z.string().nullable().openapi({ example: 'in-progress' }),
+        to: word('accepted'),
+        note: word(''),
       }),
     ),
   })

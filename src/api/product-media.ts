@@ -6,13 +6,16 @@ import {
 } from '#shop/catalogue/product-media.server.ts';
 import { invalid } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { idParam, picture, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { product } from './product-schema.ts';
-import { apiPart, forAdmin, gives, jsonBody, refusals } from './route.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forAdmin, gives, jsonBody } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Product media'];
-const params = z.object({ id: z.string() });
+const params = idParam(EXAMPLE.product);
 const whole = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
 
 const add = createRoute({
@@ -22,11 +25,16 @@ const add = createRoute({
   path: '/product/{id}/media/add/{filename}',
   summary: 'Add a picture; the first one, or one with featured=true, stands for the product',
   request: {
-    params: params.extend({ filename: z.string() }),
-    query: z.object({ featured: z.string().optional() }),
+    params: params.extend({ filename: word('ashcombe.png', 'For show only: the bytes decide.') }),
+    query: z.object({
+      featured: z
+        .string()
+        .optional()
+        .openapi({ description: "'true': this one stands for the product from now on." }),
+    }),
     ...pictureForm,
   },
-  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422) },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
 });
 
 const order = createRoute({
@@ -38,7 +46,11 @@ const order = createRoute({
   request: {
     params,
     headers: ifMatch,
-    ...jsonBody(z.array(z.object({ url: z.string(), order: z.number() })).max(1000)),
+    ...jsonBody(
+      z
+        .array(z.object({ url: picture, order: z.number().openapi({ type: 'integer', example: 1 }) }))
+        .max(1000),
+    ),
   },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
@@ -49,7 +61,14 @@ const remove = createRoute({
   method: 'delete',
   path: '/product/{id}/media/delete/{address}',
   summary: 'Delete a picture, named by its address: URI-encoded, then in base64',
-  request: { params: params.extend({ address: z.string() }) },
+  request: {
+    params: params.extend({
+      address: word(
+        btoa(encodeURIComponent(EXAMPLE.image)),
+        'btoa(encodeURIComponent(url)), URI-encoded once more when it has / or +.',
+      ),
+    }),
+  },
   responses: { 200: whole, ...refusals(401, 403, 404, 422) },
 });
 

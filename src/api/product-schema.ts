@@ -1,115 +1,99 @@
 import { z } from '@hono/zod-openapi';
+import { pence, picture, time, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 
 const postageProvider = z.enum(['UPS', 'AXL']);
-/** An amount that comes in: whether it may be that, the shop's own rules say. */
-export const pence = z.number().openapi({ type: 'integer', description: 'Pence.' });
-const amount = z.int().openapi({ description: 'Pence.' });
 
 const selectedOption = z
-  .object({ handle: z.string(), viewName: z.string(), optionName: z.string(), optionHandle: z.string() })
+  .object({
+    handle: word('natural-oak'),
+    viewName: word('Natural oak'),
+    optionName: word('Finish'),
+    optionHandle: word('finish'),
+  })
   .openapi('SelectedOption');
 
 const optionType = z
   .object({
-    optionHandle: z.string(),
-    optionName: z.string(),
-    options: z.array(z.object({ handle: z.string(), viewName: z.string() })),
+    optionHandle: word('finish'),
+    optionName: word('Finish'),
+    options: z.array(z.object({ handle: word('natural-oak'), viewName: word('Natural oak') })),
   })
   .openapi('OptionType');
 
+const metafields = word(
+  '{"attributes":{"powerKw":2,"widthMm":1220}}',
+  'JSON: { description?, attributes? }. The description is for search engines; attributes are powerKw, widthMm, heightMm, depthMm, openingWidthMm, openingHeightMm, openingDepthMm, weightKg, control, flameEffects, warrantyYears and others.',
+);
+
 export const variant = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    handle: z.string(),
-    sku: z.string(),
-    available: z.boolean(),
-    featuredMedia: z.string().nullable(),
-    price: amount,
+    id: word(EXAMPLE.variant),
+    title: word('Natural oak'),
+    handle: word('natural-oak'),
+    sku: word('ASH-OAK-48'),
+    available: z.boolean().openapi({ example: true }),
+    featuredMedia: picture.nullable(),
+    price: pence(),
     options: z.array(selectedOption),
-    postageProvider,
-    stockCount: z.int(),
+    postageProvider: postageProvider.openapi({ description: "Its product's." }),
+    stockCount: z.int().openapi({ description: 'What can still be sold; sold out at 0.', example: 4 }),
   })
   .openapi('Variant');
 
 /** Exactly the fields of the specification, section 3. */
 export const product = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    HTMLdescription: z.string(),
-    handle: z.string(),
-    sku: z.string(),
-    externalRef: z.string(),
-    created: z.string().openapi({ format: 'date-time' }),
-    available: z.boolean(),
-    featuredMedia: z.string().nullable(),
-    media: z.array(z.object({ url: z.string(), order: z.int() })),
-    price: amount.openapi({ description: 'Pence: the lowest price of the available variants.' }),
-    tags: z.array(z.string()),
+    id: word(EXAMPLE.product),
+    title: word(EXAMPLE.title),
+    description: word('A solid oak suite with a two-kilowatt fire.'),
+    HTMLdescription: word('<p>A solid oak suite with a two-kilowatt fire.</p>'),
+    handle: word(EXAMPLE.handle),
+    sku: word('ASH-48', 'Its externalRef.'),
+    externalRef: word('ASH-48'),
+    created: time(),
+    available: z
+      .boolean()
+      .openapi({ description: 'False: a draft, which customers do not see.', example: true }),
+    featuredMedia: picture.nullable(),
+    media: z
+      .array(z.object({ url: picture, order: z.int().openapi({ description: 'From 1.', example: 1 }) }))
+      .openapi({ description: 'The further pictures, without the featured one.' }),
+    price: pence('Pence: the lowest price of the available variants.'),
+    tags: z.array(word('oak')),
     postageProvider,
     options: z.array(optionType),
     variants: z.array(variant),
-    metafields: z.string().openapi({ description: 'JSON: { description?, attributes? }.' }),
+    metafields,
   })
   .openapi('Product');
 
 export const searchResult = z
-  .object({ handle: z.string(), title: z.string(), featuredMedia: z.string().nullable(), price: amount })
+  .object({
+    handle: word(EXAMPLE.handle),
+    title: word(EXAMPLE.title),
+    featuredMedia: picture.nullable(),
+    price: pence(),
+  })
   .openapi('SearchResult');
 
-/** What POST and PUT take; the shop's own rules say what each may be. Absent fields of a PUT stay as they are. */
-export const productFields = z
-  .object({
-    title: z.string(),
-    description: z.string(),
-    HTMLdescription: z.string().openapi({ description: 'Cleaned when it is saved.' }),
-    externalRef: z.string().nullable(),
-    available: z.boolean(),
-    price: pence,
-    options: z.array(
-      z.object({
-        optionHandle: z.string().optional(),
-        optionName: z.string(),
-        options: z.array(z.object({ handle: z.string().optional(), viewName: z.string() })),
-      }),
-    ),
-    postageProvider: z.string().openapi({ enum: ['UPS', 'AXL'] }),
-    metafields: z.string().openapi({ description: 'JSON: { description?, attributes? }.' }),
-    tags: z.array(z.string()),
-    handle: z.string(),
-  })
-  .partial();
+const member = searchResult
+  .extend({ id: word(EXAMPLE.product), available: z.boolean().openapi({ example: true }) })
+  .openapi('CollectionProduct');
 
-export const variantFields = z
-  .object({
-    title: z.string(),
-    sku: z.string(),
-    available: z.boolean(),
-    price: pence,
-    options: z.array(z.object({ optionHandle: z.string(), handle: z.string() })),
-    stockCount: z.number().openapi({ type: 'integer' }),
-    stockCountSeen: z.number().openapi({
-      type: 'integer',
-      description:
-        'The count that was seen: then the difference is applied, so that sales in between are not lost.',
-    }),
-  })
-  .partial();
+const collectionHead = {
+  id: word(EXAMPLE.collection),
+  handle: word('winter-fires'),
+  title: word('Winter Fires'),
+};
 
-const member = searchResult.extend({ id: z.string(), available: z.boolean() }).openapi('CollectionProduct');
-
-export const collection = z
-  .object({ id: z.string(), handle: z.string(), title: z.string(), products: z.array(member) })
-  .openapi('Collection');
+export const collection = z.object({ ...collectionHead, products: z.array(member) }).openapi('Collection');
 
 export const collectionSummary = z
   .object({
-    id: z.string(),
-    handle: z.string(),
-    title: z.string(),
-    count: z.int().openapi({ description: 'Products in it.' }),
-    updated: z.string().openapi({ format: 'date-time' }),
+    ...collectionHead,
+    count: z.int().openapi({ description: 'Products in it.', example: 1 }),
+    featuredMedia: picture.nullable().openapi({ description: "Its first product's." }),
+    updated: time(),
   })
   .openapi('CollectionSummary');

@@ -13,8 +13,12 @@ import {
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { idParam } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
 import { giveList, paging, totalHeader } from './list.ts';
-import { pence, product, productFields, searchResult } from './product-schema.ts';
+import { priceField, productFields } from './product-form-schema.ts';
+import { product, searchResult } from './product-schema.ts';
+import { refusals } from './refusals.ts';
 import {
   adminFlag,
   apiPart,
@@ -23,13 +27,13 @@ import {
   forReadersOrAdmin,
   gives,
   jsonBody,
-  refusals,
   text,
 } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Products'];
-const params = z.object({ id: z.string() });
+const params = idParam(EXAMPLE.product);
+const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
 const versioned = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
 
 const search = createRoute({
@@ -40,7 +44,10 @@ const search = createRoute({
   summary: 'Search by what someone types, best first',
   request: {
     query: z.object({
-      q: z.string().catch('').openapi({ type: 'string' }),
+      q: z
+        .string()
+        .catch('')
+        .openapi({ type: 'string', description: 'What was typed so far.', example: 'oak' }),
       limit: z.coerce
         .number()
         .int()
@@ -50,7 +57,7 @@ const search = createRoute({
         .openapi({ type: 'integer', description: 'Default 10, at most 50.' }),
     }),
   },
-  responses: { 200: gives('What was found, perhaps nothing.', z.array(searchResult)) },
+  responses: { 200: gives('What was found, perhaps nothing.', z.array(searchResult)), ...refusals(429) },
 });
 
 const list = createRoute({
@@ -72,7 +79,7 @@ const read = createRoute({
   method: 'get',
   path: '/product/{id}',
   summary: 'One product, by id or handle; a handle that it had before leads to the one it has now (301)',
-  request: { params, query: z.object(adminFlag) },
+  request: { params: idOrHandle, query: z.object(adminFlag) },
   responses: {
     200: { ...gives('The product.', product), headers: etagHeader },
     301: { description: 'It lives under another handle now.' },
@@ -86,7 +93,11 @@ const create = createRoute({
   method: 'post',
   path: '/product',
   summary: 'Make a product, still without variants',
-  request: jsonBody(productFields.extend({ title: text, price: pence })),
+  request: jsonBody(
+    productFields
+      .extend({ title: text.openapi({ type: 'string', example: EXAMPLE.title }), price: priceField })
+      .openapi({ required: ['title', 'price'] }),
+  ),
   responses: { 201: versioned, ...refusals(400, 401, 403, 413, 415, 422) },
 });
 

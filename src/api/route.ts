@@ -77,39 +77,6 @@ export const adminFlag = {
   admin: z.string().optional().openapi({ description: "'true' for an admin read, drafts and all." }),
 };
 
-const errorShape = z
-  .object({
-    error: z.string().openapi({ description: 'A sentence for a person.' }),
-    code: z.string().openapi({ description: 'Stable, for a program.' }),
-    fields: z
-      .record(z.string(), z.object({ error: z.string(), fix: z.string() }))
-      .optional()
-      .openapi({ description: 'What is wrong with each field, and how to mend it.' }),
-  })
-  .openapi('Error');
-
-const REFUSALS = {
-  400: 'Malformed',
-  401: 'No session, or an expired one',
-  403: 'Signed in, but not allowed',
-  404: 'Not found',
-  409: 'Conflict',
-  413: 'Too large',
-  415: 'Wrong type of content',
-  422: 'Not valid: the fields say why',
-  429: 'Too many; Retry-After says when to try again',
-} as const;
-
-/** The refusals that a call may answer, for the API document. Handlers throw them, so their type names none. */
-export function refusals(...statuses: (keyof typeof REFUSALS)[]): Record<never, never> {
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: REFUSALS[status], content: { 'application/json': { schema: errorShape } } },
-    ]),
-  );
-}
-
 /** A JSON body that must be there. */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const;
@@ -122,7 +89,7 @@ export function gives<T extends z.ZodType>(description: string, schema: T) {
 
 /** The answer of a call that has nothing to tell. */
 export const DONE = { status: 'ok' } as const;
-export const done = z.object({ status: z.literal('ok') });
+export const done = z.object({ status: z.literal('ok') }).openapi('Done');
 
 /** A text of a form: absent and null are empty, so that the shop's own rules say what is missing. */
 export const text = z

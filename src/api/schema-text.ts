@@ -3,6 +3,7 @@ export type Schema = {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  example?: unknown;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;

@@ -5,11 +5,16 @@ import { authoriseCard, validateFingerprint } from '#shop/checkout/authenticate-
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authorisation, checkoutAnswer } from './checkout-answer-schema.ts';
-import { apiPart, forEveryone, gives, jsonBody, refusals } from './route.ts';
+import { EXAMPLE } from './example.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
 
 const tags = ['Checkout'];
 
-const threeDSRef = z.string().min(1).max(100).openapi({ description: 'As POST /checkout gave it.' });
+const threeDSRef = z.string().min(1).max(100).openapi({
+  description: 'As POST /checkout gave it.',
+  example: EXAMPLE.payment,
+});
 const fromBank = z
   .string()
   .min(1)
@@ -26,6 +31,7 @@ const validate = createRoute({
       threeDSRef,
       threeDSMethodData: fromBank.openapi({
         description: "What the bank posted back, or 'timeout' when nothing came within ten seconds.",
+        example: 'timeout',
       }),
     }),
   ),
@@ -44,7 +50,10 @@ const authorise = createRoute({
   request: jsonBody(
     z.object({
       threeDSRef,
-      cres: fromBank.openapi({ description: 'What the bank gave the browser. It proves nothing: we ask.' }),
+      cres: fromBank.openapi({
+        description: 'What the bank gave the browser. It proves nothing: we ask.',
+        example: EXAMPLE.cres,
+      }),
     }),
   ),
   responses: {

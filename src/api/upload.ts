@@ -9,11 +9,15 @@ export const pictureForm = {
         schema: z.object({
           image: z
             .custom<File>((value) => value instanceof File, 'Send the picture as a file')
-            .openapi({ type: 'string', format: 'binary' }),
-          alt: z
-            .string()
-            .optional()
-            .openapi({ description: 'What the picture shows, for those who cannot see it.' }),
+            .openapi({
+              type: 'string',
+              format: 'binary',
+              description: 'JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels.',
+            }),
+          alt: z.string().optional().openapi({
+            description: 'What the picture shows, for those who cannot see it.',
+            example: 'A solid oak fireplace suite',
+          }),
         }),
       },
     },

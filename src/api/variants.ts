@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { removeVariantMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import {
   addVariant,
@@ -7,13 +7,17 @@ import {
   updateVariant,
 } from '#shop/catalogue/variants.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { variant, variantFields } from './product-schema.ts';
-import { apiPart, forAdmin, forEveryone, gives, jsonBody, refusals } from './route.ts';
+import { idParam, word } from './common-schemas.ts';
+import { EXAMPLE } from './example.ts';
+import { variantFields } from './product-form-schema.ts';
+import { variant } from './product-schema.ts';
+import { refusals } from './refusals.ts';
+import { apiPart, forAdmin, forEveryone, gives, jsonBody } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { ifMatch, versionOf } from './version.ts';
 
 const tags = ['Variants'];
-const params = z.object({ id: z.string() });
+const params = idParam(EXAMPLE.variant);
 const whole = gives('The variant.', variant);
 
 const add = createRoute({
@@ -22,7 +26,7 @@ const add = createRoute({
   method: 'post',
   path: '/product/variant/add',
   summary: 'Add a variant to a product',
-  request: jsonBody(variantFields.extend({ productId: z.string() })),
+  request: jsonBody(variantFields.extend({ productId: word(EXAMPLE.product) })),
   responses: { 201: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 
@@ -52,8 +56,11 @@ const setPicture = createRoute({
   method: 'post',
   path: '/product/variant/{id}/media/{filename}',
   summary: 'Give a variant its picture',
-  request: { params: params.extend({ filename: z.string() }), ...pictureForm },
-  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422) },
+  request: {
+    params: params.extend({ filename: word('natural-oak.png', 'For show only: the bytes decide.') }),
+    ...pictureForm,
+  },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
 });
 
 const removePicture = createRoute({

@@ -6,7 +6,10 @@ export const ifMatch = z.object({
 });
 
 export const etagHeader = {
-  ETag: { description: 'Send it back as If-Match with a write.', schema: { type: 'string' as const } },
+  ETag: {
+    description: 'Send it back as If-Match with a write.',
+    schema: { type: 'string' as const, example: '"3"' },
+  },
 };
 
 /** A version as an ETag. */

@@ -52,7 +52,7 @@ export function withDesk(engine: Engine) {
 }
 
 /** A small PNG. */
-async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+export async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const dark = { width: 40, height: 30, channels: 3, background: '#22201d' } as const;
   return new Uint8Array(await sharp({ create: dark }).png().toBuffer());
 }

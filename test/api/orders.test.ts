@@ -91,6 +91,17 @@ describeOnEachEngine('the API of orders', (engine) => {
     }
   });
 
+  test('who ships may say with whom and under which number, and the customer can follow it', async () => {
+    const { orderId } = await pay();
+    const ship = (parcel: object) =>
+      post(`/admin/orders/${orderId}/update`, { status: 'shipped', ...parcel }, { Authorization });
+    expect((await ship({ link: 'http://insecure.example' })).status).toBe(422);
+    expect((await ship({ carrier: 'UPS', trackingNumber: '1Z999AA10123456784' })).status).toBe(200);
+    expect(await (await get(`/checkout/order/${orderId}`)).json()).toMatchObject({
+      parcel: { carrier: 'UPS', link: expect.stringMatching(/^https:.*1Z999AA10123456784$/) },
+    });
+  });
+
   test('shipping asked for again under its key ships once', async () => {
     const { orderId } = await pay();
     const ship = () =>

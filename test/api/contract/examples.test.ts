@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../database.ts';
+import { type Documented, documentedCalls } from './document.ts';
+import { expectToFit } from './schemas.ts';
+import { type Told, tellStory } from './story.ts';
+import { aContractWorld, type ContractWorld } from './world.ts';
+
+describeOnEachEngine('the API document', (engine) => {
+  let world: ContractWorld;
+  let calls: Map<string, Documented>;
+  let told: Told[];
+  beforeAll(async () => {
+    world = await aContractWorld(engine);
+    calls = await documentedCalls(world);
+    told = await tellStory(world);
+  });
+  afterAll(() => world.close());
+
+  test('has an example for every call, which works when it is sent as it stands', () => {
+    expect([...new Set(told.map(({ name }) => name))].sort()).toEqual([...calls.keys()].sort());
+    for (const { name, status, body, documented } of told)
+      expect([name, body, status]).toEqual([name, body, successOf(documented)]);
+  });
+
+  test('says of every answer what it really is, field by field', () => {
+    for (const { name, status, body } of told) expectToFit(name, status, body);
+  });
+
+  test('shows answers as they are', () => {
+    for (const { name, operation } of calls.values())
+      for (const [status, { content }] of Object.entries(operation.responses ?? {}))
+        if (content && status !== 'default') expectToFit(name, status, content['application/json']?.example);
+  });
+
+  test('says in a sentence what a call does, under a heading, for whom, and what every field of a path is', () => {
+    for (const { name, operation } of calls.values()) {
+      expect([name, operation.summary]).toEqual([name, expect.stringMatching(/^[A-Z].{5,}[^.]$/)]);
+      expect([name, operation.tags]).toEqual([name, [expect.any(String)]]);
+      for (const parameter of operation.parameters ?? []) {
+        const says = parameter.schema?.example ?? parameter.description ?? parameter.schema?.enum;
+        expect([name, parameter.name, says]).toEqual([name, parameter.name, expect.anything()]);
+      }
+    }
+    const names = [...calls.values()].map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(calls.size);
+  });
+});
+
+/** The one status of the document that is neither a refusal nor a way elsewhere. */
+function successOf({ operation }: Documented): number {
+  return Number(Object.keys(operation.responses ?? {}).find((status) => status.startsWith('2')));
+}

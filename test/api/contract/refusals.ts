@@ -1,0 +1,109 @@
+import { countFailure } from '#shop/accounts/rate-limit.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { type Documented, exampleRequest, send, type Wanted } from './document.ts';
+import { ANY, bodyOf, type Spoil, type Spoilt, sending } from './spoil.ts';
+import type { ContractWorld } from './world.ts';
+
+const MINUTE = 60_000;
+/** Somebody's, behind the one proxy of the test. */
+const ADDRESS = '203.0.113.7';
+
+/** From a network address that, or by someone who, did this too often. */
+const tooOften =
+  (key: string | ((world: ContractWorld) => Promise<string>)): Spoil =>
+  async (wanted, world) => {
+    const counted = typeof key === 'string' ? `${key}:${ADDRESS}` : await key(world);
+    await countFailure(world.app.shop, counted, { limit: 1, windowMs: 15 * MINUTE }, 10_000);
+    return { ...wanted, headers: { ...wanted.headers, 'X-Forwarded-For': ADDRESS } };
+  };
+const byOwner = tooOften(async (world) => `upload:${await accountOf(world, world.owner)}`);
+const byPassword = tooOften(async (world) => `password:${await accountOf(world, world.person)}`);
+const declined = tooOften('declined:address');
+const asItIs: Spoil = (wanted) => wanted;
+const inAnotherTown: Spoil = (wanted) => sending(wanted, { ...bodyOf(wanted), town: 'Buxton' });
+const ofNothing: Spoil = (wanted, { app }) =>
+  sending(wanted, { ...bodyOf(wanted), threeDSRef: app.shop.newId('req') });
+
+/** Where a call refuses in a way of its own. */
+const OWN: Record<string, Record<number, Spoil>> = {
+  'POST /authenticate/login': { 429: tooOften('sign-in-from') },
+  'POST /authenticate/register': { 409: asItIs, 429: tooOften('sign-in-from') },
+  'POST /authenticate/refresh': { 401: (wanted) => sending(wanted, { refreshToken: 'spent' }) },
+  'POST /authenticate/forgot': { 429: tooOften('recovery-from') },
+  'POST /account/change-password': { 429: byPassword },
+  'POST /account/deactivate': { 409: asTheLastAdministrator, 429: byPassword },
+  'GET /product/search': { 429: tooOften('search-from') },
+  'POST /product/variant/add': {
+    404: (wanted, { app }) => sending(wanted, { ...bodyOf(wanted), productId: app.shop.newId('p') }),
+    409: asItIs,
+  },
+  'POST /product/variant/{id}/media/{filename}': { 429: byOwner },
+  'POST /product/{id}/media/add/{filename}': { 429: byOwner },
+  'POST /admin/images/{filename}': { 429: byOwner },
+  'DELETE /product/{id}/media/delete/{address}': {
+    422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, '***') }),
+  },
+  'POST /checkout': { 409: inAnotherTown, 429: async (...asked) => anew(await declined(...asked)) },
+  'POST /checkout/custom-log': { 429: tooOften('note-from') },
+  'POST /checkout/3ds/validate': { 404: ofNothing },
+  'POST /checkout/authorise': { 404: ofNothing },
+  'POST /klarna/create-session': { 404: withoutPayLater, 429: tooOften('pay-later') },
+  'POST /klarna/complete-order/{ref}/{authorizationToken}': {
+    409: inAnotherTown,
+    422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, 'a%2Fb') }),
+  },
+  'GET /delivery': { 404: (wanted) => ({ ...wanted, path: wanted.path.replace(/v_\w+/, 'v_none') }) },
+  'POST /newsletter': { 429: tooOften('newsletter') },
+  'POST /admin/orders/{id}/update': { 409: anew, 503: whileTheBankIsSilent },
+};
+
+/** Not the request of before: without its key. */
+function anew(wanted: Wanted): Wanted {
+  const { 'idempotency-key': _, ...headers } = wanted.headers;
+  return { ...wanted, headers };
+}
+
+async function accountOf({ app }: ContractWorld, token: string): Promise<string> {
+  const actor = await findActor(app.shop, token);
+  return actor.kind === 'visitor' ? '' : actor.accountId;
+}
+
+/** The owner is none for a moment, and who is signed in is one. */
+async function asTheLastAdministrator(wanted: Wanted, world: ContractWorld): Promise<Spoilt> {
+  const { db } = world.app.shop;
+  const [owner, person] = [await accountOf(world, world.owner), await accountOf(world, world.person)];
+  const become = async (id: string, type: 'Admin' | 'Standard') => {
+    await db.updateTable('account').set({ type }).where('id', '=', id).execute();
+  };
+  await become(person, 'Admin');
+  await become(owner, 'Standard');
+  const after = async () => {
+    await become(person, 'Standard');
+    await become(owner, 'Admin');
+  };
+  return { ...wanted, after };
+}
+
+function withoutPayLater(wanted: Wanted, { app: { shop } }: ContractWorld): Spoilt {
+  const { payLater } = shop;
+  shop.payLater = null;
+  const after = async () => {
+    shop.payLater = payLater;
+  };
+  return { ...wanted, after };
+}
+
+async function whileTheBankIsSilent(wanted: Wanted, { bank }: ContractWorld): Promise<Wanted> {
+  await bank.fault('error500');
+  return sending(anew(wanted), { status: 'cancelled' });
+}
+
+/** The answer of a call whose request was spoilt so that it should be refused with this status. */
+export async function refuse(world: ContractWorld, call: Documented, status: number): Promise<Response> {
+  const spoil = OWN[call.name]?.[status] ?? ANY[status];
+  if (!spoil) throw new Error(`nothing is known that makes ${call.name} answer ${status}`);
+  const { after, ...wanted } = await spoil(exampleRequest(call, world), world, call);
+  const answer = await send(world, wanted);
+  await after?.();
+  return answer;
+}
