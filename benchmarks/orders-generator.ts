@@ -1,5 +1,6 @@
 /**
- * Fills a database with orders, as years of selling would, for measuring the back office.
+ * Fills a database with orders, as years of selling would, for measuring the back office. They are of the products
+ * that it holds, where it does (./products-generator.ts), one in thirty with a part given back.
  *   node benchmarks/orders-generator.ts <file.sqlite | postgres://…> [100000]
  */
 import { type Insertable, sql } from 'kysely';
@@ -20,6 +21,15 @@ const LAST =
   "Okafor Pickering Raman MacLeod Whitlock Rhys-Williams Sowerby Gallagher Chatterjee Hallam Tranter Cresswell Entwistle Fyfe Demir Heath Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Wright Walker White Thompson Green Hall Wood Harris Lewis Martin Jackson Clarke Turner Hill Scott Cooper Morris Ward Moore King Watson Baker Harrison Morgan Young O'Brien Allen Mitchell Anderson Lee Kaur Khan Bailey Hughes Bell".split(
     ' ',
   );
+/** What is bought, most often the first of them. */
+const VARIANTS = await database.db
+  .selectFrom('variant')
+  .innerJoin('product', 'product.id', 'variant.product_id')
+  .select(['variant.id', 'variant.title', 'variant.handle', 'variant.sku', 'product.id as productId'])
+  .select(['product.handle as productHandle', 'product.title as productTitle'])
+  .orderBy('variant.id')
+  .limit(5000)
+  .execute();
 const AREAS = 'AB B BD BS CF DE EH G IV L LS M NG PH S SK ST SW1A W YO'.split(' ');
 const STATUSES: [number, OrderStatus][] = [
   [0.86, 'shipped'],
@@ -85,6 +95,8 @@ for (let from = 0; from < Number(many); from += AT_ONCE) {
       .insertInto('order_line')
       .values(orders.map((each) => lineOf(each)))
       .execute();
+    const refunds = orders.filter(({ status }, n) => status === 'shipped' && n % 30 === 0).map(refundOf);
+    if (refunds.length > 0) await db.insertInto('refund').values(refunds).execute();
     await db
       .insertInto('order_event')
       .values(
@@ -150,18 +162,27 @@ function paymentOf({
   };
 }
 
+function refundOf({ id, goods, created }: Insertable<Schema['orders']>): Insertable<Schema['refund']> {
+  return {
+    ...{ id: `e_refund_${id}`, order_id: id, payment_id: `pay_${id}`, number: 1, state: 'done' },
+    ...{ amount: Math.floor(goods / 10), given_before: 0, delivery: 0, reason: 'Goodwill', lines: '[]' },
+    ...{ provider_reference: '', message: '', who: 'Bench', created, updated: created, check_after: null },
+  };
+}
+
 function lineOf({ id, goods }: Insertable<Schema['orders']>): Insertable<Schema['order_line']> {
+  const variant = VARIANTS[Math.floor(chance() ** 3 * VARIANTS.length)];
   return {
     id: `l_${id}`,
     order_id: id,
     position: 0,
-    variant_id: 'v_bench',
-    product_id: 'p_bench',
-    product_handle: 'ashcombe-oak-suite',
-    product_title: 'Ashcombe Oak Suite',
-    variant_title: 'Natural oak',
-    variant_handle: 'natural-oak',
-    sku: 'ASH-OAK',
+    variant_id: variant?.id ?? 'v_bench',
+    product_id: variant?.productId ?? 'p_bench',
+    product_handle: variant?.productHandle ?? 'ashcombe-oak-suite',
+    product_title: variant?.productTitle ?? 'Ashcombe Oak Suite',
+    variant_title: variant?.title ?? 'Natural oak',
+    variant_handle: variant?.handle ?? 'natural-oak',
+    sku: variant?.sku ?? 'ASH-OAK',
     featured_media: null,
     postage_provider: 'UPS',
     options: '[]',

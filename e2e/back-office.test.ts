@@ -52,7 +52,12 @@ test('the owner ships one order and cancels another, by keyboard alone', async (
     await signIn(page);
     const [first, second] = [await buy(page, 'journey-stove'), await buy(page, 'journey-stove')];
 
-    await page.goto('/admin');
+    await page.goto('/admin?tab=home');
+    await page.getByText('The figures as a table').click();
+    await page.getByRole('table', { name: 'Sales by day' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /To ship/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^#WEB/ }).last().focus();
     await page.goto(`/admin/orders/view/${first}`);
@@ -113,8 +118,13 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
       .getByRole('status')
       .getByText(/is (shipped|cancelled)$/)
       .waitFor();
+    const bar = page.getByRole('navigation', { name: 'Admin, short' });
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+    await expectAccessible(page);
     for (const place of ['Products', 'Collections', 'Settings']) {
-      await page.getByRole('navigation', { name: 'Admin, short' }).getByRole('link', { name: place }).click();
+      if (place === 'Settings') await bar.getByRole('button', { name: 'More' }).click();
+      await bar.getByRole('link', { name: place }).click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
       await expectAccessible(page);
     }

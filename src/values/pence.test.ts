@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discounted, parsePounds, pence, pounds, share, subtract, vatShare } from './pence.ts';
+import { discounted, parsePounds, pence, pounds, share, subtract, vatShare, wholePounds } from './pence.ts';
 
 describe('pence', () => {
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
@@ -73,4 +73,8 @@ describe('reading pounds', () => {
       }),
     );
   });
+});
+
+test('figures to look at are rounded to the nearest pound', () => {
+  expect([512_149, 512_150, 0].map(wholePounds)).toEqual(['£5,121', '£5,122', '£0']);
 });

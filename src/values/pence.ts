@@ -47,6 +47,15 @@ export function pounds(amount: number, options: { zeroIsFree?: boolean } = {}): 
   return sterling.format(amount / 100);
 }
 
+const wholeSterling = new Intl.NumberFormat('en-GB', {
+  ...{ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 },
+});
+
+/** '£1,249': to the nearest pound, for figures that are looked at rather than paid. */
+export function wholePounds(amount: number): string {
+  return wholeSterling.format(amount / 100);
+}
+
 /** Reads what an owner types: '£1,249', '1249.5', '1249.50'. Null when it is not a price. */
 export function parsePounds(text: string): Pence | null {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());

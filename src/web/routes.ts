@@ -45,6 +45,7 @@ export default [
       route('orders/view/:id', 'admin/orders/order.tsx'),
       route('orders/ship', 'admin/orders/orders-ship.tsx'),
       route('orders.csv', 'admin/orders/orders-csv.ts'),
+      route('home/mails', 'admin/mails/mails.tsx'),
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),

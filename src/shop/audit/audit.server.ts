@@ -13,7 +13,8 @@ export type Change = {
     | 'profile'
     | 'account'
     | 'attention'
-    | 'message';
+    | 'message'
+    | 'mail';
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -90,6 +90,10 @@ export async function findSubjects(shop: Shop, rows: Row[]): Promise<Map<string,
         : { id, name: '(erased)', to: null };
     });
   });
+  await ask('mail', async (ids) => {
+    const found = await shop.db.selectFrom('mail').select(['id', 'subject']).where('id', 'in', ids).execute();
+    return found.map(({ id, subject }) => ({ id, name: subject, to: '/admin/home/mails' }));
+  });
   await ask('attention', async (ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: `/admin/attention/${id}` })),
   );

@@ -54,6 +54,14 @@ export function sendAgain(shop: Shop, admin: Admin, orderId: string, mailId: str
     if (!mail || !canSendAgain(mail.kind)) throw notFound('mail');
     if (mails.some(({ kind, state }) => kind === mail.kind && state === 'queued'))
       throw new ShopError('conflict', 'This mail is on its way already.');
+    // The new one stands for those that failed: they no longer wait for anybody.
+    await shop.db
+      .updateTable('mail')
+      .set({ dismissed: shop.now() })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', mail.kind)
+      .where('state', '=', 'failed')
+      .execute();
     await queueOrderMail(shop, mail.kind, orderId, { again: shop.newId('e') });
     await recordChange(shop, admin, {
       action: 'mail sent again',

@@ -70,6 +70,26 @@ async function sumUp(shop: Shop, matches: Matches, filter: OrderFilter): Promise
   return totals;
 }
 
+/** How many orders wait to be sent, and the one that has waited longest. */
+export async function findToShip(
+  shop: Shop,
+  admin: Admin,
+): Promise<{ count: number; oldest: { orderNumber: string; created: number } | null }> {
+  const { count } = await countToShip(shop, admin);
+  const oldest = await shop.db
+    .selectFrom('orders')
+    .select(['order_number', 'created'])
+    .where('status', '=', 'accepted')
+    .orderBy('created')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    count,
+    oldest: oldest ? { orderNumber: String(oldest.order_number), created: oldest.created } : null,
+  };
+}
+
 /** The page's ids first, from an index alone; its rows are read afterwards. */
 async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<string[]> {
   if (matches.kind === 'none') return [];

@@ -20,10 +20,16 @@ export function noTotals(): StatusTotals {
  */
 export function salesOf(totals: StatusTotals, statuses: OrderStatus[] = ORDER_STATUSES): Sales {
   const sold = SOLD_STATUSES.filter((status) => statuses.includes(status)).map((status) => totals[status]);
-  const sum = (read: (totals: Totals) => number) => sold.reduce((total, each) => total + read(each), 0);
+  return addSales(
+    sold.map(({ count, amount, refunded }) => ({ orders: count, sales: amount - refunded, refunded })),
+  );
+}
+
+export function addSales(list: Sales[]): Sales {
+  const sum = (read: (sales: Sales) => number) => list.reduce((total, each) => total + read(each), 0);
   return {
-    orders: sum(({ count }) => count),
-    sales: sum(({ amount, refunded }) => amount - refunded),
+    orders: sum(({ orders }) => orders),
+    sales: sum(({ sales }) => sales),
     refunded: sum(({ refunded }) => refunded),
   };
 }

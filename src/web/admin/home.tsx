@@ -7,6 +7,8 @@ import { ActivityTab } from './activity/activity-tab.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { findCollectionsTab } from './collections/collections-tab.server.ts';
 import { CollectionsTab } from './collections/collections-tab.tsx';
+import { findHomeTab } from './home/home-tab.server.ts';
+import { HomeTab } from './home/home-tab.tsx';
 import type { loader as layoutLoader } from './layout.tsx';
 import { answerMessages } from './messages/answer-messages.server.ts';
 import { findMessagesTab } from './messages/messages-tab.server.ts';
@@ -30,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, pathname, search } = new URL(request.url);
   const tab = tabOf({ pathname, search });
   switch (tab) {
+    case 'home': {
+      const home = await findHomeTab(shop, admin);
+      return data({ tab, home }, { status: home.figures ? 200 : 500 });
+    }
     case 'orders': {
       const list = await findOrdersTab(shop, admin, searchParams);
       return data({ tab, list }, { status: list.found ? 200 : 500 });
@@ -84,6 +90,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       : null;
   if (coming && coming !== loaderData.tab) return <Coming tab={coming} />;
   switch (loaderData.tab) {
+    case 'home':
+      return <HomeTab home={loaderData.home} />;
     case 'orders':
       return (
         <OrdersTab list={loaderData.list} toShip={layout?.waiting.orders ?? 0} isLoading={coming !== null} />

@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import styles from './layout.module.css';
 import { PLACES, type Tab } from './places.ts';
 
@@ -38,6 +38,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
 
 /** The bar at the bottom of a phone. */
 export function BottomBar({ current, waiting }: Props) {
+  const { key } = useLocation();
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
       {PLACES.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
@@ -59,7 +60,8 @@ export function BottomBar({ current, waiting }: Props) {
           (place) => 'isUnderMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
-      <div className={styles.more} id="admin-more" popover="auto">
+      {/* Made anew, and so closed, by every step to another page. */}
+      <div className={styles.more} id="admin-more" popover="auto" key={key}>
         {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
           <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}

@@ -1,4 +1,4 @@
-import { Flame, History, Layers, type LucideIcon, Mail, Package, Settings } from 'lucide-react';
+import { Flame, History, House, Layers, type LucideIcon, Mail, Package, Settings } from 'lucide-react';
 
 type Place = {
   tab: string;
@@ -10,14 +10,15 @@ type Place = {
   isApart?: boolean;
 };
 
-/** The places of the back office (specification, 2, and two more), as they stand in the navigation. */
+/** The places of the back office (specification, 2, and more), as they stand in the navigation. */
 export const PLACES = [
+  { tab: 'home', label: 'Home', Icon: House },
   { tab: 'orders', label: 'Orders', Icon: Package },
   { tab: 'products', label: 'Products', Icon: Flame },
   { tab: 'collections', label: 'Collections', Icon: Layers },
   { tab: 'messages', label: 'Messages', Icon: Mail, isUnderMore: true },
   { tab: 'activity', label: 'Activity', Icon: History, isUnderMore: true, isApart: true },
-  { tab: 'settings', label: 'Settings', Icon: Settings },
+  { tab: 'settings', label: 'Settings', Icon: Settings, isUnderMore: true },
 ] as const satisfies Place[];
 
 export type Tab = (typeof PLACES)[number]['tab'];

@@ -11,4 +11,5 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'account', label: 'People' },
   { kind: 'attention', label: 'Attention' },
   { kind: 'message', label: 'Messages' },
+  { kind: 'mail', label: 'Mails' },
 ];

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import type { OrderMail } from '#shop/mail/order-mail-list.server.ts';
 import type { OrderNote } from '#shop/orders/notes.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
+import { mailKind } from '../mails/mail-words.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextAreaField } from '../ui/field.tsx';
@@ -38,15 +39,6 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
   );
 }
 
-const KINDS: Record<string, string> = {
-  'order-confirmed': 'Order confirmed',
-  'order-shipped': 'Order shipped',
-  'order-cancelled': 'Order cancelled',
-  'order-refunded': 'Refund',
-  'owner-new-order': 'New order, to you',
-  'owner-needs-attention': 'Needs attention, to you',
-};
-
 /** The mails about the order, and whether they went out. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   return (
@@ -56,7 +48,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <span>
-              {KINDS[mail.kind] ?? mail.kind}
+              {mailKind(mail.kind)}
               <small data-state={mail.state}>
                 {mail.state === 'sent' && `to ${mail.to}, `}
                 {mail.state === 'queued' && `waits to be sent to ${mail.to}, `}
@@ -69,7 +61,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
               <Form method="post">
                 <input type="hidden" name="do" value="mail-again" />
                 <AdminButton look="bare" isSmall name="mail" value={mail.id}>
-                  Send again<span className="visually-hidden">: {KINDS[mail.kind]}</span>
+                  Send again<span className="visually-hidden">: {mailKind(mail.kind)}</span>
                 </AdminButton>
               </Form>
             )}

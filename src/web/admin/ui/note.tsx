@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
 type Props = {
+  /** For links to it. */
+  id?: string;
   /** `hand`: the owner's hand is needed. */
   tone: 'good' | 'bad' | 'hand';
   title: ReactNode;
@@ -18,10 +20,10 @@ const TONES = {
 } as const;
 
 /** What happened on this page; announced when it appears. */
-export function Note({ tone, title, children, isUrgent }: Props) {
+export function Note({ id, tone, title, children, isUrgent }: Props) {
   const { Icon, role } = TONES[tone];
   return (
-    <div className={`${styles.note} ${styles[tone]}`} role={isUrgent ? 'alert' : role}>
+    <div id={id} className={`${styles.note} ${styles[tone]}`} role={isUrgent ? 'alert' : role}>
       <Icon size={18} strokeWidth={1.75} />
       <div>
         <strong>{title}</strong>

@@ -1,0 +1,101 @@
+import { discounted, pence } from '#values/pence.ts';
+import type { Admin } from '../accounts/actor.ts';
+import type { RefundLine } from '../payments/refund.ts';
+import type { Shop } from '../shop.server.ts';
+import { type Narrowed, narrow } from './order-filter.server.ts';
+
+/** What was sold of a variant, less what came back: pieces, and pence after discount, without delivery. */
+export type SoldVariant = {
+  variantId: string;
+  productId: string;
+  title: string;
+  pieces: number;
+  amount: number;
+};
+
+/** What was sold of a product; `handle` is null when the product is gone, and then it is named as it was sold. */
+export type BestSeller = {
+  id: string;
+  title: string;
+  handle: string | null;
+  picture: string | null;
+  pieces: number;
+  amount: number;
+};
+
+/** Everything sold since a moment, in milliseconds, by variant. Reads the orders since then alone. */
+export async function listSold(shop: Shop, _admin: Admin, from: number): Promise<SoldVariant[]> {
+  const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from });
+  const sold = new Map<string, SoldVariant>();
+  for (const { title, pieces, goods, discount, ...ids } of await sumLines(orders)) {
+    const { variantId } = ids;
+    const known = sold.get(variantId) ?? { ...ids, title, pieces: 0, amount: 0 };
+    const amount = discounted(pence(Number(goods)), discount);
+    sold.set(variantId, {
+      ...known,
+      pieces: known.pieces + Number(pieces),
+      amount: known.amount + amount,
+    });
+  }
+  for (const { variantId, quantity, amount } of await listReturned(orders)) {
+    const known = sold.get(variantId);
+    if (known)
+      sold.set(variantId, { ...known, pieces: known.pieces - quantity, amount: known.amount - amount });
+  }
+  return [...sold.values()];
+}
+
+/** The products that most money came in for, most first, with how they are called and look today. */
+export async function findBestSellers(
+  shop: Shop,
+  _admin: Admin,
+  sold: SoldVariant[],
+  atMost: number,
+): Promise<BestSeller[]> {
+  const byProduct = new Map<string, { title: string; pieces: number; amount: number }>();
+  for (const { productId, title, pieces, amount } of sold) {
+    const known = byProduct.get(productId) ?? { title, pieces: 0, amount: 0 };
+    byProduct.set(productId, { title, pieces: known.pieces + pieces, amount: known.amount + amount });
+  }
+  const best = [...byProduct]
+    .filter(([, { pieces }]) => pieces > 0)
+    .toSorted(([, a], [, b]) => b.amount - a.amount)
+    .slice(0, atMost);
+  if (best.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom('product')
+    .select(['id', 'title', 'handle', 'featured_media as picture'])
+    .where(
+      'id',
+      'in',
+      best.map(([id]) => id),
+    )
+    .execute();
+  const today = new Map(rows.map((row) => [row.id, row]));
+  return best.map(([id, sold]) => ({ id, handle: null, picture: null, ...sold, ...today.get(id) }));
+}
+
+/** By discount too: it is taken off as the orders had it. */
+function sumLines(orders: Narrowed) {
+  return orders
+    .innerJoin('order_line as line', 'line.order_id', 'orders.id')
+    .select((row) => [
+      'line.variant_id as variantId',
+      'line.product_id as productId',
+      'orders.discount_fraction as discount',
+      row.fn.max('line.product_title').as('title'),
+      row.fn.sum<number>('line.quantity').as('pieces'),
+      row.fn.sum<number>(row('line.unit_price', '*', row.ref('line.quantity'))).as('goods'),
+    ])
+    .groupBy(['line.variant_id', 'line.product_id', 'orders.discount_fraction'])
+    .execute();
+}
+
+async function listReturned(orders: Narrowed): Promise<RefundLine[]> {
+  const rows = await orders
+    .innerJoin('refund', 'refund.order_id', 'orders.id')
+    .where('refund.state', '=', 'done')
+    .select('refund.lines')
+    .execute();
+  return rows.flatMap(({ lines }) => JSON.parse(lines) as RefundLine[]);
+}

@@ -1,0 +1,25 @@
+/** The scale of a chart of money: its top and the lines below it, in pence, from 0 in even steps. */
+export type Scale = { top: number; lines: number[] };
+
+/** Steps of 1, 2 or 5 with noughts, four at most, the last at or above the highest value. */
+export function scaleOf(highest: number): Scale {
+  const least = Math.max(highest, 10_000) / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
+  const steps = Math.ceil(Math.max(highest, 10_000) / step);
+  return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, place) => place * step) };
+}
+
+/** A line's own words: '£2k', '£500', '0'. */
+export function lineWords(pence: number): string {
+  if (pence === 0) return '0';
+  return pence >= 100_000 ? `£${shortOf(pence)}` : `£${pence / 100}`;
+}
+
+/** A value beside its bar where there is little room: '4.9k', '12k', '850'. */
+export function shortOf(pence: number): string {
+  const pounds = Math.round(pence / 100);
+  if (pounds < 1000) return String(pounds);
+  const thousands = pounds < 9_950 ? Math.round(pounds / 100) / 10 : Math.round(pounds / 1000);
+  return `${thousands}k`;
+}

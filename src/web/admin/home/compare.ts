@@ -1,0 +1,26 @@
+/** A figure held against an earlier one: how they differ, in short, and what that is measured by. */
+export type Comparison = { change: string; words: string };
+
+/** Counts differ by a number: '+1 on last Friday by now'. */
+export function compareCounts(now: number, before: number, earlier: string): Comparison {
+  return compare(now, before, earlier, () => signed(now - before, ''));
+}
+
+/** Money differs by per cent, or by times where that says nothing: '+29 % on last Friday by now'. In pence. */
+export function compareSales(now: number, before: number, earlier: string): Comparison {
+  const percent = Math.round(((now - before) / before) * 100);
+  if (before > 0 && percent >= 1000)
+    return { change: `${Math.round(now / before)} times`, words: `${earlier} by now` };
+  return compare(now, before, earlier, () => (percent === 0 ? '' : signed(percent, ' %')));
+}
+
+function compare(now: number, before: number, earlier: string, differ: () => string): Comparison {
+  if (before === 0)
+    return { change: '', words: now === 0 ? `none ${earlier} either` : `none ${earlier} by now` };
+  const change = now === before ? '' : differ();
+  return { change, words: change === '' ? `the same as ${earlier} by now` : `on ${earlier} by now` };
+}
+
+function signed(difference: number, unit: string): string {
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('en-GB')}${unit}`;
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { SalesFigures } from '#shop/orders/sales.server.ts';
+import { pounds } from '#values/pence.ts';
+import type { UkDay } from '#values/uk-day.ts';
+import { Card } from '../ui/card.tsx';
+import table from '../ui/table.module.css';
+import { weekdayOf } from './clock-words.ts';
+import styles from './sales-by-day.module.css';
+import { SalesChart } from './sales-chart.tsx';
+
+type Props = { days: SalesFigures['days']; today: UkDay };
+
+/** Sales of each day of this week beside the same day of the last, as a drawing and as a table. */
+export function SalesByDay({ days, today }: Props) {
+  const isQuiet = days.every(({ now, before }) => now.sales === 0 && before.sales === 0);
+  return (
+    <Card
+      isBare
+      title="Sales by day"
+      end={
+        <div className={styles.legend} aria-hidden="true">
+          <span>
+            <i />
+            This week
+          </span>
+          <span>
+            <i className={styles.last} />
+            Last week
+          </span>
+        </div>
+      }
+    >
+      {isQuiet && <p className={styles.quiet}>Nothing was sold this week or the last.</p>}
+      <div className={styles.large}>
+        <SalesChart days={days} today={today} width={640} height={212} isLarge />
+      </div>
+      <div className={styles.small}>
+        <SalesChart days={days} today={today} width={326} height={200} />
+      </div>
+      <details className={styles.figures}>
+        <summary>The figures as a table</summary>
+        <DaysTable days={days} today={today} />
+      </details>
+    </Card>
+  );
+}
+
+function DaysTable({ days, today }: Props) {
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Sales by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={table.number}>
+            Orders
+          </th>
+          <th scope="col" className={table.number}>
+            This week
+          </th>
+          <th scope="col" className={table.number}>
+            Last week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, now, before }) => (
+          <tr key={day}>
+            <th scope="row">
+              {weekdayOf(day)}
+              {day === today && <span className={table.soft}>, so far</span>}
+            </th>
+            <td className={table.number}>{day <= today && now.orders.toLocaleString('en-GB')}</td>
+            <td className={table.number}>
+              {day <= today && (
+                <Link className="link" to={listOf(day)}>
+                  {pounds(now.sales)}
+                </Link>
+              )}
+            </td>
+            <td className={table.number}>{pounds(before.sales)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function listOf(day: UkDay): string {
+  return `/admin?tab=orders&status=sold&date=range&from=${day}&to=${day}`;
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { ComparedSales, SalesFigures } from '#shop/orders/sales.server.ts';
+import { pounds, wholePounds } from '#values/pence.ts';
+import { type Comparison, compareCounts, compareSales } from './compare.ts';
+import styles from './stats.module.css';
+
+type Props = { sales: SalesFigures; weekday: string };
+
+/** Orders and sales of today and this week, each leading to the list of just these orders. */
+export function Stats({ sales: { today, week }, weekday }: Props) {
+  return (
+    <dl className={styles.stats}>
+      <Pair label="today" date="today" earlier={`last ${weekday}`} figures={today} />
+      <Pair label="this week" date="week" earlier="last week" figures={week} />
+    </dl>
+  );
+}
+
+type PairProps = { label: string; date: 'today' | 'week'; earlier: string; figures: ComparedSales };
+
+function Pair({ label, date, earlier, figures: { now, before } }: PairProps) {
+  const to = `/admin?tab=orders&status=sold&date=${date}`;
+  return (
+    <>
+      <Stat
+        label={`Orders ${label}`}
+        to={to}
+        figure={now.orders.toLocaleString('en-GB')}
+        comparison={compareCounts(now.orders, before.orders, earlier)}
+      />
+      <Stat
+        label={`Sales ${label}`}
+        to={to}
+        figure={wholePounds(now.sales)}
+        comparison={compareSales(now.sales, before.sales, earlier)}
+        below={now.refunded > 0 ? `after ${pounds(now.refunded)} refunded` : ''}
+      />
+    </>
+  );
+}
+
+type StatProps = { label: string; to: string; figure: string; comparison: Comparison; below?: string };
+
+function Stat({ label, to, figure, comparison: { change, words }, below }: StatProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to}>{figure}</Link>{' '}
+        <span className={styles.than}>
+          {change && <b>{change}</b>} {words}
+          {below && <span className={styles.below}>{below}</span>}
+        </span>
+      </dd>
+    </div>
+  );
+}
