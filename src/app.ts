@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { createApi } from '#api/api.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
+import { knowAddress } from '#http/client-address.server.ts';
 import { compressAnswers } from '#http/compress-answers.server.ts';
 import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
 import { health } from '#http/health.server.ts';
@@ -45,6 +46,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
 
   app.onError((error, c) => refuse(shop, error, c));
   app.use(requestId({ limitLength: 64 }));
+  app.use(knowAddress(settings.trustProxy));
   app.use(logRequests(shop.log, metrics));
   app.use(securityHeaders(settings.isSecure));
   app.use(requireReadableAddress);
@@ -68,7 +70,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     app.get('*', async (c, next) => (await answerKept(c.req.raw, c.get('requestId'))) ?? next());
   }
 
-  app.use(whoAsks(shop, { trustedProxies: settings.trustProxy, friends: settings.corsOrigins, readSession }));
+  app.use(whoAsks(shop, { friends: settings.corsOrigins, readSession }));
   app.use(limitUse(shop));
   app.use('/api/*', keepSession(settings), keepAuthentication(settings));
   app.route('/api/v1', createApi(shop, settings.productSelection));
@@ -104,13 +106,16 @@ function keepAuthentication(settings: Settings) {
 /** How much may come: pictures come in through the back office only, and a bank has little to say. */
 function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isBackFromBank(c.req.raw)) return 'bankAnswer';
-  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'usual';
+  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'form';
 }
 
 /** What was thrown on the way: a refusal in the shape that its asker reads, or a fault of ours, written down. */
 function refuse(shop: Shop, error: Error, c: Context<HttpEnv>): Response {
   const isApi = /^\/(api|media)(\/|$)/.test(c.req.path);
-  if (error instanceof ShopError) return isApi ? errorAnswer(error) : plainPage(STATUS_OF[error.code]);
+  if (error instanceof ShopError) {
+    const { code, retryAfter } = error;
+    return isApi ? errorAnswer(error) : plainPage(STATUS_OF[code], { ...(retryAfter && { retryAfter }) });
+  }
   shop.log.error('a request failed', { requestId: c.get('requestId'), path: c.req.path, error });
   return isApi ? faultAnswer() : plainPage(500);
 }

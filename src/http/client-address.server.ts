@@ -1,10 +1,29 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './http-env.ts';
 
-/** The address that the outermost trusted proxy saw; without proxies, the socket's own. Empty when there is no socket. */
-export function clientAddress(c: Context, trustedProxies: number): string {
+/** Notes the address that asks, before anything is counted by it. */
+export function knowAddress(trustedProxies: number) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    c.set('ip', clientAddress(c, trustedProxies));
+    await next();
+  });
+}
+
+/**
+ * The address that the outermost trusted proxy saw; without proxies, or when what they wrote is no address, the
+ * socket's own. Empty when there is no socket.
+ */
+function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
-  const behindProxies = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  if (behindProxies) return behindProxies;
+  const seen = trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies) ?? '') : '';
+  if (isIP(seen)) return seen;
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
+}
+
+/** Some proxies write the port too, which is another with each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

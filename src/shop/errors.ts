@@ -9,6 +9,7 @@ export const STATUS_OF = {
   'session-expired': 401,
   'not-allowed': 403,
   'not-found': 404,
+  'too-slow': 408,
   conflict: 409,
   'too-large': 413,
   'wrong-type': 415,

@@ -1,9 +1,11 @@
 import { giveKept, type KeptAnswer, keepAnswer } from '#http/kept-answer.server.ts';
 import { shareQuestions } from '#http/share-questions.ts';
-import { pageToKeep } from './page-to-keep.ts';
+import { pageToKeep } from './page-to-keep.server.ts';
 
 /** Bytes of memory for finished pages: a few thousand of them, the least recently asked for go first. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** What a page takes beside its text: its headers and its place here. */
+const AROUND = 4 * 1024;
 /** Milliseconds. What depends on the day ('New') is not older than this, even when nothing in the catalogue moves. */
 const LONGEST = 10 * 60 * 1000;
 
@@ -59,8 +61,8 @@ export function keepPages({ publicUrl, now, findVersion, render, count }: KeptPa
       const page = await render(new Request(publicUrl + address), requestId);
       const answer = await toKeep(page);
       if (answer && kept.get(address) === entry) {
-        entry.bytes = answer.bytes;
-        bytes += answer.bytes;
+        entry.bytes = answer.bytes + AROUND;
+        bytes += entry.bytes;
         makeRoom();
       } else if (!answer) forget(address, entry);
       making.resolve(answer);

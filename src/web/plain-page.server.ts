@@ -24,14 +24,19 @@ const WORDS = {
     'That is not how it works',
     'Pages can be looked at, and forms can be sent. Nothing else is understood.',
   ],
+  408: ['That took too long', 'What was sent did not arrive in time, so nothing was changed.'],
   413: ['That is too large', 'What was sent is larger than we can take. Nothing was changed.'],
   415: ['That cannot be read', 'Only forms are understood here. Nothing was changed.'],
+  429: ['That was too much at once', 'Please wait a moment and try again. Your basket is safe.'],
   500: ['Something went wrong', 'The fault is ours, and nothing was lost. Please try again in a moment.'],
   503: ['We are rather busy', 'Please try again in a few seconds. Your basket is safe.'],
 } as const;
 
-/** A page that needs nothing but itself, for when the shop's own pages cannot be drawn or are not asked. */
-export function plainPage(status: number): Response {
+/**
+ * A page that needs nothing but itself, for when the shop's own pages cannot be drawn or are not asked. `retryAfter`:
+ * seconds.
+ */
+export function plainPage(status: number, { retryAfter = status === 503 ? 5 : 0 } = {}): Response {
   const [title, text] = WORDS[status in WORDS ? (status as keyof typeof WORDS) : 500];
   const html = `<!doctype html>
 <html lang="en-GB">
@@ -56,7 +61,7 @@ export function plainPage(status: number): Response {
       'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       'Cache-Control': 'no-store',
       ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
-      ...(status === 503 ? { 'Retry-After': '5' } : {}),
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
     },
   });
 }

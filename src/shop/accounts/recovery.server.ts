@@ -6,6 +6,7 @@ import { checkRecover, emailError, type RecoverForm } from './account-forms.ts';
 import { forgetRecoveries } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
+import { networkOf } from './network.ts';
 import { hashPassword } from './password.server.ts';
 import {
   ASKING_BY_ADDRESS,
@@ -28,7 +29,7 @@ export async function askForRecovery(shop: Shop, givenEmail: string, ip: string)
   const fields = emailError(givenEmail);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = foldEmail(givenEmail);
-  const [byAddress, byEmail] = [`recovery-from:${ip}`, `recovery:${email}`];
+  const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
   await refuseWhenOver(shop, byAddress, ASKING_BY_ADDRESS);
   await countFailure(shop, byAddress, ASKING_BY_ADDRESS);
   const isFlood = await isOver(shop, byEmail, ASKING_BY_ADDRESS);

@@ -39,5 +39,6 @@ function signatureOf(shop: Shop, { id, password_hash }: Checked, expires: number
 }
 
 function isSame(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  const [theirs, ours] = [Buffer.from(given), Buffer.from(right)];
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }

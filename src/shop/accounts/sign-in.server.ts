@@ -4,6 +4,7 @@ import type { Shop } from '../shop.server.ts';
 import { checkRegister, checkSignIn, type RegisterForm, type SignInForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
+import { networkOf } from './network.ts';
 import { hashPassword, isOutdated, isPassword } from './password.server.ts';
 import { countFailure, refuseWhenOver, SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
 import { needsCode, refuseWrongCode } from './second-factor-check.server.ts';
@@ -51,7 +52,7 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = foldEmail(form.email);
   const byEmail = signInKey(email);
-  const byAddress = `sign-in-from:${ip}`;
+  const byAddress = `sign-in-from:${networkOf(ip)}`;
   await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
 
   // The limit is looked at and the failure counted in the hashing place, so that a thousand guesses sent at once
@@ -83,7 +84,7 @@ export async function register(
 ): Promise<SessionView> {
   const fields = checkRegister(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const byAddress = `sign-in-from:${ip}`;
+  const byAddress = `sign-in-from:${networkOf(ip)}`;
   await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
   await refuseCommonPassword('password', form.password, form.email);
   const account = {

@@ -1,3 +1,4 @@
+import { networkOf } from '../accounts/network.ts';
 import { countFailure, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -11,7 +12,7 @@ const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
  * `too-many` when an address writes more than a browser in trouble would.
  */
 export async function writeNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
-  const key = `note-from:${ip}`;
+  const key = `note-from:${networkOf(ip)}`;
   await refuseWhenOver(shop, key, NOTES);
   await countFailure(shop, key, NOTES);
   const write = shop.log[note.level === 'debug' ? 'info' : note.level];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { foldEmail } from '#values/email.ts';
+import { networkOf } from '../accounts/network.ts';
 import { countFailure, countOf, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './checkout-form.ts';
@@ -47,7 +48,7 @@ export function delayAfter(declines: number): number {
 function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): { key: string; limit: Limit }[] {
   return [
     { key: emailKey(form), limit: DECLINES },
-    ...(ip ? [{ key: `declined:address:${ip}`, limit: DECLINES }] : []),
+    ...(ip ? [{ key: `declined:address:${networkOf(ip)}`, limit: DECLINES }] : []),
     ...(draftId ? [{ key: `declined:draft:${draftId}`, limit: DECLINES }] : []),
     ...(firstSix ? [{ key: `declined:range:${firstSix}`, limit: DECLINES_OF_RANGE }] : []),
   ];

@@ -1,4 +1,5 @@
 import { type Actor, accountIdOf } from '../accounts/actor.ts';
+import { networkOf } from '../accounts/network.ts';
 import { countFailure, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import { notFound } from '../errors.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
@@ -47,7 +48,7 @@ export async function createPayLaterSession(
   const provider = requirePayLater(shop);
   refuseInvalid(sent, { ...checkDetails(sent), ...checkItems(sent) });
   const form = withoutCard(tidyForm(sent));
-  const key = `pay-later:${ip}`;
+  const key = `pay-later:${networkOf(ip)}`;
   await refuseWhenOver(shop, key, SESSIONS);
   await countFailure(shop, key, SESSIONS);
   const draft = await findDraft(shop, draftId);

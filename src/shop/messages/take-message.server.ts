@@ -4,6 +4,7 @@ import { foldEmail } from '#values/email.ts';
 import { asFindText } from '#values/find-text.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { type Actor, accountIdOf } from '../accounts/actor.ts';
+import { networkOf } from '../accounts/network.ts';
 import { ASKING_BY_ADDRESS, countFailure, isOver, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import { invalid } from '../errors.ts';
 import { queueMessageReceived, queueNewMessage } from '../mail/message-mails.server.ts';
@@ -21,7 +22,7 @@ const OWNER_MAILS = { limit: 60, windowMs: 3_600_000 };
 export async function takeMessage(shop: Shop, actor: Actor, form: ContactForm, ip: string): Promise<void> {
   const fields = checkContact(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const key = `message:${ip}`;
+  const key = `message:${networkOf(ip)}`;
   await refuseWhenOver(shop, key, ASKING_BY_ADDRESS);
   await countFailure(shop, key, ASKING_BY_ADDRESS);
   const isFlood = await isOver(shop, 'message-mails', OWNER_MAILS);

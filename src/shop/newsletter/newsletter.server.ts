@@ -1,5 +1,6 @@
 import { foldEmail, isEmail } from '#values/email.ts';
 import { type Actor, requireSignedIn } from '../accounts/actor.ts';
+import { networkOf } from '../accounts/network.ts';
 import { ASKING_BY_ADDRESS, countFailure, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import { hashToken } from '../accounts/sessions.server.ts';
 import { type FieldError, invalid, notFound } from '../errors.ts';
@@ -14,7 +15,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 export async function askForNewsletter(shop: Shop, typed: string, ip: string): Promise<{ email: string }> {
   const wrong = emailError(typed);
   if (wrong) throw invalid({ email: wrong });
-  const key = `newsletter:${ip}`;
+  const key = `newsletter:${networkOf(ip)}`;
   await refuseWhenOver(shop, key, ASKING_BY_ADDRESS);
   await countFailure(shop, key, ASKING_BY_ADDRESS);
 

@@ -48,7 +48,12 @@ export function namesRound({ threeDSRequest }: Authentication, cres: string): bo
 function transactionOf(message: string | undefined): string | null {
   try {
     // base64url, with or without padding
-    const bytes = atob((message ?? '').replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, ''));
+    const bytes = atob(
+      (message ?? '')
+        .replace(/-/g, '+')
+        .replace(/_/g, '/')
+        .replace(/={1,2}$/, ''),
+    );
     const { threeDSServerTransID } = JSON.parse(bytes) as { threeDSServerTransID?: unknown };
     return typeof threeDSServerTransID === 'string' ? threeDSServerTransID : null;
   } catch {

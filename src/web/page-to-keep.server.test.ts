@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageToKeep } from './page-to-keep.ts';
+import { pageToKeep } from './page-to-keep.server.ts';
 
 const ask = (path: string, init?: RequestInit) =>
   pageToKeep(new Request(`http://localhost:3000${path}`, init));
@@ -9,8 +9,8 @@ test.each([
   ['/_.data', '/_.data'],
   ['/collections', '/collections'],
   ['/collections/accessories?page=2', '/collections/accessories?page=2'],
-  ['/collections/accessories.data?page=2&_routes=x', '/collections/accessories.data?_routes=x&page=2'],
-  ['/products?sort=price&page=3', '/products?page=3&sort=price'],
+  ['/collections/accessories.data?page=2&_routes=root', '/collections/accessories.data?_routes=root&page=2'],
+  ['/products?sort=price-low&page=3', '/products?page=3&sort=price-low'],
   ['/product/oak-suite/OAK-1', '/product/oak-suite/OAK-1'],
   ['/pages/faqs', '/pages/faqs'],
 ])('%s may be kept, as %s', (asked, address) => {
@@ -32,6 +32,23 @@ test('an unknown, a repeated or a very long parameter is not kept, so that nobod
   expect(ask('/products?cachebuster=1')).toBeNull();
   expect(ask('/products?page=1&page=2')).toBeNull();
   expect(ask(`/products?sort=${'a'.repeat(201)}`)).toBeNull();
+  for (const query of [
+    'sort=nonsense',
+    'sort=constructor',
+    'page=02',
+    'page=0',
+    'page=-1',
+    'page=123456',
+    'page=x',
+  ])
+    expect(ask(`/products?${query}`)).toBeNull();
+  for (const routes of ['x', 'root,<b>', `root,${'a'.repeat(200)}`, 'root,root/../x'])
+    expect(ask(`/products.data?_routes=${routes}`)).toBeNull();
+});
+
+test('an address has one way of writing: letters in code are not kept beside it', () => {
+  expect(ask('/product/%6fak-suite')).toBeNull();
+  expect(ask('/collections/access%6Fries')).toBeNull();
 });
 
 test('someone with a session sees pages made for them', () => {

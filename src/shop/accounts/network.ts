@@ -1,0 +1,16 @@
+/**
+ * Whom a limit by network address counts: an IPv4 address itself, of IPv6 the first half, since every home has the
+ * whole other half to itself and could come from another address each time. '2001:db8::1' gives '2001:db8:0:0::/64'.
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (inside) return inside;
+  const [before = '', after] = ip.toLowerCase().split('::');
+  const groups = (part: string) => (part ? part.split(':') : []);
+  const [first, last] = [groups(before), groups(after ?? '')];
+  const between = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const whole = after === undefined ? first : [...first, ...between, ...last];
+  const half = whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${half.join(':')}::/64`;
+}
