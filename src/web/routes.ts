@@ -50,6 +50,7 @@ export default [
       route('collections/create', 'admin/collections/collection-create.tsx'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),
       route('settings/security', 'admin/security/security.tsx'),
+      route('products.csv', 'admin/products/products-csv.ts'),
       route('products/create', 'admin/products/product-create.tsx'),
       route('products/edit/:handle', 'admin/products/product.tsx'),
     ]),

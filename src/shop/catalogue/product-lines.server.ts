@@ -8,20 +8,18 @@ import {
   countLow,
   countProducts,
   matchingProducts,
+  type ProductSearch,
   type Products,
   QUESTIONS,
   stock,
   withStock,
 } from './product-matching.server.ts';
 
-type Wish = {
-  page: number;
-  pageSize: number;
-  /** Pieces of title, handle, reference, tags or a variant's SKU. */
-  q?: string;
+/** Which products, and in which order: by title unless sorted otherwise. */
+export type ProductWish = ProductSearch & {
   filter?: ProductFilter | null;
   sort?: ProductSort;
-  /** Leaves out what is in this collection. */
+  /** Leaves out what is in the collection of this id. */
   notInCollection?: string;
 };
 
@@ -34,30 +32,41 @@ const ORDER_BY = {
   stock,
 };
 
-/** A page of the products that match, by title unless sorted otherwise, with how many there are. */
+/** A page of the products that match, with how many there are. */
 export async function listProductLines(
   shop: Shop,
   admin: Admin,
-  wish: Wish,
+  { page, pageSize, ...wish }: ProductWish & { page: number; pageSize: number },
 ): Promise<{ lines: ProductLine[]; total: number }> {
-  const { filter, sort = 'title', notInCollection } = wish;
-  const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const { lowStock } = await findShopProfile(shop);
-  const matching = matchingProducts(shop, wish)
-    .$if(asksStock, (query) => withStock(query, lowStock))
-    .$if(Boolean(filter), (query) => query.where(QUESTIONS[filter ?? 'active']));
+  const matching = narrowed(shop, wish, lowStock);
   const total =
-    notInCollection === undefined
-      ? (await countProducts(shop, admin, wish.q))[filter ?? 'all']
+    wish.notInCollection === undefined
+      ? (await countProducts(shop, admin, wish))[wish.filter ?? 'all']
       : (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
-  const page = await inOrder(matching.select('product.id'), sort)
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+  const ids = await inOrder(matching.select('product.id'), wish.sort)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  return { total, lines: await findLines(shop, page, lowStock) };
+  return { total, lines: await findLines(shop, ids, lowStock) };
 }
 
-function inOrder<Row>(query: Products<Row>, sort: ProductSort) {
+/** The ids of all products that match, in their order. */
+export async function findProductIds(shop: Shop, _admin: Admin, wish: ProductWish): Promise<string[]> {
+  const { lowStock } = await findShopProfile(shop);
+  const rows = await inOrder(narrowed(shop, wish, lowStock).select('product.id'), wish.sort).execute();
+  return rows.map(({ id }) => id);
+}
+
+function narrowed(shop: Shop, wish: ProductWish, lowStock: number) {
+  const { filter, sort = 'title' } = wish;
+  const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
+  return matchingProducts(shop, wish)
+    .$if(asksStock, (query) => withStock(query, lowStock))
+    .$if(Boolean(filter), (query) => query.where(QUESTIONS[filter ?? 'active']));
+}
+
+function inOrder<Row>(query: Products<Row>, sort: ProductSort = 'title') {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = ORDER_BY[sort.replace('-', '') as keyof typeof ORDER_BY];
   return query.orderBy(by, direction).orderBy('product.id', direction);

@@ -32,16 +32,23 @@ export const QUESTIONS = {
   AXL: sql<boolean>`product.postage_provider = 'AXL'`,
 } satisfies Record<ProductFilter, unknown>;
 
-/** How many products match the search, in all and for each filter; counted once for each state of the catalogue. */
-export async function countProducts(shop: Shop, _admin: Admin, q = ''): Promise<ProductCounts> {
+/** What is looked for: pieces of title, handle, reference, tags or a variant's SKU, and a collection by its handle. */
+export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
+
+/** How many products match, in all and for each filter; counted once for each state of the catalogue. */
+export async function countProducts(
+  shop: Shop,
+  _admin: Admin,
+  search: ProductSearch = {},
+): Promise<ProductCounts> {
   const version = await findCatalogueVersion(shop);
-  const key = wantedPieces(q).join(' ');
+  const key = [search.inCollection ?? '', ...wantedPieces(search.q ?? '')].join(' ');
   let kept = COUNTED.get(shop.database);
   if (kept?.version !== version) kept = { version, counts: new Map() };
   const known = kept.counts.get(key);
   if (known) return known;
   const { lowStock } = await findShopProfile(shop);
-  const counts = (await withStock(matchingProducts(shop, { q }), lowStock)
+  const counts = (await withStock(matchingProducts(shop, search), lowStock)
     .select(sql<number>`count(*)`.as('all'))
     .select(
       PRODUCT_FILTERS.map((filter) =>
@@ -54,14 +61,14 @@ export async function countProducts(shop: Shop, _admin: Admin, q = ''): Promise<
   return counts;
 }
 
-/** What was counted of each database, by search: true until its catalogue changes. */
+/** What was counted of each database, by collection and search: true until its catalogue changes. */
 const COUNTED = new WeakMap<Database, { version: number; counts: Map<string, ProductCounts> }>();
 const MOST_COUNTED = 200;
 
-/** The products that a search finds, one at a time or all; with `notInCollection`, without what is in it. */
+/** The products that a search finds, one at a time or all; without what is in the collection of id `notInCollection`. */
 export function matchingProducts(
   shop: Shop,
-  { q = '', notInCollection }: { q?: string; notInCollection?: string },
+  { q = '', inCollection, notInCollection }: ProductSearch & { notInCollection?: string },
 ) {
   const pieces = wantedPieces(q);
   return shop.db
@@ -72,6 +79,15 @@ export function matchingProducts(
         for (const piece of pieces) found = found.where('product_find.text', 'like', `%${piece}%`);
         return found;
       }),
+    )
+    .$if(Boolean(inCollection), (query) =>
+      query.where('product.id', 'in', (row) =>
+        row
+          .selectFrom('collection_product')
+          .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+          .select('collection_product.product_id')
+          .where('collection.handle', '=', inCollection ?? ''),
+      ),
     )
     .$if(notInCollection !== undefined, (query) =>
       query.where(

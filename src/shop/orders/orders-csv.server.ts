@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
 import { pence, vatShare } from '#values/pence.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
@@ -8,9 +9,6 @@ import { type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches } from './search-orders.server.ts';
 
 const AT_ONCE = 500;
-
-/** What programs for tables need to see that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 type Line = OrderRow & { refunded: number };
 
@@ -25,12 +23,12 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ['Phone', (row) => row.phone_number],
   ['Shipping address', (row) => row.shipping_address],
   ['Postcode', (row) => row.shipping_zip],
-  ['Goods', (row) => decimal(row.goods)],
-  ['Delivery', (row) => decimal(row.delivery)],
-  ['Discount', (row) => decimal(row.discount)],
-  ['Amount', (row) => decimal(row.amount)],
-  ['VAT', (row) => decimal(vatShare(pence(row.amount)))],
-  ['Refunded', (row) => decimal(row.refunded)],
+  ['Goods', (row) => csvPounds(row.goods)],
+  ['Delivery', (row) => csvPounds(row.delivery)],
+  ['Discount', (row) => csvPounds(row.discount)],
+  ['Amount', (row) => csvPounds(row.amount)],
+  ['VAT', (row) => csvPounds(vatShare(pence(row.amount)))],
+  ['Refunded', (row) => csvPounds(row.refunded)],
 ];
 
 /** The orders of a filter as CSV (RFC 4180), newest first, piece by piece, so that any number of them fits. */
@@ -69,18 +67,4 @@ export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilte
       .orderBy('orders.id', 'desc')
       .limit(AT_ONCE);
   }
-}
-
-/** One line; a cell that a program for tables would take for a formula begins with an apostrophe. */
-function csvLine(cells: string[]): string {
-  const safe = cells.map((cell) => {
-    const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${safe.join(',')}\r\n`;
-}
-
-/** Pounds with two decimals and no sign, as programs for tables count with them. */
-function decimal(amount: number): string {
-  return (amount / 100).toFixed(2);
 }

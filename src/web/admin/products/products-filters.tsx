@@ -16,8 +16,10 @@ const SORT_WORDS: Record<ProductsAsked['sort'], string> = {
   '-stock': 'Most stock',
 };
 
+type Props = Pick<ProductsTabData, 'asked' | 'counts' | 'collections'>;
+
 /** All that narrows the list of products, kept in the address. */
-export function ProductsFilters({ asked, counts }: Pick<ProductsTabData, 'asked' | 'counts'>) {
+export function ProductsFilters({ asked, counts, collections }: Props) {
   return (
     <Filters>
       <ListForm
@@ -27,6 +29,15 @@ export function ProductsFilters({ asked, counts }: Pick<ProductsTabData, 'asked'
         address={productsAddress(asked)}
         keep={{ tab: 'products', show: asked.show }}
       >
+        <Choice
+          label="Collection"
+          name="collection"
+          value={asked.collection}
+          options={[
+            { value: '', label: 'Any collection' },
+            ...collections.map(({ handle, title }) => ({ value: handle, label: title })),
+          ]}
+        />
         <Choice
           label="Sorted by"
           name="sort"

@@ -5,7 +5,7 @@ import type { ProductLine } from '#shop/catalogue/product-lines.ts';
 import { countProducts, type ProductCounts } from '#shop/catalogue/product-matching.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { excerptOf } from './excerpt.ts';
-import { type ProductsAsked, readProductsAddress } from './products-address.ts';
+import { type ProductsAsked, readProductsAddress, wishOf } from './products-address.ts';
 
 const PAGE_SIZE = 40;
 
@@ -31,12 +31,11 @@ export async function findProductsTab(
   const asked = readProductsAddress(query);
   const same = { asked, pageSize: PAGE_SIZE };
   try {
-    const { q, page, sort, show: filter } = asked;
-    const counts = await countProducts(shop, admin, q);
+    const wish = wishOf(asked);
+    const counts = await countProducts(shop, admin, wish);
     const collections = await listCollectionTitles(shop, admin);
-    const { lines, total } = await listProductLines(shop, admin, {
-      ...{ q, page, sort, filter, pageSize: PAGE_SIZE },
-    });
+    const page = { page: asked.page, pageSize: PAGE_SIZE };
+    const { lines, total } = await listProductLines(shop, admin, { ...wish, ...page });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));
     return { ...same, products, total, counts, collections };
   } catch (error) {

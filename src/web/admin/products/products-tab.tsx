@@ -1,7 +1,7 @@
-import { CloudOff, Flame, Plus, SearchX } from 'lucide-react';
+import { CloudOff, Download, Flame, Plus, SearchX } from 'lucide-react';
 import { ListKeys } from '../list-keys.tsx';
 import styles from '../lists.module.css';
-import { AdminLink } from '../ui/button.tsx';
+import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
@@ -19,11 +19,15 @@ type Props = { list: ProductsTabData; isLoading: boolean; answer: TogetherNoteAn
 
 /** The list of products of the specification, section 2. */
 export function ProductsTab({ list, isLoading, answer }: Props) {
-  const { products, asked, counts } = list;
-  const note = counts && !asked.q && `${counts.all.toLocaleString('en-GB')} products`;
+  const { products, asked, counts, collections } = list;
+  const note = counts && !asked.q && !asked.collection && `${counts.all.toLocaleString('en-GB')} products`;
   return (
     <div className={styles.wide}>
       <PageHead title="Products" note={note}>
+        <AdminAnchor href={productsAddress(asked, {}, '/admin/products.csv')} download>
+          <Download size={15} strokeWidth={2} />
+          CSV
+        </AdminAnchor>
         <AdminLink look="solid" to="/admin/products/create">
           <Plus size={15} strokeWidth={2} />
           New product
@@ -32,7 +36,7 @@ export function ProductsTab({ list, isLoading, answer }: Props) {
       <TogetherNote answer={answer} />
       {products === null && <Note tone="bad" title="failed to load products" />}
       <Card isFlush isBare>
-        <ProductsFilters asked={asked} counts={counts} />
+        <ProductsFilters asked={asked} counts={counts} collections={collections} />
         {isLoading ? <ListSkeleton /> : <List list={list} answer={answer} />}
       </Card>
       <ListKeys />
@@ -55,7 +59,7 @@ function List({ list, answer }: ListProps) {
       </EmptyList>
     );
   if (products.length === 0)
-    return <NoProducts isNarrowed={asked.q !== '' || asked.show !== null || asked.page > 1} />;
+    return <NoProducts isNarrowed={Boolean(asked.q || asked.show || asked.collection) || asked.page > 1} />;
   return <Found list={list} answer={answer} products={products} />;
 }
 

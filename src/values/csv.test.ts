@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { csvLine, csvPounds } from './csv.ts';
+
+test('cells are parted by commas and end as RFC 4180 says', () => {
+  expect(csvLine(['Oak', '', '12'])).toBe('Oak,,12\r\n');
+});
+
+test.each([
+  ['a, b', '"a, b"'],
+  ['48" wide', '"48"" wide"'],
+  ['two\nlines', '"two\nlines"'],
+])('%j is quoted', (cell, written) => expect(csvLine([cell])).toBe(`${written}\r\n`));
+
+test.each(['=1+1', '+44 1632', '-2', '@SUM(A1)', '\tx'])('%j can be no formula', (cell) =>
+  expect(csvLine([cell])).toBe(`'${cell}\r\n`),
+);
+
+test('a formula in quotes can be none either', () =>
+  expect(csvLine(['=HYPERLINK("https://example.com","x")'])).toBe(
+    `"'=HYPERLINK(""https://example.com"",""x"")"\r\n`,
+  ));
+
+test('pence are pounds with two decimals', () => {
+  expect([csvPounds(5), csvPounds(124_900)]).toEqual(['0.05', '1249.00']);
+});
