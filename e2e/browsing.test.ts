@@ -26,6 +26,7 @@ test.each(['phone', 'desktop'] as const)('every page of the shop is accessible o
       '/pages/privacy-policy',
       '/pages/terms-and-conditions',
       '/pages/faqs',
+      '/pages/contact',
     ]) {
       await page.goto(path);
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);

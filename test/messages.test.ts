@@ -4,6 +4,7 @@ import { VISITOR } from '#shop/accounts/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueMails } from '#shop/mail/outbox.server.ts';
 import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anApp, SHOP_URL, type TestApp } from './app.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
@@ -186,13 +187,13 @@ describeOnEachEngine('the contact page', (engine) => {
 
   test('an owner who wants no such mail finds the message in the back office all the same', async () => {
     await updateShopProfile(app.shop, anAdmin(), {
-      ownerMails: { newOrder: true, attention: true, messages: false },
+      ownerMails: { ...DEFAULT_PROFILE.ownerMails, messages: false },
     });
     await send();
     expect(await kept()).toHaveLength(1);
     expect(await received()).toEqual([]);
     await updateShopProfile(app.shop, anAdmin(), {
-      ownerMails: { newOrder: true, attention: true, messages: true },
+      ownerMails: DEFAULT_PROFILE.ownerMails,
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
+import { dailySummaryJob } from './daily-summary.server.ts';
 import { eraseMessagesJob } from './erase-messages.server.ts';
 import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
@@ -22,6 +23,7 @@ const JOBS: Job[] = [
   imageSizesJob,
   forgetDraftsJob,
   eraseMessagesJob,
+  dailySummaryJob,
   completePayLaterJob,
   watchPayLaterJob,
 ];

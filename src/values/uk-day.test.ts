@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, aWeekBefore, mondayOf, parseUkDay, startOfUkDay, ukDayOf } from './uk-day.ts';
+import { addDays, aWeekBefore, mondayOf, parseUkDay, startOfUkDay, ukDayOf, ukHourOf } from './uk-day.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -44,4 +44,17 @@ test.each([
   ['2026-03-29T00:30:00Z', '2026-03-22T00:30:00.000Z'],
 ])('a week before %s it was %s', (moment, before) => {
   expect(iso(aWeekBefore(Date.parse(moment)))).toBe(before);
+});
+
+test.each([
+  ['2026-01-15T07:00:00Z', 7],
+  ['2026-07-15T06:00:00Z', 7],
+  ['2026-07-15T23:30:00Z', 0],
+  ['2026-03-29T00:59:59Z', 0],
+  ['2026-03-29T01:00:00Z', 2],
+  // The hour from one to two comes twice.
+  ['2026-10-25T00:30:00Z', 1],
+  ['2026-10-25T01:30:00Z', 1],
+])('at %s the clocks of the UK show the hour %i', (time, hour) => {
+  expect(ukHourOf(Date.parse(time))).toBe(hour);
 });

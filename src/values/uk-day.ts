@@ -16,6 +16,11 @@ export function ukDayOf(moment: number): UkDay {
   return `${year}-${month}-${day}`;
 }
 
+/** The full hour that the UK's clocks show, 0 to 23. */
+export function ukHourOf(moment: number): number {
+  return Number(partsOf(moment).hour);
+}
+
 /** Reads a day as a date field sends it; null when there is no such day. */
 export function parseUkDay(text: string): UkDay | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;

@@ -91,5 +91,5 @@ export const DEFAULT_PROFILE: ShopProfile = {
   closingImage: null,
   energyUnitRate: 27,
   lowStock: 1,
-  ownerMails: { newOrder: true, attention: true, messages: true },
+  ownerMails: { newOrder: true, attention: true, messages: true, dailySummary: true },
 };

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { sandboxMail } from '#integrations/smtp.server.ts';
+import { dailySummaryJob } from '#jobs/daily-summary.server.ts';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { markShipped } from '#shop/orders/change-orders.server.ts';
+import { raiseAttention } from '#shop/payments/attention.server.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { aForm, aVariant, BROWSER } from './builders.ts';
+import { aDatabasePlace, describeOnEachEngine } from './database.ts';
+import { aSandbox, type TestSandbox } from './sandbox.ts';
+import { anAdmin, aShop, shopOn, type TestShop } from './shop.ts';
+
+type Received = { to: string; subject: string; text: string };
+
+describeOnEachEngine('the daily summary', (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let now: number;
+  beforeAll(async () => {
+    sandbox = await aSandbox();
+  });
+  beforeEach(async () => {
+    await sandbox.send('/sandbox');
+    now = Date.parse('2026-11-20T12:00:00Z');
+    shop = await aShop(engine, {
+      now: () => now,
+      cards: sandbox.cards,
+      mail: sandboxMail(sandbox.url, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
+    });
+    await dailySummaryJob.run(shop);
+  });
+  afterEach(() => shop.close());
+  afterAll(() => sandbox.close());
+
+  /** Runs the job at a moment and gives the subjects of all summaries so far. */
+  async function at(time: string) {
+    now = Date.parse(time);
+    await dailySummaryJob.run(shop);
+    return (await summaries()).map(({ subject }) => subject);
+  }
+  async function summaries(): Promise<Received[]> {
+    await sendDueMails(shop);
+    const mails = await sandbox.read<Received[]>('/sandbox/mails');
+    return mails.filter(({ subject }) => subject.startsWith('Yesterday'));
+  }
+  async function order(changes: Record<string, unknown> = {}, stock_count = 10) {
+    const suite = await aVariant(shop, { title: 'Hulme End Suite', price: 129_950, stock_count });
+    const answer = await placeOrder(shop, VISITOR, aForm([suite], changes), { browser: BROWSER, ip: '' });
+    return answer.orderId ?? '';
+  }
+  const write = (message: string) =>
+    takeMessage(
+      shop,
+      VISITOR,
+      { name: 'Rose', email: 'rose@example.com', phone: '', orderNumber: '', website: '', message },
+      '192.0.2.1',
+    );
+
+  test('tells in the morning what yesterday brought and what waits', async () => {
+    await markShipped(shop, anAdmin(), await order());
+    await order({}, 2);
+    await write('Hello');
+    await raiseAttention(shop, { subject: 'x', amount: 34_999, why: 'The provider does not answer.' });
+    await shop.db.updateTable('mail').set({ state: 'failed' }).where('kind', '=', 'order-shipped').execute();
+    await aVariant(shop, { stock_count: 0 });
+    expect(await at('2026-11-21T06:59:59Z')).toEqual([]);
+    expect(await at('2026-11-21T07:00:00Z')).toEqual(['Yesterday: 2 orders, £2,599.00 · Moorland Fires']);
+    const [{ to, text } = { to: '', text: '' }] = await summaries();
+    expect(to).toBe('hello@moorlandfires.example');
+    for (const words of [
+      'Friday 20 November: 2 orders, £2,599.00.',
+      'Needs attention\nThe provider does not answer. (£349.99)',
+      'To ship\n1 order, from Friday 20 November',
+      'To answer\n1 message, from Friday 20 November',
+      'is on its way · Moorland Fires, to eleanor@example.co.uk',
+      'Low stock\nHulme End Suite, Natural oak (SKU-',
+      '): 1 left\n1 variant sold out',
+      'http://localhost:3000/admin',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('comes once a day, however often and from wherever it is asked for', async () => {
+    await order();
+    for (const time of ['07:00', '07:01', '12:00', '23:59']) await at(`2026-11-21T${time}:00Z`);
+    expect(await summaries()).toHaveLength(1);
+    expect(await at('2026-11-22T07:00:00Z')).toEqual([
+      'Yesterday: 1 order, £1,299.50 · Moorland Fires',
+      'Yesterday: no orders · Moorland Fires',
+    ]);
+  });
+
+  test('comes once from several processes at the same moment', async () => {
+    const place = await aDatabasePlace(engine);
+    const databases = [1, 2, 3].map(() => connect(place.where));
+    const [first] = databases;
+    if (first) await migrate(first);
+    const processes = databases.map((database) => shopOn(database, { now: () => now }));
+    const runAll = () => Promise.all([...processes, ...processes].map((each) => dailySummaryJob.run(each)));
+    await runAll();
+    for (const each of processes.slice(0, 1))
+      await takeMessage(
+        each,
+        VISITOR,
+        {
+          name: 'Rose',
+          email: 'rose@example.com',
+          phone: '',
+          orderNumber: '',
+          website: '',
+          message: 'Hello',
+        },
+        '192.0.2.1',
+      );
+    now = Date.parse('2026-11-21T07:00:00Z');
+    await runAll();
+    const mails = await first?.db.selectFrom('mail').select('kind').orderBy('kind').execute();
+    expect(mails).toEqual([{ kind: 'owner-daily-summary' }, { kind: 'owner-message' }]);
+    for (const each of processes) await each.close();
+    await place.remove();
+  });
+
+  test('comes later when the shop was down in the morning, and is not made up for days that are over', async () => {
+    await order();
+    expect(await at('2026-11-23T16:20:00Z')).toEqual(['Yesterday: no orders · Moorland Fires']);
+  });
+
+  test('that could not be written is tried again', async () => {
+    await order();
+    now = Date.parse('2026-11-21T07:00:00Z');
+    const failing = { ...shop, newId: refuse };
+    await expect(dailySummaryJob.run(failing)).rejects.toThrow('stop');
+    expect(await at('2026-11-21T07:01:00Z')).toHaveLength(1);
+  });
+
+  test('does not come when there is nothing to say; what has been sold out for weeks is nothing new', async () => {
+    await aVariant(shop, { stock_count: 0 });
+    expect(await at('2026-11-21T07:00:00Z')).toEqual([]);
+    // What comes in after that waits for the next morning.
+    await write('Hello');
+    expect(await at('2026-11-21T07:01:00Z')).toEqual([]);
+    expect(await at('2026-11-22T07:00:00Z')).toEqual(['Yesterday: no orders · Moorland Fires']);
+  });
+
+  test('does not come when it is switched off; switched on, it begins with the next morning', async () => {
+    await order();
+    const { ownerMails } = DEFAULT_PROFILE;
+    await updateShopProfile(shop, anAdmin(), { ownerMails: { ...ownerMails, dailySummary: false } });
+    expect(await at('2026-11-21T07:00:00Z')).toEqual([]);
+    await updateShopProfile(shop, anAdmin(), { ownerMails });
+    expect(await at('2026-11-21T09:00:00Z')).toEqual([]);
+    expect(await at('2026-11-22T07:00:00Z')).toHaveLength(1);
+  });
+
+  test.each([
+    ['2026-03-29', '05:59:59', '06:00:00', 'after the clocks went forward'],
+    ['2026-10-25', '06:59:59', '07:00:00', 'after the clocks went back'],
+    ['2026-07-01', '05:59:59', '06:00:00', 'in summer'],
+  ])('comes at seven by the clocks of the UK: %s', async (day, before, from) => {
+    now = Date.parse(`${day}T00:00:00Z`) - 86_400_000;
+    await shop.db
+      .updateTable('shop_state')
+      .set({ value: '2026-01-01' })
+      .where('key', '=', 'daily-summary')
+      .execute();
+    await write('Hello');
+    expect(await at(`${day}T${before}Z`)).toEqual([]);
+    expect(await at(`${day}T${from}Z`)).toHaveLength(1);
+  });
+
+  test.each([
+    // The day before has 25 hours, then 23; an order a second outside of it is another day's.
+    ['2026-10-26', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
+    ['2026-03-30', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
+  ])('counts the whole day when the clocks change: before %s', async (morning, first, last, next) => {
+    await shop.db
+      .updateTable('shop_state')
+      .set({ value: '2026-01-01' })
+      .where('key', '=', 'daily-summary')
+      .execute();
+    for (const time of [first, last, next]) {
+      now = Date.parse(time);
+      await order();
+    }
+    now = Date.parse(first) - 1000;
+    await order();
+    expect(await at(`${morning}T07:00:00Z`)).toEqual(['Yesterday: 2 orders, £2,599.00 · Moorland Fires']);
+  });
+
+  test('begins with the next morning where a shop is opened for the first time', async () => {
+    await shop.db.deleteFrom('shop_state').where('key', '=', 'daily-summary').execute();
+    await order();
+    expect(await at('2026-11-21T10:00:00Z')).toEqual([]);
+    await order();
+    expect(await at('2026-11-22T07:00:00Z')).toEqual(['Yesterday: 1 order, £1,299.50 · Moorland Fires']);
+  });
+});
+
+function refuse(): never {
+  throw new Error('stop');
+}
