@@ -3,14 +3,23 @@ import { KEPT_DAYS } from './message.ts';
 
 const LOT = 500;
 
-/** Erases messages, and what stands of them in the outbox. */
+/** Erases messages, what stands of them in the outbox, and the subject of such a mail in the audit. */
 export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await shop.db
+  const mails = await shop.db
     .deleteFrom('mail')
     .where('kind', 'in', ['owner-message', 'message-received'])
     .where('subject_key', 'in', ids)
+    .returning('id')
     .execute();
+  const mailIds = mails.map(({ id }) => id);
+  if (mailIds.length > 0)
+    await shop.db
+      .updateTable('audit')
+      .set({ after: null })
+      .where('kind', '=', 'mail')
+      .where('subject_id', 'in', mailIds)
+      .execute();
   await shop.db.deleteFrom('message').where('id', 'in', ids).execute();
 }
 
