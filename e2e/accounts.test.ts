@@ -49,6 +49,7 @@ test('the owner sets up a second factor with an app, and is asked for its code',
     const key = (await page.locator('code').innerText()).replaceAll(' ', '');
     await expectAccessible(page);
     await page.getByLabel('The code that the app shows now').fill(codeOf(key, stepAt(Date.now())));
+    await page.getByLabel('3. Your password').fill(theShop().admin.password);
     await page.getByRole('button', { name: 'Switch it on' }).click();
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expectAccessible(page);

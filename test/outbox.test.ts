@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxMail } from '#integrations/smtp.server.ts';
-import { queueRecovery } from '#shop/mail/account-mails.server.ts';
+import { queueInvitation } from '#shop/mail/account-mails.server.ts';
 import { queueMail, sendDueMails } from '#shop/mail/outbox.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { describeOnEachEngine } from './database.ts';
@@ -130,9 +130,9 @@ describeOnEachEngine('the outbox', (engine) => {
   });
 
   test('lets no customer write header lines, add a recipient, or put markup into a mail', async () => {
-    await queueRecovery(shop, {
+    await queueInvitation(shop, {
       to: 'a@b.c\r\nBcc: victim@example.com',
-      name: '<script>alert(1)</script>',
+      invitedBy: '<script>alert(1)</script>',
       token: 'a&b',
       subjectKey: '1',
     });

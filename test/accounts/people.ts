@@ -27,7 +27,7 @@ export async function withSecondFactor(shop: TestShop, admin: Admin) {
     .where('account_id', '=', admin.accountId)
     .executeTakeFirstOrThrow();
   const code = () => codeOf(secret, stepAt(shop.now()));
-  const recoveryCodes = await confirmSecondFactor(shop, admin, code());
+  const recoveryCodes = await confirmSecondFactor(shop, admin, { code: code(), password: OWNER.password });
   // The code that confirmed it is spent.
   shop.pass(30_000);
   return { code, recoveryCodes };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Admin } from '#shop/accounts/actor.ts';
+import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -30,7 +31,9 @@ describeOnEachEngine('the second factor', (engine) => {
       key: expect.stringMatching(/^[A-Z2-7]{32}$/),
     });
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
-    expect(await refusal(confirmSecondFactor(shop, admin, '000000'))).toMatchObject({ code: 'invalid' });
+    expect(await refusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }))).toMatchObject({
+      code: 'invalid',
+    });
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 
@@ -41,7 +44,9 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect(await findActor(shop, other.token)).toMatchObject({ kind: 'visitor', hasExpiredSession: true });
     expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on', codesLeft: 10 });
-    expect(await refusal(confirmSecondFactor(shop, admin, '000000'))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }))).toMatchObject({
+      code: 'conflict',
+    });
     // Beginning anew takes nothing away.
     await beginSecondFactor(shop, admin);
     expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on' });
@@ -130,6 +135,28 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(await refusal(finishSignIn(shop, { ticket, code: code() }, ''))).toMatchObject({
       code: 'wrong-credentials',
     });
+  });
+
+  test('a stolen session cannot switch it on either, and lock the owner out', async () => {
+    await beginSecondFactor(shop, admin);
+    const { key } = (await findSecondFactor(shop, admin)) as { key: string };
+    const code = codeOf(key, stepAt(shop.now()));
+    for (const password of ['', 'six slow kettles'])
+      expect(await refusal(confirmSecondFactor(shop, admin, { code, password }))).toMatchObject({
+        code: 'invalid',
+      });
+    expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
+    expect(await confirmSecondFactor(shop, admin, { code, ...OWNER })).toHaveLength(10);
+  });
+
+  test('a ticket that was tampered with, in whatever signs, is only a ticket that is not ours', async () => {
+    await withSecondFactor(shop, admin);
+    const begun = await beginSignIn(shop, OWNER, HOME, '');
+    const [id, until, signature = ''] = 'ticket' in begun ? begun.ticket.split('.') : [];
+    for (const bad of ['', 'é'.repeat(signature.length), signature.slice(1), `${signature}=`])
+      expect(
+        await refusal(finishSignIn(shop, { ticket: [id, until, bad].join('.'), code: '000000' }, '')),
+      ).toMatchObject({ code: 'wrong-credentials' });
   });
 
   test('a stolen session cannot switch it off: that takes password and code', async () => {

@@ -44,7 +44,9 @@ describe('the page Security, without script', () => {
     expect(html).toContain('otpauth://totp/');
     expect(html).toMatch(/<path d="M4 4h1v1h-1z/);
     expect(await act({ do: 'confirm-factor', code: '000000' })).toContain('Code not valid');
-    const codes = await act({ do: 'confirm-factor', code: codeOf(key, stepAt(app.shop.now())) });
+    const first = { do: 'confirm-factor', code: codeOf(key, stepAt(app.shop.now())) };
+    expect(await act({ ...first, password: 'not the password' })).toContain('Current password not valid');
+    const codes = await act({ ...first, password: OWNER.password });
     expect(codes.match(/<code>[A-Z2-7]{4}-/g)).toHaveLength(10);
     const after = await see();
     expect(after).not.toContain('<code>');

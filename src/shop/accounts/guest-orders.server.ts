@@ -19,7 +19,7 @@ export async function claimGuestOrders(
   actor: Actor,
 ): Promise<{ kind: 'claimed'; count: number } | { kind: 'mailed' }> {
   requireSignedIn(actor);
-  const { accountId, email, name } = actor;
+  const { accountId, email } = actor;
   if (await isConfirmed(shop, accountId))
     return { kind: 'claimed', count: await claim(shop, accountId, email) };
   const key = `confirmation:${accountId}`;
@@ -33,7 +33,7 @@ export async function claimGuestOrders(
       .insertInto('email_confirmation')
       .values({ token_hash, account_id: accountId, expires: shop.now() + LINK_MS })
       .execute();
-    await queueEmailConfirmation(shop, { to: email, name, token, subjectKey: token_hash });
+    await queueEmailConfirmation(shop, { to: email, token, subjectKey: token_hash });
   });
   return { kind: 'mailed' };
 }

@@ -40,7 +40,7 @@ export async function askForRecovery(shop: Shop, givenEmail: string, ip: string)
     await shop.db.deleteFrom('recovery').where('expires', '<', shop.now()).execute();
     const account = await shop.db
       .selectFrom('account')
-      .select(['id', 'name'])
+      .select('id')
       .where('email', '=', email)
       .where('active', '=', 1)
       .executeTakeFirst();
@@ -51,7 +51,7 @@ export async function askForRecovery(shop: Shop, givenEmail: string, ip: string)
       .insertInto('recovery')
       .values({ token_hash, account_id: account.id, expires: shop.now() + LINK_MS, used: null })
       .execute();
-    await queueRecovery(shop, { to: email, name: account.name, token, subjectKey: token_hash });
+    await queueRecovery(shop, { to: email, token, subjectKey: token_hash });
   });
 }
 

@@ -48,16 +48,22 @@ export async function beginSecondFactor(shop: Shop, admin: Admin): Promise<void>
 }
 
 /**
- * Switches the second factor on with a first code, and gives the recovery codes, which are never shown again. Every
- * other session ends: it was opened without a code. A wrong code is `invalid`.
+ * Switches the second factor on with a first code, and gives the recovery codes, which are never shown again. Takes the
+ * password: a stolen session must not lock its owner out. Every other session ends: it was opened without a code. A
+ * wrong code or password is `invalid`.
  */
-export async function confirmSecondFactor(shop: Shop, admin: Admin, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  shop: Shop,
+  admin: Admin,
+  { code, password }: { code: string; password: string },
+): Promise<string[]> {
   const row = await findRow(shop, admin);
   if (!row || row.confirmed !== null)
     throw new ShopError('conflict', 'The second factor is not waiting for a first code.');
   const step = stepOfCode(row.secret, code, shop.now());
   if (step === null)
     throw invalid({ code: { error: 'Code not valid', fix: 'Type the six digits that the app shows now' } });
+  await whenHashingIsFree(() => requirePassword(shop, admin, password));
   return inTransaction(shop, async (shop) => {
     const confirmed = await shop.db
       .updateTable('second_factor')

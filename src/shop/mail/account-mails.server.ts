@@ -3,13 +3,18 @@ import type { Shop } from '../shop.server.ts';
 import { writeMail } from './mail-page.ts';
 import { queueMail } from './outbox.server.ts';
 
+/*
+ * No name stands in mails to an e-mail that nobody has confirmed: anybody can register with anybody's e-mail, and would
+ * write to them in our name.
+ */
+
 /**
  * Sends the link that sets a new password; it is good once, for an hour (decisions, 2). `subjectKey` names the
  * request, for instance by the hash of its token: the outbox never keeps the token itself in a key.
  */
 export async function queueRecovery(
   shop: Shop,
-  { to, name, token, subjectKey }: { to: string; name: string; token: string; subjectKey: string },
+  { to, token, subjectKey }: { to: string; token: string; subjectKey: string },
 ): Promise<void> {
   const profile = await findShopProfile(shop);
   await queueMail(shop, {
@@ -19,7 +24,7 @@ export async function queueRecovery(
     subject: `Choose a new password · ${profile.name}`,
     ...writeMail(profile, {
       title: 'Choose a new password',
-      lead: `Hello ${name}, someone asked for a new password for your account at ${profile.name}.`,
+      lead: `Someone asked for a new password for your account at ${profile.name}.`,
       blocks: [
         {
           kind: 'link',
@@ -67,7 +72,7 @@ export async function queueInvitation(
 /** Sends the link that confirms the account's e-mail, once, within a day, so that guest orders can be claimed. */
 export async function queueEmailConfirmation(
   shop: Shop,
-  mail: { to: string; name: string; token: string; subjectKey: string },
+  mail: { to: string; token: string; subjectKey: string },
 ): Promise<void> {
   const profile = await findShopProfile(shop);
   await queueMail(shop, {
@@ -77,7 +82,7 @@ export async function queueEmailConfirmation(
     subject: `Is this your e-mail? · ${profile.name}`,
     ...writeMail(profile, {
       title: 'Is this your e-mail?',
-      lead: `Hello ${mail.name}, confirm it and the orders that you placed as a guest join your account.`,
+      lead: `Confirm it, and the orders that you placed as a guest join your account at ${profile.name}.`,
       blocks: [
         {
           kind: 'link',

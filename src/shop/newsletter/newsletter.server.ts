@@ -1,7 +1,8 @@
-import { foldEmail, isEmail } from '#values/email.ts';
+import { foldEmail } from '#values/email.ts';
+import { emailError } from '../accounts/account-forms.ts';
 import { type Actor, requireSignedIn } from '../accounts/actor.ts';
 import { networkOf } from '../accounts/network.ts';
-import { ASKING_BY_ADDRESS, countFailure, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import { ASKING_BY_ADDRESS, countFailure, isOver, refuseWhenOver } from '../accounts/rate-limit.server.ts';
 import { hashToken } from '../accounts/sessions.server.ts';
 import { type FieldError, invalid, notFound } from '../errors.ts';
 import { queueNewsletterConfirmation } from '../mail/newsletter-mails.server.ts';
@@ -9,17 +10,21 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 
 /**
  * Asks for the newsletter: a mail with a link goes to the address, and only who follows it is subscribed. Whoever is
- * subscribed already stays so and gets no mail; the answer is the same. ShopError `invalid` for what is no e-mail,
- * `too-many` after ten in an hour from one network address (decisions, 2).
+ * subscribed already stays so and gets no mail; the answer is the same, also when others have asked so often for an
+ * e-mail that its mailbox would be flooded. ShopError `invalid` for what is no e-mail, `too-many` after ten in an hour
+ * from one network address (decisions, 2).
  */
 export async function askForNewsletter(shop: Shop, typed: string, ip: string): Promise<{ email: string }> {
-  const wrong = emailError(typed);
+  const wrong = whatIsWrong(typed);
   if (wrong) throw invalid({ email: wrong });
   const key = `newsletter:${networkOf(ip)}`;
   await refuseWhenOver(shop, key, ASKING_BY_ADDRESS);
   await countFailure(shop, key, ASKING_BY_ADDRESS);
 
   const email = foldEmail(typed);
+  const byEmail = `newsletter-of:${email}`;
+  if (await isOver(shop, byEmail, ASKING_BY_ADDRESS)) return { email };
+  await countFailure(shop, byEmail, ASKING_BY_ADDRESS);
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
     const asked = { state: 'asked' as const, token_hash: hashToken(token), asked: shop.now() };
@@ -73,8 +78,7 @@ async function moveSubscriber(
 }
 
 /** The texts of the specification, section 5. */
-function emailError(email: string): FieldError | null {
+function whatIsWrong(email: string): FieldError | null {
   if (email.trim() === '') return { error: 'Email not valid', fix: 'Email can not be empty' };
-  if (isEmail(email) && email.length <= 254) return null;
-  return { error: 'Email not valid', fix: 'Email must be valid' };
+  return emailError(email).email ?? null;
 }

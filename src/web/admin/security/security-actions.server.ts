@@ -25,7 +25,7 @@ export async function actOnSecurity(shop: Shop, admin: Admin, form: FormData): P
       await beginSecondFactor(shop, admin);
       return { done: '' };
     case 'confirm-factor': {
-      const codes = await confirmSecondFactor(shop, admin, code);
+      const codes = await confirmSecondFactor(shop, admin, { code, password });
       return { done: 'The second factor is on. You are signed out everywhere else.', codes };
     }
     case 'renew-codes':

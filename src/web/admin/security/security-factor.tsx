@@ -62,6 +62,13 @@ function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefi
           autoComplete="one-time-code"
           error={errors?.code}
         />
+        <TextField
+          label="3. Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors?.password}
+        />
         <AdminButton look="solid">Switch it on</AdminButton>
       </Form>
     </Card>
