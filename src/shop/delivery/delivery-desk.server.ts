@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { invalid } from '../errors.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile, updateShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DeliveryClaim } from './lint.ts';
@@ -12,10 +13,10 @@ export async function saveDeliveryTable(
   admin: Admin,
   sent: string,
   ifVersion: string,
-): Promise<void> {
+): Promise<ShopProfile> {
   const { table, errors } = readRules(sent);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await updateShopProfile(shop, admin, { deliveryTable: table }, { section: 'delivery', ifVersion });
+  return updateShopProfile(shop, admin, { deliveryTable: table }, { section: 'delivery', ifVersion });
 }
 
 const FREE_DELIVERY = /free\s+(uk\s+|mainland\s+)?(delivery|shipping|postage)/i;

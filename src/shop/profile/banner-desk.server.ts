@@ -3,6 +3,7 @@ import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { type FieldErrors, invalid } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { readBanners } from './banner-form.ts';
+import type { ShopProfile } from './defaults.ts';
 import { updateShopProfile } from './profile.server.ts';
 
 /** The pictures of the home page as the owner's form sends them; '' leaves a single picture out. */
@@ -17,17 +18,17 @@ export async function saveBanners(
   admin: Admin,
   sent: SentBanners,
   ifVersion: string,
-): Promise<void> {
+): Promise<ShopProfile> {
   const { banners, errors } = readBanners(sent.banners);
   const { aboutImage, closingImage } = sent;
   const named = Object.fromEntries(banners.map(({ image }, index) => [`${index}.image`, image]));
-  await inTransaction(shop, async (shop) => {
+  return inTransaction(shop, async (shop) => {
     // Whoever deletes a picture waits in the same line, so none goes while it is being put up.
     await touchCatalogue(shop);
     const missing = await findMissing(shop, { ...named, aboutImage, closingImage });
     const wrong = { ...missing, ...errors };
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
-    await updateShopProfile(
+    return updateShopProfile(
       shop,
       admin,
       { banners, aboutImage: aboutImage || null, closingImage: closingImage || null },

@@ -2,9 +2,9 @@ import type { ProductChange } from '#shop/catalogue/product-history.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './products/product.module.css';
 import { LABELS, shown } from './products/product-draft.ts';
-import type { DraftState } from './products/use-product-draft.ts';
 import { AdminButton } from './ui/button.tsx';
 import { Note } from './ui/note.tsx';
+import type { DraftState } from './use-draft.ts';
 
 type Props = {
   state: DraftState;

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { Card } from '../ui/card.tsx';
 import styles from './activity.module.css';
+import { BeforeAfter } from './before-after.tsx';
+import { sentence } from './recent-changes.tsx';
 
-/** Changes, newest first: who did what to which thing when, and what it was before. */
-export function ActivityList({ entries, isOfOneThing }: { entries: AuditEntry[]; isOfOneThing?: boolean }) {
+/** Changes of everything, newest first: who did what to which thing when, and what it was before. */
+export function ActivityList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
       {entries.map(({ id, at, who, action, kind, subject, fields }) => {
@@ -13,13 +14,9 @@ export function ActivityList({ entries, isOfOneThing }: { entries: AuditEntry[];
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{action.charAt(0).toUpperCase() + action.slice(1)}</strong>{' '}
-              {!isOfOneThing && (
-                <>
-                  <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
-                  {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}{' '}
-                </>
-              )}
+              <strong>{sentence(action)}</strong>{' '}
+              <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
+              {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}{' '}
               <span className={styles.soft}>by {who}</span>
             </p>
             <time dateTime={when}>{formatDateTime(when)}</time>
@@ -29,10 +26,7 @@ export function ActivityList({ entries, isOfOneThing }: { entries: AuditEntry[];
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>
-                      {from && <del>{from}</del>}
-                      {from && <span aria-hidden="true"> → </span>}
-                      {from && <span className="visually-hidden"> became </span>}
-                      <ins>{to || 'nothing'}</ins>
+                      <BeforeAfter from={from} to={to} />
                     </dd>
                   </div>
                 ))}
@@ -42,15 +36,5 @@ export function ActivityList({ entries, isOfOneThing }: { entries: AuditEntry[];
         );
       })}
     </ol>
-  );
-}
-
-/** The last changes of the thing that a page is about. */
-export function RecentChanges({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <Card title="Activity" note={<Link to="/admin?tab=activity">All changes</Link>} isBare>
-      <ActivityList entries={entries} isOfOneThing />
-    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Filters } from '../ui/filters.tsx';
+import form from '../ui/list-form.module.css';
 import { PageHead } from '../ui/page-head.tsx';
 import { Totals } from '../ui/totals.tsx';
 import styles from './activity.module.css';
@@ -30,7 +31,13 @@ export function ActivityTab({ activity }: { activity: ActivityData }) {
           <Form className={styles.who}>
             <input type="hidden" name="tab" value="activity" />
             {kind && <input type="hidden" name="kind" value={kind} />}
-            <select name="who" aria-label="Who" defaultValue={accountId ?? ''} key={accountId}>
+            <select
+              className={form.control}
+              name="who"
+              aria-label="Who"
+              defaultValue={accountId ?? ''}
+              key={accountId}
+            >
               <option value="">Everybody</option>
               {people.map(({ id, name }) => (
                 <option key={id} value={id}>

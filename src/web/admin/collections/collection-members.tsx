@@ -11,9 +11,16 @@ import table from '../ui/table.module.css';
 import { Totals } from '../ui/totals.tsx';
 import { useSortable } from '../ui/use-sortable.ts';
 import type { action } from './collection.tsx';
-import { ProductButton, ProductCells } from './collection-products.tsx';
+import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
 
 type Props = { desk: CollectionDesk; isBusy: boolean; toPage(page: number): string };
+
+const HOW_TO_MOVE = (
+  <>
+    <GripVertical size={14} /> Drag, or press Space on the handle and use the arrow keys. The shop shows this
+    order.
+  </>
+);
 
 /** 'Products In Collection' (specification, 2): each with its place, status, price and a way out. */
 export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
@@ -28,7 +35,12 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
   );
   const refusal = mover.state === 'idle' && mover.data && 'error' in mover.data ? mover.data.error : null;
   return (
-    <Card title="Products In Collection" note={`${total.toLocaleString('en-GB')} Product(s)`} isBare>
+    <Card
+      title="Products In Collection"
+      note={`${total.toLocaleString('en-GB')} Product(s)`}
+      foot={total > 0 && HOW_TO_MOVE}
+      isBare
+    >
       {refusal && (
         <Note tone="bad" title="The order was not saved">
           {refusal} This is how it stands now.
@@ -45,14 +57,7 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
                 <th scope="col">
                   <span className="visually-hidden">Move</span>
                 </th>
-                <th scope="col">Product</th>
-                <th scope="col">Status</th>
-                <th scope="col" className={table.number}>
-                  Price
-                </th>
-                <th scope="col" className={table.actions}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <ProductHeads />
               </tr>
             </thead>
             <tbody>
@@ -84,10 +89,6 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
             </tbody>
           </table>
           {total > pageSize && <Totals {...{ total, page, pageSize, toPage }} shown={products.length} />}
-          <p className={styles.foot}>
-            <GripVertical size={14} /> Drag, or press Space on the handle and use the arrow keys. The shop
-            shows this order.
-          </p>
         </>
       )}
     </Card>

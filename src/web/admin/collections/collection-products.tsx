@@ -2,6 +2,7 @@ import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
 import { pounds } from '#values/pence.ts';
 import styles from '../editor.module.css';
+import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -77,14 +78,7 @@ function ProductTable({ products, children }: TableProps) {
     <table className={`${table.table} ${table.rows} ${styles.things}`}>
       <thead>
         <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Status</th>
-          <th scope="col" className={table.number}>
-            Price
-          </th>
-          <th scope="col" className={table.actions}>
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ProductHeads />
         </tr>
       </thead>
       <tbody>
@@ -95,6 +89,20 @@ function ProductTable({ products, children }: TableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The heads of what both lists show of a product. */
+export function ProductHeads() {
+  return (
+    <>
+      <th scope="col">Product</th>
+      <th scope="col">Status</th>
+      <th scope="col" className={table.number}>
+        Price
+      </th>
+      <ActionsHead />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { ShopError } from '#shop/errors.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt, respond } from '../../respond.server.ts';
-import { RecentChanges } from '../activity/activity-list.tsx';
+import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
@@ -142,7 +142,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           <ProductsInCollection desk={desk} isBusy={isBusy} toPage={(members) => toPages({ members })} />
           <AvailableProducts list={available} isBusy={isBusy} toPage={(page) => toPages({ page })} />
         </div>
-        <RecentChanges entries={entries} />
+        <RecentChanges changes={entries} />
         <DeleteCard
           id="delete-collection"
           button="Delete Collection"

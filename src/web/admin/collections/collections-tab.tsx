@@ -1,8 +1,10 @@
-import { CloudOff, ExternalLink, Layers, Plus } from 'lucide-react';
+import { ExternalLink, Layers, Plus } from 'lucide-react';
 import styles from '../lists.module.css';
+import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import table from '../ui/table.module.css';
@@ -23,13 +25,7 @@ export function CollectionsTab({ collections }: { collections: CollectionRow[] |
       {collections === null && <Note tone="bad" title="failed to load collections" />}
       <Card isFlush isBare>
         {collections === null ? (
-          <EmptyList
-            Icon={CloudOff}
-            title="The collections could not be loaded"
-            text="Something went wrong, nothing was lost."
-          >
-            <AdminLink to="/admin?tab=collections">Try again</AdminLink>
-          </EmptyList>
+          <NotLoaded what="collections" again="/admin?tab=collections" />
         ) : collections.length === 0 ? (
           <EmptyList
             Icon={Layers}
@@ -48,9 +44,7 @@ export function CollectionsTab({ collections }: { collections: CollectionRow[] |
                 <th scope="col" className={table.number}>
                   Products
                 </th>
-                <th scope="col" className={table.actions}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <ActionsHead />
               </tr>
             </thead>
             <tbody>

@@ -1,8 +1,9 @@
-import { CloudOff, Mail, SearchX } from 'lucide-react';
+import { Mail, SearchX } from 'lucide-react';
 import { AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Filters, SearchBox } from '../ui/filters.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
@@ -52,13 +53,7 @@ export function MessagesTab({ list: { found, asked, pageSize }, answer, isLoadin
         {isLoading ? (
           <ListSkeleton />
         ) : !found ? (
-          <EmptyList
-            Icon={CloudOff}
-            title="The messages could not be loaded"
-            text="Something went wrong, nothing was lost."
-          >
-            <AdminLink to={messagesAddress(asked, { page: asked.page })}>Try again</AdminLink>
-          </EmptyList>
+          <NotLoaded what="messages" again={messagesAddress(asked, { page: asked.page })} />
         ) : found.messages.length === 0 ? (
           <NoMessages isNarrowed={Boolean(asked.q || asked.state || asked.page > 1)} />
         ) : (

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#shop/orders/order.ts';
 import type { Deed } from '#shop/orders/order-desk.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { sentence } from '../activity/recent-changes.tsx';
 import { Card } from '../ui/card.tsx';
-import styles from './order.module.css';
+import { Moment, Timeline } from '../ui/timeline.tsx';
 
 /** Who changed the order and when, and what else was done about it, newest first. */
 export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: Deed[] }) {
@@ -17,25 +17,23 @@ export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: D
     ...deeds.map(({ at, who, action, note }) => ({
       at,
       who,
-      what: action.charAt(0).toUpperCase() + action.slice(1),
+      what: sentence(action),
       note,
       status: undefined,
     })),
   ];
   return (
     <Card title="History" isBare>
-      <ol className={styles.history}>
+      <Timeline>
         {lines
           .map((line, place) => ({ ...line, place }))
           .sort((a, b) => b.at - a.at || b.place - a.place)
           .map(({ at, who, what, note, status, place }) => (
-            <li key={place} data-status={status}>
-              <span>{what}</span>
-              <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString())}</time>
+            <Moment key={place} at={at} what={what} status={status}>
               <p>{[who, note].filter(Boolean).join(': ')}</p>
-            </li>
+            </Moment>
           ))}
-      </ol>
+      </Timeline>
     </Card>
   );
 }

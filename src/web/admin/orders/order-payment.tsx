@@ -1,8 +1,8 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { PaymentTrail } from '#shop/orders/order-desk.server.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { Card } from '../ui/card.tsx';
+import { Moment, Timeline } from '../ui/timeline.tsx';
 import styles from './order.module.css';
 
 type Step = PaymentTrail['steps'][number];
@@ -11,11 +11,9 @@ type Step = PaymentTrail['steps'][number];
 export function OrderPayment({ payment, order }: { payment: PaymentTrail; order: OrderView }) {
   return (
     <Card title="Payment" note={`${howPaid(order)}, ${pounds(payment.amount)}`} isBare>
-      <ol className={styles.history}>
+      <Timeline>
         {payment.steps.map((step, place) => (
-          <li key={step.id} data-status={LOOK[step.to]}>
-            <span>{wordsOf(step, payment)}</span>
-            <Time at={step.at} />
+          <Moment key={step.id} at={step.at} what={wordsOf(step, payment)} status={LOOK[step.to]}>
             {(step.note || place === 0) && (
               <p>
                 {step.note}
@@ -29,20 +27,15 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
                 )}
               </p>
             )}
-          </li>
+          </Moment>
         ))}
-      </ol>
+      </Timeline>
     </Card>
   );
 }
 
 export function howPaid({ card, paymentMethod }: Pick<OrderView, 'card' | 'paymentMethod'>): string {
   return card ? `${card.brand || paymentMethod} ending ${card.lastFour}` : paymentMethod || 'the customer';
-}
-
-function Time({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
 const LOOK: Record<string, string> = {

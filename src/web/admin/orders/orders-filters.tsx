@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useSubmit } from 'react-router';
 import { statusesOf } from '#shop/orders/order.ts';
 import { type Chip, Chips, Filters } from '../ui/filters.tsx';
+import form from '../ui/list-form.module.css';
 import { Choice, ListForm } from '../ui/list-form.tsx';
 import styles from './orders.module.css';
 import { DATES, type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
@@ -60,7 +61,7 @@ function Day(props: {
   return (
     <label>
       {label}
-      <input type="date" name={name} defaultValue={value} onChange={onChange} />
+      <input className={form.control} type="date" name={name} defaultValue={value} onChange={onChange} />
     </label>
   );
 }

@@ -80,7 +80,12 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
           </Card>
         ) : (
           <Form id={FORM} method="post">
-            <Card title="Parcels" note="Each customer is told by mail" isBare>
+            <Card
+              title="Parcels"
+              note="Each customer is told by mail"
+              foot="Numbers may stay empty. A UPS number makes its own link; another link can be given on the page of the order."
+              isBare
+            >
               <ol className={styles.list}>
                 {waiting.map(({ order, version }) => (
                   <ShipmentRow
@@ -90,10 +95,6 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
                   />
                 ))}
               </ol>
-              <p className={styles.foot}>
-                Numbers may stay empty. A UPS number makes its own link; another link can be given on the page
-                of the order.
-              </p>
             </Card>
           </Form>
         )}

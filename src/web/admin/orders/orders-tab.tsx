@@ -1,4 +1,4 @@
-import { CloudOff, Download, Package, Printer, SearchX, Truck } from 'lucide-react';
+import { Download, Package, Printer, SearchX, Truck } from 'lucide-react';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
 import { canMove, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
@@ -8,6 +8,7 @@ import { ListKeys } from '../list-keys.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
@@ -52,16 +53,7 @@ export function OrdersTab({ list, toShip, isLoading }: Props) {
 }
 
 function List({ list: { found, asked, pageSize } }: { list: OrdersTabData }) {
-  if (!found)
-    return (
-      <EmptyList
-        Icon={CloudOff}
-        title="The orders could not be loaded"
-        text="Something went wrong, nothing was lost."
-      >
-        <AdminLink to={ordersAddress(asked, { page: asked.page })}>Try again</AdminLink>
-      </EmptyList>
-    );
+  if (!found) return <NotLoaded what="orders" again={ordersAddress(asked, { page: asked.page })} />;
   if (found.orders.length === 0) return <NoOrders asked={asked} />;
   return <Found found={found} asked={asked} pageSize={pageSize} />;
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import type { DraftState } from '../use-draft.ts';
 import { LABELS, shown } from './product-draft.ts';
-import type { DraftState } from './use-product-draft.ts';
 
 /** The draft that the fields below belong to, and the id of the form that sends them, wherever they stand. */
 export type DraftForm = { form: string; state: DraftState; errors: FieldErrors | undefined };

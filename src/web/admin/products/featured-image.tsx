@@ -5,10 +5,10 @@ import type { FieldError } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Card, Stack } from '../ui/card.tsx';
 import { FieldWords } from '../ui/field-words.tsx';
+import { Unsaved } from '../ui/save-bar.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { fieldId } from './draft-context.tsx';
 import styles from './media.module.css';
-import parts from './product.module.css';
 
 type Props = {
   /** Id of the form that sends the picked picture with the other fields. */
@@ -45,7 +45,7 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
         ) : (
           <p className={styles.none}>No Image</p>
         )}
-        {picked && <span className={parts.dirty}>New picture, not saved</span>}
+        {picked && <Unsaved>New picture, not saved</Unsaved>}
         <div className={styles.pick}>
           <label htmlFor={id}>Choose image</label>
           <input

@@ -11,6 +11,7 @@ import { Stack } from '../ui/card.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WarnBeforeLeaving } from '../ui/save-bar.tsx';
+import { useDraft } from '../use-draft.ts';
 import type { Route } from './+types/product-create';
 import { AttributesCard } from './attributes-card.tsx';
 import { DraftContext } from './draft-context.tsx';
@@ -19,7 +20,6 @@ import { draftFrom, draftOf, LABELS } from './product-draft.ts';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { saveProduct } from './save-product.server.ts';
-import { useProductDraft } from './use-product-draft.ts';
 
 const FORM = 'product-form';
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product')
 
 export default function ProductCreate({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
-  const state = useProductDraft({ saved: draftOf(null), version: 0, typed: actionData?.typed });
+  const state = useDraft({ saved: draftOf(null), version: 0, typed: actionData?.typed });
   const [isPicked, setPicked] = useState(false);
   const unsaved = [
     ...state.changed.map((field) => LABELS[field] ?? field),

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
-import { ActivityCard } from '../activity/activity-card.tsx';
+import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
@@ -14,6 +14,7 @@ import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
+import { useDraft } from '../use-draft.ts';
 import { AttributesCard } from './attributes-card.tsx';
 import { DraftContext } from './draft-context.tsx';
 import { FeaturedImage } from './featured-image.tsx';
@@ -23,7 +24,6 @@ import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { ProductMedia } from './product-media.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { Variants } from './product-variants.tsx';
-import { useProductDraft } from './use-product-draft.ts';
 
 export const PRODUCTS = { to: '/admin?tab=products', label: 'Back to products' };
 
@@ -44,7 +44,7 @@ const FORM = 'product-form';
 export function ProductEditor({ product, version, changes, me, answer, children }: Props) {
   const refused = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
   const savedVersion = answer && 'done' in answer ? answer.savedVersion : undefined;
-  const state = useProductDraft({
+  const state = useDraft({
     saved: draftOf(product),
     version,
     ownVersion: savedVersion,
@@ -134,7 +134,11 @@ export function ProductEditor({ product, version, changes, me, answer, children 
             error={refused?.fields?.featured}
             onPick={setPicked}
           />
-          <ActivityCard changes={changes} me={me} />
+          <RecentChanges
+            changes={changes}
+            whatOf={whatOf}
+            whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
+          />
         </Stack>
         <DeleteCard
           id="delete-product"
@@ -146,4 +150,11 @@ export function ProductEditor({ product, version, changes, me, answer, children 
       </div>
     </DraftContext>
   );
+}
+
+/** 'Price, Stock of Natural oak', 'Natural oak: deleted', 'Pictures ordered'. */
+function whatOf({ action, variant, fields }: ProductChange): string {
+  const what = fields.map(({ label }) => label).join(', ');
+  if (!variant) return what || sentence(action);
+  return what ? `${what} of ${variant}` : `${variant}: ${action}`;
 }

@@ -6,10 +6,10 @@ import { FetcherProblem } from '../fetcher-problem.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Unsaved } from '../ui/save-bar.tsx';
 import table from '../ui/table.module.css';
 import { AddVariant } from './add-variant.tsx';
 import { GenerateVariants } from './generate-variants.tsx';
-import parts from './product.module.css';
 import type { ErrorsOf, ProductAnswer } from './product-answer.ts';
 import styles from './product-variants.module.css';
 import { useVariantDrafts } from './use-variant-drafts.ts';
@@ -51,7 +51,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
       end={
         count > 0 && (
           <>
-            <span className={parts.dirty}>{count} changed</span>
+            <Unsaved>{count} changed</Unsaved>
             <AdminButton type="button" look="bare" isSmall onClick={() => setAsking(changedIds)}>
               Revert all
             </AdminButton>

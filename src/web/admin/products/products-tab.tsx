@@ -1,9 +1,10 @@
-import { CloudOff, Download, Flame, Plus, SearchX } from 'lucide-react';
+import { Download, Flame, Plus, SearchX } from 'lucide-react';
 import { ListKeys } from '../list-keys.tsx';
 import styles from '../lists.module.css';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
@@ -49,15 +50,7 @@ type ListProps = { list: ProductsTabData; answer: TogetherNoteAnswer };
 function List({ list, answer }: ListProps) {
   const { products, asked } = list;
   if (products === null)
-    return (
-      <EmptyList
-        Icon={CloudOff}
-        title="The products could not be loaded"
-        text="Something went wrong, nothing was lost."
-      >
-        <AdminLink to={productsAddress(asked, { page: asked.page })}>Try again</AdminLink>
-      </EmptyList>
-    );
+    return <NotLoaded what="products" again={productsAddress(asked, { page: asked.page })} />;
   if (products.length === 0)
     return <NoProducts isNarrowed={Boolean(asked.q || asked.show || asked.collection) || asked.page > 1} />;
   return <Found list={list} answer={answer} products={products} />;

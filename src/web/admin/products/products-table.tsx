@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/product-lines.ts';
 import { pounds } from '#values/pence.ts';
 import styles from '../lists.module.css';
+import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
 import { AvailabilityBadge, StockBadge } from '../ui/status.tsx';
@@ -29,9 +30,7 @@ export function ProductsTable({ products, asked, ticks }: Props) {
           </th>
           <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
           <SortHead {...head} label="Price" first="price" second="-price" isNumber />
-          <th scope="col" className={table.actions}>
-            <span className="visually-hidden">View</span>
-          </th>
+          <ActionsHead label="View" />
         </tr>
       </thead>
       <tbody>

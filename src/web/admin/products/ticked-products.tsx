@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
+import form from '../ui/list-form.module.css';
 import { Note } from '../ui/note.tsx';
 import { TICKED } from '../ui/ticks.tsx';
 import styles from './ticked-products.module.css';
@@ -22,7 +23,7 @@ export function TickedProducts({ collections }: Props) {
       </AdminButton>
       {collections.length > 0 && (
         <span className={styles.collect}>
-          <select name="collection" aria-label="Collection" defaultValue="">
+          <select className={form.control} name="collection" aria-label="Collection" defaultValue="">
             <option value="">Collection …</option>
             {collections.map(({ handle, title }) => (
               <option key={handle} value={handle}>

@@ -4,8 +4,9 @@ import { saveDeliveryTable } from '#shop/delivery/delivery-desk.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
 import { saveBanners } from '#shop/profile/banner-desk.server.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
-import { saveProfileForm } from '#shop/profile/profile.server.ts';
+import { type ProfileSection, profileVersion, saveProfileForm } from '#shop/profile/profile.server.ts';
 import { switchOf } from '#shop/profile/profile-form.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { text } from '../../form-text.ts';
@@ -15,6 +16,7 @@ import { uploadOf } from '../upload.server.ts';
 /** Does what a form of the settings asks for; a refusal comes back with what was typed. */
 export function answerSettings(shop: Shop, admin: Admin, form: FormData) {
   const typed = textsOf(form);
+  const version = text(form, 'version');
   return attempt(async () => {
     switch (text(form, 'intent')) {
       case 'add-image':
@@ -24,21 +26,23 @@ export function answerSettings(shop: Shop, admin: Admin, form: FormData) {
         await deleteLibraryImage(shop, admin, text(form, 'id'));
         return { done: 'Picture deleted', typed };
       case 'save-shop':
-        await saveProfileForm(shop, admin, { ...SWITCHED_OFF, ...typed }, text(form, 'version'));
-        return { done: 'Saved', typed };
+        return saved('shop', await saveProfileForm(shop, admin, { ...SWITCHED_OFF, ...typed }, version));
       case 'save-delivery':
-        await saveDeliveryTable(shop, admin, text(form, 'table'), text(form, 'version'));
-        return { done: 'Saved', typed };
+        return saved('delivery', await saveDeliveryTable(shop, admin, text(form, 'table'), version));
       case 'save-banners': {
         const [banners, aboutImage] = [text(form, 'banners'), text(form, 'aboutImage')];
         const closingImage = text(form, 'closingImage');
-        await saveBanners(shop, admin, { banners, aboutImage, closingImage }, text(form, 'version'));
-        return { done: 'Saved', typed };
+        const sent = { banners, aboutImage, closingImage };
+        return saved('banners', await saveBanners(shop, admin, sent, version));
       }
       default:
         throw new ShopError('malformed', 'That is not something the settings can do.');
     }
   }, typed);
+}
+
+function saved(section: ProfileSection, profile: ShopProfile) {
+  return { done: 'Saved', savedVersion: profileVersion(profile, section) };
 }
 
 /** A box that is not ticked is not sent. */

@@ -7,15 +7,15 @@ import { type RuleForm, readRule, toRuleForms } from '#shop/delivery/rule-form.t
 import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { inRanges } from '../../storefront/catalogue/area-ranges.ts';
-import { RecentChanges } from '../activity/activity-list.tsx';
+import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { useDraft } from '../use-draft.ts';
 import styles from './delivery.module.css';
 import { DeliveryFindings } from './delivery-findings.tsx';
 import { DeliveryRules } from './delivery-rules.tsx';
 import { DeliveryTry } from './delivery-try.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 const FORM = 'delivery-form';
 
@@ -31,10 +31,10 @@ type Props = {
 
 /** Settings, Delivery: the table in its order, a postcode to try on it, and what is odd about it. */
 export function DeliveryForm({ table, version, claims, tried, entries, answer }: Props) {
-  const draft = useDraft({ table: JSON.stringify(toRuleForms(table)) }, answer);
+  const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, answer);
   const [postcodeText, setPostcodeText] = useState(tried);
   const isBusy = useNavigation().formMethod === 'POST';
-  const rules: RuleForm[] = JSON.parse(draft.texts.table ?? '[]');
+  const rules: RuleForm[] = JSON.parse(draft.draft.table ?? '[]');
   const setRules = (rules: RuleForm[]) => draft.set('table', JSON.stringify(rules));
   const shown = rules.map((form) => readRule(form).rule);
   const findings = lintDelivery(shown, claims);
@@ -55,34 +55,28 @@ export function DeliveryForm({ table, version, claims, tried, entries, answer }:
         />
       }
     >
-      <SettingsNote answer={answer} theirs={<InWords table={table} />} />
-      <Form id={FORM} method="post" preventScrollReset hidden>
+      <SettingsNote answer={answer} theirs={inWords(table)} />
+      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-delivery" />
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="table" value={draft.texts.table} />
+        <input type="hidden" name="table" value={draft.draft.table} />
       </Form>
       <div className={styles.halves}>
         <DeliveryTry table={shown} text={postcodeText} onChange={setPostcodeText} />
         <DeliveryFindings findings={findings} onTakeOut={takeOut} />
       </div>
       <DeliveryRules rules={rules} findings={findings} postcode={postcode} onChange={setRules} />
-      <RecentChanges entries={entries} />
+      <RecentChanges changes={entries} />
     </SettingsFrame>
   );
 }
 
 /** Somebody else's table, beside the one that is being edited. */
-function InWords({ table }: { table: DeliveryTable }) {
-  return (
-    <ol className={styles.theirs}>
-      {table.map(({ provider, name, price, areas }) => (
-        <li key={`${provider} ${areas.join()}`}>
-          {[provider, name].filter(Boolean).join(', ')}, {pounds(price, { zeroIsFree: true })}:{' '}
-          {inRanges(areas).join(', ')}
-        </li>
-      ))}
-    </ol>
-  );
+function inWords(table: DeliveryTable): string[] {
+  return table.map(({ provider, name, price, areas }) => {
+    const rule = [provider, name].filter(Boolean).join(', ');
+    return `${rule}, ${pounds(price, { zeroIsFree: true })}: ${inRanges(areas).join(', ')}`;
+  });
 }
 
 /** A rule without one mention of an entry, or no rule at all. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
-import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import styles from './delivery.module.css';
+import { RowEditorFoot } from './row-editor-foot.tsx';
 
 type Props = {
   rule: RuleForm;
@@ -58,14 +58,7 @@ export function DeliveryRuleEditor({ rule, number, onChange, onDone, onDelete }:
               onChange={({ target }) => onChange({ ...rule, areas: target.value })}
             />
           </div>
-          <div className={styles.buttons}>
-            <AdminButton type="button" look="danger" isSmall onClick={onDelete}>
-              Delete rule {number}
-            </AdminButton>
-            <AdminButton type="button" isSmall onClick={onDone}>
-              Done
-            </AdminButton>
-          </div>
+          <RowEditorFoot what={`rule ${number}`} onDelete={onDelete} onDone={onDone} />
         </fieldset>
       </td>
     </tr>

@@ -4,6 +4,7 @@ import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import type { Postcode } from '#values/postcode.ts';
+import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SortStatus } from '../ui/grip.tsx';
@@ -52,6 +53,7 @@ export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
           <Plus size={15} /> Add rule
         </AdminButton>
       }
+      foot="Read from the top, for the line’s own provider; the first match wins. A whole area is BT, one district of it KA27."
       isBare
     >
       <SortStatus sort={sort} />
@@ -64,9 +66,7 @@ export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
             <th scope="col" className={table.number}>
               Per line
             </th>
-            <th scope="col" className={table.actions}>
-              <span className="visually-hidden">Actions</span>
-            </th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>
@@ -99,10 +99,6 @@ export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.foot}>
-        Read from the top, for the line’s own provider; the first match wins. A whole area is BT, one district
-        of it KA27.
-      </p>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
-import { CloudOff, ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import type { LibraryImage } from '#shop/images/library.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Filters, SearchBox } from '../ui/filters.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { useUploads } from '../ui/use-uploads.ts';
@@ -65,13 +65,7 @@ export function Images({ list, answer }: Props) {
           />
         </Filters>
         {images === null ? (
-          <EmptyList
-            Icon={CloudOff}
-            title="The pictures could not be loaded"
-            text="Something went wrong, nothing was lost."
-          >
-            <AdminLink to="/admin?tab=settings">Try again</AdminLink>
-          </EmptyList>
+          <NotLoaded what="pictures" again="/admin?tab=settings" />
         ) : images.length === 0 ? (
           <EmptyList
             Icon={ImageOff}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { Note } from '../ui/note.tsx';
+import styles from './settings-note.module.css';
 
 /** What an action of the settings says: done, or refused with what was typed. */
 export type SettingsAnswer =
   | {
       done?: string | undefined;
+      /** Of the section, as this saving made it. */
+      savedVersion?: string | undefined;
       error?: string;
       code?: string;
       fields?: FieldErrors;
@@ -15,8 +17,8 @@ export type SettingsAnswer =
 
 type Props = {
   answer: SettingsAnswer;
-  /** What somebody else has saved, where it does not stand under the fields. */
-  theirs?: ReactNode;
+  /** What somebody else has saved, line by line, where it does not stand under the fields. */
+  theirs?: string[];
 };
 
 /** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
@@ -30,7 +32,13 @@ export function SettingsNote({ answer, theirs }: Props) {
           ? 'They saved what stands here. '
           : 'What they saved stands under each field that you changed. '}
         Save again to keep yours, or discard it.
-        {theirs}
+        {theirs && (
+          <ol className={styles.theirs}>
+            {theirs.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        )}
       </Note>
     );
   const wrong = Object.values(answer.fields ?? {});

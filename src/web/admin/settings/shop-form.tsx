@@ -5,17 +5,17 @@ import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
 import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
-import { RecentChanges } from '../activity/activity-list.tsx';
+import { RecentChanges } from '../activity/recent-changes.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { Card, Stack } from '../ui/card.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { useDraft } from '../use-draft.ts';
 import { SettingsFrame } from './frame.tsx';
 import { OwnerMailSwitch } from './owner-mail-switch.tsx';
 import { ProfileFieldInput } from './profile-field-input.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
 import styles from './shop-form.module.css';
 import { ShopPreview } from './shop-preview.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 const FORM = 'shop-form';
 
@@ -29,9 +29,9 @@ type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; ans
 
 /** Settings, Shop profile: what belongs to the shop rather than to the machine (decisions, 1). */
 export function ShopForm({ profile, version, entries, answer }: Props) {
-  const draft = useDraft(toProfileForm(profile), answer);
-  const isBusy = useNavigation().formMethod === 'POST';
   const savedTexts = toProfileForm(profile);
+  const draft = useSettingsDraft(savedTexts, version, answer);
+  const isBusy = useNavigation().formMethod === 'POST';
   const isChanged = (name: string) => draft.changed.includes(name);
   return (
     <SettingsFrame
@@ -52,7 +52,7 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
       }
     >
       <SettingsNote answer={answer} />
-      <Form id={FORM} method="post" preventScrollReset noValidate>
+      <Form id={FORM} method="post" preventScrollReset noValidate onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-shop" />
         <input type="hidden" name="version" value={version} />
         <Stack>
@@ -63,7 +63,7 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
                   <ProfileFieldInput
                     key={field.name}
                     field={field}
-                    text={draft.texts[field.name] ?? ''}
+                    text={draft.draft[field.name] ?? ''}
                     saved={isChanged(field.name) ? savedTexts[field.name] : undefined}
                     error={answer?.fields?.[field.name]}
                     onChange={(text) => draft.set(field.name, text)}
@@ -79,7 +79,7 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
                   key={mail.name}
                   {...mail}
                   name={switchOf(mail.name)}
-                  isOn={draft.texts[switchOf(mail.name)] === '1'}
+                  isOn={draft.draft[switchOf(mail.name)] === '1'}
                   isChanged={isChanged(switchOf(mail.name))}
                   onChange={(isOn) => draft.set(switchOf(mail.name), isOn ? '1' : '')}
                 />
@@ -88,8 +88,8 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
           </Card>
         </Stack>
       </Form>
-      <ShopPreview texts={draft.texts} profile={profile} />
-      <RecentChanges entries={entries} />
+      <ShopPreview texts={draft.draft} profile={profile} />
+      <RecentChanges changes={entries} />
     </SettingsFrame>
   );
 }

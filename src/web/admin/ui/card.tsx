@@ -9,6 +9,8 @@ type Props = {
   /** An action at the end of the head. */
   end?: ReactNode;
   children: ReactNode;
+  /** A line about it, below. */
+  foot?: ReactNode;
   /** Fills the width of a phone, for lists. */
   isFlush?: boolean;
   /** Content with edges of its own: tables. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A panel of the back office. */
-export function Card({ id, title, note, end, children, isFlush, isBare, isDangerous }: Props) {
+export function Card({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
   const classes = [styles.card, isFlush && styles.flush, isDangerous && styles.red].filter(Boolean).join(' ');
   return (
     <section className={classes} id={id}>
@@ -30,6 +32,7 @@ export function Card({ id, title, note, end, children, isFlush, isBare, isDanger
         </header>
       )}
       {isBare ? children : <div className={styles.body}>{children}</div>}
+      {foot && <p className={styles.foot}>{foot}</p>}
     </section>
   );
 }

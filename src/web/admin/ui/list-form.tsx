@@ -61,6 +61,7 @@ export function Choice({ label, name, value, options, isPhoneOnly, onChange }: C
     <label className={`${styles.choice} ${isPhoneOnly ? styles.phoneOnly : ''}`}>
       <span className="visually-hidden">{label}</span>
       <select
+        className={styles.control}
         name={name}
         defaultValue={value}
         onChange={onChange ?? (({ currentTarget }) => submit(currentTarget.form))}

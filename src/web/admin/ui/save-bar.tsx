@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { AdminButton } from './button.tsx';
@@ -28,7 +28,7 @@ export function SaveBar({ form, changed, isBusy, isBlocked, isElsewhere = false,
     <div className={`${styles.bar} ${isChanged ? styles.isChanged : ''}`}>
       {isChanged && (
         <>
-          <span className={styles.unsaved}>Unsaved: {inWords(changed)}</span>
+          <Unsaved>Unsaved: {inWords(changed)}</Unsaved>
           <AdminButton type="button" look="bare" onClick={onDiscard} disabled={isBusy}>
             Discard
           </AdminButton>
@@ -41,6 +41,11 @@ export function SaveBar({ form, changed, isBusy, isBlocked, isElsewhere = false,
       <WarnBeforeLeaving isChanged={isChanged || isElsewhere} />
     </div>
   );
+}
+
+/** Says what is not saved yet. */
+export function Unsaved({ children }: { children: ReactNode }) {
+  return <span className={styles.unsaved}>{children}</span>;
 }
 
 /** Ctrl S sends the form, wherever the hands are. */

@@ -3,14 +3,12 @@ import type { Refund } from '#shop/payments/refund.ts';
 import { pence, pounds, vatShare } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
-import styles from '../order-print.module.css';
 import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
 import type { Seller } from './seller.ts';
-import { AddressLines, SellerLines, Sheet } from './sheet.tsx';
+import { Parties, Sheet } from './sheet.tsx';
 
 /** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
 export function CreditNote({ order, refund, seller }: { order: OrderView; refund: Refund; seller: Seller }) {
-  const { name, billingAddress } = order.checkoutSession;
   const { amount, reason, number, created } = refund;
   const vat = vatShare(pence(amount));
   return (
@@ -20,16 +18,7 @@ export function CreditNote({ order, refund, seller }: { order: OrderView; refund
       note={`No. ${order.orderNumber}-${number} · ${formatDate(created)}`}
       foot={`To invoice ${order.orderNumber} of ${formatDate(order.created)}. ${reason}.`}
     >
-      <div className={styles.pair}>
-        <div>
-          <h2>Credit to</h2>
-          <AddressLines name={name} lines={billingAddress} />
-        </div>
-        <div>
-          <h2>From</h2>
-          <SellerLines seller={seller} />
-        </div>
-      </div>
+      <Parties title="Credit to" order={order} seller={seller} />
       <MoneyTable rows={rowsOf(refund)} />
       <Sums
         rows={[

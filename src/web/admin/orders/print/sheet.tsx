@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderView } from '#shop/orders/order.ts';
 import { Mark } from '../../navigation.tsx';
 import styles from '../order-print.module.css';
 import type { Seller } from './seller.ts';
@@ -46,7 +47,7 @@ export function AddressLines({ name, lines, isBig }: { name: string; lines: stri
   );
 }
 
-export function SellerLines({ seller }: { seller: Seller }) {
+function SellerLines({ seller }: { seller: Seller }) {
   return (
     <address>
       <span>{seller.companyName}</span>
@@ -56,5 +57,22 @@ export function SellerLines({ seller }: { seller: Seller }) {
       <span>VAT number {seller.vatNumber}</span>
       <span>Company number {seller.companyNumber}</span>
     </address>
+  );
+}
+
+/** Who pays and who sells, side by side. */
+export function Parties({ title, order, seller }: { title: string; order: OrderView; seller: Seller }) {
+  const { name, billingAddress } = order.checkoutSession;
+  return (
+    <div className={styles.pair}>
+      <div>
+        <h2>{title}</h2>
+        <AddressLines name={name} lines={billingAddress} />
+      </div>
+      <div>
+        <h2>From</h2>
+        <SellerLines seller={seller} />
+      </div>
+    </div>
   );
 }

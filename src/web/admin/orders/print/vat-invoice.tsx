@@ -2,14 +2,12 @@ import { isSold, itemsOf, type OrderView } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
-import styles from '../order-print.module.css';
 import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
 import type { Seller } from './seller.ts';
-import { AddressLines, SellerLines, Sheet } from './sheet.tsx';
+import { Parties, Sheet } from './sheet.tsx';
 
 /** The invoice for the tax office and the warranty: its number is the order's. */
 export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller }) {
-  const { name, billingAddress } = order.checkoutSession;
   const { amount, vat, refunded } = order.totals;
   const isPaid = isSold(order.status);
   const foot = isPaid
@@ -22,16 +20,7 @@ export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller
       note={`No. ${order.orderNumber} · tax point ${formatDate(order.created)}`}
       foot={foot}
     >
-      <div className={styles.pair}>
-        <div>
-          <h2>Billed to</h2>
-          <AddressLines name={name} lines={billingAddress} />
-        </div>
-        <div>
-          <h2>From</h2>
-          <SellerLines seller={seller} />
-        </div>
-      </div>
+      <Parties title="Billed to" order={order} seller={seller} />
       <MoneyTable rows={rowsOf(order)} />
       <Sums
         rows={[

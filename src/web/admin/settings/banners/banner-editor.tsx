@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type BannerForm, FIRE_RANGE, readBanner, WORDS_RANGE } from '#shop/profile/banner-form.ts';
-import { AdminButton } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { RowEditorFoot } from '../row-editor-foot.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import styles from './banners.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -81,14 +81,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         unitAfter={`${form.fire} %`}
         {...field('fire')}
       />
-      <div className={styles.buttons}>
-        <AdminButton type="button" look="danger" isSmall onClick={onDelete}>
-          Delete banner {number}
-        </AdminButton>
-        <AdminButton type="button" isSmall onClick={onDone}>
-          Done
-        </AdminButton>
-      </div>
+      <RowEditorFoot what={`banner ${number}`} onDelete={onDelete} onDone={onDone} />
     </fieldset>
   );
 }

@@ -4,13 +4,13 @@ import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
 import { aBannerForm, type BannerForm, MOST_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
 import type { Banner } from '#shop/profile/defaults.ts';
-import { RecentChanges } from '../../activity/activity-list.tsx';
+import { RecentChanges } from '../../activity/recent-changes.tsx';
 import { AdminAnchor, AdminButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { useDraft } from '../../use-draft.ts';
 import { SettingsFrame } from '../frame.tsx';
 import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
+import { useSettingsDraft } from '../use-settings-draft.ts';
 import { BannerList } from './banner-list.tsx';
 import styles from './banners.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -37,19 +37,20 @@ type Props = {
 
 /** Settings, Banners: the pictures of the home page with their words, in their order. Saved together. */
 export function BannersForm({ banners, aboutImage, closingImage, version, entries, answer }: Props) {
-  const draft = useDraft(
+  const draft = useSettingsDraft(
     {
       ...{ banners: JSON.stringify(toBannerForms(banners)) },
       ...{ aboutImage: aboutImage ?? '', closingImage: closingImage ?? '' },
     },
+    version,
     answer,
   );
   const [openId, setOpenId] = useState<string | null>(null);
   const isBusy = useNavigation().formMethod === 'POST';
-  const forms: BannerForm[] = JSON.parse(draft.texts.banners ?? '[]');
+  const forms: BannerForm[] = JSON.parse(draft.draft.banners ?? '[]');
   const setForms = (forms: BannerForm[]) => draft.set('banners', JSON.stringify(forms));
 
-  const isAsSent = answer?.typed?.banners === draft.texts.banners;
+  const isAsSent = answer?.typed?.banners === draft.draft.banners;
 
   function add() {
     const id = `new-${Date.now()}`;
@@ -74,11 +75,11 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
         </>
       }
     >
-      <SettingsNote answer={answer} theirs={<InWords banners={banners} />} />
-      <Form id={FORM} method="post" preventScrollReset hidden>
+      <SettingsNote answer={answer} theirs={banners.map(({ title, text }) => `${title}: ${text}`)} />
+      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-banners" />
         <input type="hidden" name="version" value={version} />
-        {Object.entries(draft.texts).map(([name, text]) => (
+        {Object.entries(draft.draft).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}
       </Form>
@@ -89,6 +90,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
             <Plus size={15} /> Add banner
           </AdminButton>
         }
+        foot="They turn in this order. Pictures of 2,400 × 1,000 pixels fill the width; a single banner does not turn."
         isBare
       >
         <BannerList
@@ -98,10 +100,6 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           onChange={setForms}
           errors={isAsSent ? (answer?.fields ?? {}) : {}}
         />
-        <p className={styles.foot}>
-          They turn in this order. Pictures of 2,400 × 1,000 pixels fill the width; a single banner does not
-          turn.
-        </p>
       </Card>
       <Card title="Other pictures of the home page">
         <div className={styles.singles}>
@@ -109,7 +107,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
             <PictureField
               key={name}
               {...{ label, hint }}
-              url={draft.texts[name] ?? ''}
+              url={draft.draft[name] ?? ''}
               isChanged={draft.changed.includes(name)}
               error={answer?.fields?.[name]}
               onChange={({ url }) => draft.set(name, url)}
@@ -118,22 +116,11 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           ))}
         </div>
       </Card>
-      <RecentChanges entries={entries} />
+      <RecentChanges changes={entries} />
     </SettingsFrame>
   );
 }
 
 function labelOf(name: string): string {
   return SINGLE.find((single) => single.name === name)?.label ?? 'Banners';
-}
-
-/** Somebody else's banners, beside those that are being edited. */
-function InWords({ banners }: { banners: Banner[] }) {
-  return (
-    <ol className={styles.theirs}>
-      {banners.map(({ image, title, text }) => (
-        <li key={`${image} ${title}`}>{`${title}: ${text}`}</li>
-      ))}
-    </ol>
-  );
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FieldChange } from '#shop/catalogue/product-history.ts';
+import { Card } from '../ui/card.tsx';
+import { Moment, Timeline } from '../ui/timeline.tsx';
+import styles from './activity.module.css';
+import { BeforeAfter } from './before-after.tsx';
+
+const FIRST = 5;
+
+/** A change of the thing that a page is about. `at` in milliseconds UTC. */
+type Change = { id: string; at: number; who: string; action: string; fields: FieldChange[] };
+
+type Props<C extends Change> = { changes: C[]; whatOf?(change: C): ReactNode; whoOf?(change: C): string };
+
+/** Who changed the thing that a page is about, when, and what it was before; the older ones on demand. */
+export function RecentChanges<C extends Change>({
+  changes,
+  whatOf = ({ action }) => sentence(action),
+  whoOf = ({ who }) => who,
+}: Props<C>) {
+  if (changes.length === 0) return null;
+  const inTime = (some: C[]) => (
+    <Timeline>
+      {some.map((change) => (
+        <Moment key={change.id} at={change.at} what={whatOf(change)}>
+          <p>{whoOf(change)}</p>
+          {change.fields.map(({ label, from, to }) => (
+            <p key={label}>
+              {label}: <BeforeAfter from={from} to={to} />
+            </p>
+          ))}
+        </Moment>
+      ))}
+    </Timeline>
+  );
+  const older = changes.slice(FIRST);
+  return (
+    <Card title="Activity" id="activity" note={<Link to="/admin?tab=activity">All changes</Link>} isBare>
+      {inTime(changes.slice(0, FIRST))}
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{older.length} older</summary>
+          {inTime(older)}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** 'product moved' reads 'Product moved'. */
+export function sentence(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}

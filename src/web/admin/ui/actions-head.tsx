@@ -1,0 +1,10 @@
+import table from './table.module.css';
+
+/** The head of the column with what can be done to a row. */
+export function ActionsHead({ label = 'Actions' }: { label?: string }) {
+  return (
+    <th scope="col" className={table.actions}>
+      <span className="visually-hidden">{label}</span>
+    </th>
+  );
+}
