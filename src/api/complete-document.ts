@@ -16,7 +16,8 @@ const TAGS = {
   'Admin: images': 'Pictures that belong to no product.',
 };
 
-const SELECTION = {
+/** Of every call. */
+export const SELECTION = {
   name: 'X-Product-Selection',
   in: 'header',
   required: false,

@@ -4,19 +4,21 @@ import { docsPage } from './docs-page.ts';
 import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
-const ABOUT = `Money is whole pence, times are ISO 8601 in UTC, ids are unguessable texts.
+const ABOUT = `Money is whole pence, times are ISO 8601 in UTC, ids are texts that nobody can guess.
 
-Sign in at POST /authenticate/login and send the token as "Authorization: Bearer <token>"; the bare token will do. \
-An expired one answers 401: refresh it, or sign in again.
+Sign in with \`POST /authenticate/login\` and send its token with every call: \`Authorization: Bearer <token>\`, or the \
+bare token. An expired one answers 401: \`POST /authenticate/refresh\`, or sign in again.
 
-Errors are always { error, code, fields? }: a sentence for a person, a word for a program, and what is wrong with \
-each field. Every answer has an X-Request-Id, which stands in our log too.
+An error is always \`{ error, code, fields? }\`: a sentence for a person, a word for a program, and what is wrong with \
+each field and how to mend it. Every answer has an \`X-Request-Id\`: name it when you report a problem, it stands in \
+the log.
 
-Lists take page, pageSize and sort, and give the total in X-Total-Count.
+Lists take \`page\`, \`pageSize\` and often \`sort\`, and give the total in \`X-Total-Count\`.
 
-Public reads have an ETag: send it as If-None-Match, and 304 says that nothing has changed. Admin reads have one too: \
-send it as If-Match with a write, and 409 says that something has. Calls that move money take an Idempotency-Key: ask \
-again under the same key when an answer was lost.`;
+Public reads of the catalogue have an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \
+Reads of an administrator have one too: send it as \`If-Match\` with a write, and 409 says that something has. Calls \
+that move money take an \`Idempotency-Key\`: when an answer was lost, ask again under the same key. After 429 and 503 \
+wait for \`Retry-After\` seconds.`;
 
 /** Serves the API document, and the same to read. Both are made once, when first asked for. */
 export function describe(api: ReturnType<typeof apiPart>): void {

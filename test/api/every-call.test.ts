@@ -209,6 +209,8 @@ describeOnEachEngine('every call of the API', (engine) => {
     const page = await app.ask('/api/v1/docs');
     const html = await page.text();
     for (const { path } of calls) expect(html).toContain(path.replace('/api/v1', '').split('x-')[0] ?? '');
+    const targets = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target);
     expect(html).not.toContain('<script');
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
   });

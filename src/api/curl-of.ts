@@ -1,0 +1,44 @@
+import type { Call, Parameter } from './api-document.ts';
+
+/**
+ * The example of a call as a line for a shell, where $SHOP is the address of the shop and $TOKEN that of a session.
+ * Optional parameters are left out.
+ */
+export function curlOf({ method, path, operation }: Call): string {
+  const verb = method.toUpperCase();
+  const parts = [
+    `curl ${verb === 'GET' ? '' : `-X ${verb} `}${addressOf(path, operation.parameters ?? [])}`,
+    ...((operation.security?.every((each) => Object.keys(each).length > 0) ?? false)
+      ? ['-H "Authorization: Bearer $TOKEN"']
+      : []),
+    ...bodyOf(Object.entries(operation.requestBody?.content ?? {})[0]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function addressOf(path: string, parameters: Parameter[]): string {
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name) => {
+    const example = parameters.find((each) => each.in === 'path' && each.name === name)?.schema?.example;
+    return example === undefined ? whole : encodeURIComponent(String(example));
+  });
+  const asked = parameters.filter(
+    ({ in: where, schema }) => where === 'query' && schema?.example !== undefined,
+  );
+  const query = new URLSearchParams(asked.map(({ name, schema }) => [name, String(schema?.example)]));
+  return `"$SHOP/api/v1${filled}${query.size > 0 ? `?${query}` : ''}"`;
+}
+
+function bodyOf([type, content]: [string, { example?: unknown }] | [] = []): string[] {
+  if (!type) return [];
+  if (type !== 'multipart/form-data')
+    return [`-H 'Content-Type: ${type}'`, `-d ${quoted(JSON.stringify(content?.example, null, 2))}`];
+  const fields = Object.entries(content?.example ?? {}).map(
+    ([name, value]) => `-F ${quoted(`${name}=${value}`)}`,
+  );
+  return ['-F image=@picture.jpeg', ...fields];
+}
+
+/** A text that no shell reads anything into. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
