@@ -65,6 +65,11 @@ export function createApi(shop: Shop, selection: string) {
 /** What the framework refuses before a handler is reached: a body that is no JSON, or of another type. */
 function refusalOf({ status, message }: HTTPException): ShopError {
   if (status === 413) return new ShopError('too-large', 'What was sent is larger than we can take.');
-  if (status === 415) return new ShopError('wrong-type', 'The body is not of a type that this call takes.');
-  return new ShopError('malformed', message || 'That request cannot be read.');
+  if (status === 415)
+    return new ShopError(
+      'wrong-type',
+      'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture.',
+    );
+  const isJson = /json/i.test(message);
+  return new ShopError('malformed', isJson ? 'The body is not JSON.' : 'The form cannot be read.');
 }

@@ -52,7 +52,7 @@ export const variantFields = z
     price: priceField,
     options: z
       .array(z.object({ optionHandle: word('finish'), handle: word('natural-oak') }))
-      .openapi({ description: 'One value of each option of the product.' }),
+      .openapi({ description: 'One value of each option of the product; no two variants have the same.' }),
     stockCount: z.number().openapi({ type: 'integer', description: 'From 0.', example: 4 }),
     stockCountSeen: z.number().openapi({
       type: 'integer',

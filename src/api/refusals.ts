@@ -16,7 +16,7 @@ type Refusal = { description: string; example: z.infer<typeof errorShape>; isFor
 const REFUSALS = {
   400: {
     description: 'Malformed: it cannot be read at all',
-    example: { error: 'Malformed JSON in request body', code: 'malformed' },
+    example: { error: 'The body is not JSON.', code: 'malformed' },
   },
   401: {
     description: 'No session, or an expired one',
@@ -40,7 +40,11 @@ const REFUSALS = {
   },
   415: {
     description: 'Wrong type of content',
-    example: { error: 'The body is not of a type that this call takes.', code: 'wrong-type' },
+    example: {
+      error:
+        'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture.',
+      code: 'wrong-type',
+    },
   },
   422: {
     description: 'Not valid: the fields say why',

@@ -5,14 +5,14 @@ import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { refuseDeepJson } from '#http/json-depth.ts';
 import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
-import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+import { refusalOfInput } from './input-words.ts';
 import { keepable } from './keepable.ts';
 
 /** A part of the API. Input that does not fit its schema is refused in the one shape of all errors. */
 export function apiPart() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw refusalOf(result.error, result.target);
+      if (!result.success) throw refusalOfInput(result.error, result.target);
     },
   });
 }
@@ -96,53 +96,3 @@ export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-
-/** What a schema found, as the shop's refusal: fields for a person, or 'malformed' when there is no object at all. */
-function refusalOf(error: z.ZodError, target: string): ShopError {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const name = issue.path.join('.');
-    const fix = issue.message;
-    if (name === '' && target === 'json') return new ShopError('malformed', `The body ${fix}.`);
-    fields[name] ??= { error: `${labelOf(String(issue.path[0] ?? target))} not valid`, fix };
-  }
-  return invalid(fields);
-}
-
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** Zod's findings in the shop's words, wherever a schema does not bring its own. */
-z.config({
-  customError: (issue) => {
-    switch (issue.code) {
-      case 'invalid_type':
-        return `must be ${KINDS[issue.expected] ?? issue.expected}`;
-      case 'invalid_value':
-        return `must be ${issue.values.join(' or ')}`;
-      case 'too_small':
-        return `must ${measure(issue.origin, issue.minimum)} or more`;
-      case 'too_big':
-        return `must ${measure(issue.origin, issue.maximum)} or less`;
-      default:
-        return undefined;
-    }
-  },
-});
-
-function measure(origin: string, bound: number | bigint): string {
-  if (origin === 'string') return `have ${bound} characters`;
-  return origin === 'array' ? `have ${bound} entries` : `be ${bound}`;
-}
-
-/** 'stockCount' as people read it: 'Stock count'. */
-function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -3,6 +3,7 @@ import { errorBody, type ShopError, STATUS_OF } from '#shop/errors.ts';
 /** What the shop refuses, on the wire (decisions, 2). */
 export function errorAnswer(error: ShopError): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (STATUS_OF[error.code] === 401) headers['WWW-Authenticate'] = 'Bearer';
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
   return Response.json(errorBody(error), { status: STATUS_OF[error.code], headers });
 }

@@ -77,7 +77,10 @@ export function checkVariantFields(fields: VariantFields): void {
   for (const name of ['stockCount', 'stockCountSeen'] as const) {
     const count = fields[name];
     if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 1_000_000_000))
-      errors[name] = { error: 'Stock not valid', fix: 'Must be a whole number of pieces, 0 or more' };
+      errors[name] = {
+        error: 'Stock not valid',
+        fix: 'Must be a whole number of pieces, 0 to 1,000,000,000',
+      };
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -101,7 +104,7 @@ function areNames(names: string[], { mayBeEmpty = false } = {}): boolean {
   );
 }
 
-const NO_PRICE = { error: 'Price not valid', fix: 'Must be a whole number of pence, 0 or more' };
+const NO_PRICE = { error: 'Price not valid', fix: 'Must be a whole number of pence, 0 to 100,000,000' };
 
 /** Up to a million pounds: what the database's integer column holds on both engines. */
 function isPrice(price: number): boolean {

@@ -48,7 +48,7 @@ export async function addVariant(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw twin();
+    if (!made) throw new ShopError('conflict', 'The same variant was just added by someone else.');
     await saveChoice(shop, id, choice.rows);
     if (fields.stockCount) await setStock(shop, id, { to: fields.stockCount, reason: 'initial' });
     await productChanged(shop, product.id);
@@ -220,7 +220,7 @@ async function refuseTwin(
 ): Promise<void> {
   const other = await shop.db
     .selectFrom('variant')
-    .select('id')
+    .select('sku')
     .where('id', '!=', id)
     .where((row) =>
       row.or([
@@ -229,9 +229,7 @@ async function refuseTwin(
       ]),
     )
     .executeTakeFirst();
-  if (other) throw twin();
-}
-
-function twin(): ShopError {
-  return new ShopError('conflict', 'A variant with this SKU or these options exists already.');
+  if (other?.sku === sku) throw new ShopError('conflict', `Another variant of the shop has the SKU ${sku}.`);
+  if (other)
+    throw new ShopError('conflict', `The variant ${other.sku} of this product has the same options.`);
 }

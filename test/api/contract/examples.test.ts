@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../database.ts';
 import { type Documented, documentedCalls } from './document.ts';
+import { keysOf } from './keys-of.ts';
+import { PUBLIC_KEYS } from './public-keys.ts';
 import { expectToFit } from './schemas.ts';
 import { type Told, tellStory } from './story.ts';
 import { aContractWorld, type ContractWorld } from './world.ts';
@@ -26,6 +28,17 @@ describeOnEachEngine('the API document', (engine) => {
     for (const { name, status, body } of told) expectToFit(name, status, body);
   });
 
+  test('lets visitors and customers know what is on the list of public fields, and nothing else', () => {
+    const open = told.filter(({ documented }) => !isForAdmins(documented));
+    expect([...new Set(open.map(({ name }) => name))].sort()).toEqual(Object.keys(PUBLIC_KEYS).sort());
+    for (const { name, body } of open) {
+      const allowed = new Set(PUBLIC_KEYS[name]?.split(' '));
+      const keys = keysOf(body);
+      expect([name, keys.filter((key) => !allowed.has(key))]).toEqual([name, []]);
+      expect([name, keys.length > 0]).toEqual([name, PUBLIC_KEYS[name] !== '']);
+    }
+  });
+
   test('shows answers as they are', () => {
     for (const { name, operation } of calls.values())
       for (const [status, { content }] of Object.entries(operation.responses ?? {}))
@@ -45,6 +58,10 @@ describeOnEachEngine('the API document', (engine) => {
     expect(new Set(names).size).toBe(calls.size);
   });
 });
+
+function isForAdmins({ operation: { security = [] } }: Documented): boolean {
+  return security.length > 0 && security.every(({ session }) => session?.includes('admin'));
+}
 
 /** The one status of the document that is neither a refusal nor a way elsewhere. */
 function successOf({ operation }: Documented): number {

@@ -1,0 +1,65 @@
+const SESSION = 'token refreshToken issuedDate expiryDate name email accountType';
+const VARIANT =
+  'id title handle sku available featuredMedia price postageProvider stockCount ' +
+  'options options[].handle options[].viewName options[].optionName options[].optionHandle';
+const PRODUCT =
+  'id title description HTMLdescription handle sku externalRef created available featuredMedia price tags ' +
+  'postageProvider metafields media media[].url media[].order ' +
+  'options options[].optionHandle options[].optionName options[].options options[].options[].handle ' +
+  `options[].options[].viewName variants ${under('variants[]', VARIANT)}`;
+const CARD = 'handle title featuredMedia price';
+const ITEM =
+  'handle title quantity delivery variant variant.id variant.title variant.handle variant.sku variant.price ' +
+  'variant.featuredMedia variant.postageProvider variant.options variant.options[].handle ' +
+  'variant.options[].viewName variant.options[].optionName variant.options[].optionHandle';
+const PAID = 'status message orderId amount threeDSRef threeDSRequest threeDSURL';
+const BANK = 'threeDSRequest.creq threeDSRequest.threeDSMethodData';
+
+/**
+ * Every field that a visitor or customer is ever told, written by hand: what is not in this list stays inside. A
+ * new field has to be put here by somebody who has thought of who reads it.
+ */
+export const PUBLIC_KEYS: Record<string, string> = {
+  'POST /authenticate/login': SESSION,
+  'POST /authenticate/register': SESSION,
+  'POST /authenticate/refresh': SESSION,
+  'POST /authenticate/forgot': 'status',
+  'POST /authenticate/recover': 'status',
+  'POST /authenticate/logout': 'status',
+  'GET /account':
+    'name email accountType created newsletter orders orders[].id orders[].orderNumber orders[].status ' +
+    'orders[].created orders[].amount orders[].itemSummary',
+  'POST /account/change-password': 'status',
+  'POST /account/deactivate': 'status',
+  'GET /product': under('[]', PRODUCT),
+  'GET /product/{id}': PRODUCT,
+  'GET /product/search': under('[]', CARD),
+  'GET /product/{id}/atc': '',
+  'GET /collection/{handle}': `id handle title products ${under('products[]', `id available ${CARD}`)}`,
+  'GET /delivery': 'amount lines lines[].variantId lines[].amount',
+  'POST /newsletter': 'status',
+  'POST /checkout': `${PAID} ${BANK}`,
+  'POST /checkout/3ds/validate': `${PAID} ${BANK}`,
+  'POST /checkout/authorise': `id ${PAID} ${BANK}`,
+  'POST /checkout/custom-log': '',
+  // Of the card brand and last four; no network address, no reference of the gateway's.
+  'GET /checkout/order/{id}':
+    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData ' +
+    'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
+    'totals totals.goods totals.delivery totals.discount totals.amount totals.vat totals.refunded ' +
+    'checkoutSession checkoutSession.name checkoutSession.email checkoutSession.phoneNumber ' +
+    'checkoutSession.reference checkoutSession.amount checkoutSession.shippingAddress ' +
+    'checkoutSession.billingAddress checkoutSession.shippingZip checkoutSession.items ' +
+    under('checkoutSession.items[]', ITEM),
+  'POST /klarna/create-session':
+    'ref client_token payment_method_categories payment_method_categories[].identifier ' +
+    'payment_method_categories[].name',
+  'POST /klarna/complete-order/{ref}/{authorizationToken}': PAID,
+};
+
+function under(place: string, keys: string): string {
+  return keys
+    .split(' ')
+    .map((key) => `${place}.${key}`)
+    .join(' ');
+}
