@@ -8,6 +8,7 @@ import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { imageFiles } from '#integrations/image-files.server.ts';
 import { klarna } from '#integrations/klarna.server.ts';
 import { sandboxMail, smtpTransport } from '#integrations/smtp.server.ts';
+import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin, systemAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { MailTransport } from '#shop/mail/mail-transport.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
@@ -45,6 +46,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
     payLater: settings.klarna ? klarna(settings.klarna, log) : null,
     mail: mailOf(settings),
+    webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: imageFiles(join(settings.dataDir, 'images')),
     startingDiscount: settings.discount,
     log,

@@ -32,6 +32,11 @@ describe('the settings of a machine', () => {
     ]);
   });
 
+  test('let webhooks go into the public only, unless a shop in development says otherwise', () => {
+    expect(readSettings({}).allowsPrivateWebhooks).toBe(false);
+    expect(readSettings({ ALLOW_PRIVATE_WEBHOOKS: '1' }).allowsPrivateWebhooks).toBe(true);
+  });
+
   test('in public the sandbox stays off, and what it would play is not offered', () => {
     expect(readSettings({ PUBLIC_URL: 'https://fires.example/' })).toMatchObject({
       publicUrl: 'https://fires.example',
@@ -77,6 +82,7 @@ describe('the settings of a machine', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '65535' }, 'SANDBOX_PORT'],
     [{ PORT: '3000', SANDBOX_PORT: '3000' }, 'SANDBOX_PORT'],
+    [{ PUBLIC_URL: 'https://fires.example', ALLOW_PRIVATE_WEBHOOKS: '1' }, 'ALLOW_PRIVATE_WEBHOOKS'],
     [{ PUBLIC_URL: 'ftp://fires.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     [{ DISCOUNT: '2' }, 'DISCOUNT'],

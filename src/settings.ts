@@ -29,6 +29,7 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.optional(),
   ALLOW_HTTP: flag.default('0'),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default('0'),
   COOKIE_DOMAIN: z.string().min(1).optional(),
   CORS_ORIGINS: listOf(
     isOrigin,
@@ -125,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
     cookieDomain: e.COOKIE_DOMAIN,
     /** Other sites whose pages may use the API by token. */
+    allowsPrivateWebhooks: e.ALLOW_PRIVATE_WEBHOOKS === '1',
     corsOrigins: e.CORS_ORIGINS,
     discount: e.DISCOUNT,
     productSelection: e.PRODUCT_SELECTION,
@@ -153,6 +155,10 @@ function refuseDangerous(e: z.infer<typeof environment>) {
   if (isPublic && e.PUBLIC_URL?.startsWith('http:') && e.ALLOW_HTTP === '0')
     throw new SettingsError(
       'Setting PUBLIC_URL is not safe: cards and sessions would travel in the clear; use https, or ALLOW_HTTP=1',
+    );
+  if (isPublic && e.ALLOW_PRIVATE_WEBHOOKS === '1')
+    throw new SettingsError(
+      'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: in public, nobody may have the shop call its own network',
     );
   for (const name of ['CARD_GATEWAY_URL', 'KLARNA_URL'] as const) {
     const url = e[name];

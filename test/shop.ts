@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from '#database/connect.server.ts';
+import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { newId } from '#open-shop.server.ts';
 import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
 import type { ImageStore } from '#shop/images/image-store.ts';
@@ -33,6 +34,7 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
     cards: null,
     payLater: null,
     mail: { send: async () => {}, close: async () => {} },
+    webhooks: webhookCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
     startingDiscount: 0,
     log: { info() {}, warn() {}, error() {} },

@@ -3,7 +3,7 @@ import type { Admin } from '#shop/accounts/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { findOrderForApi } from '#shop/orders/order-for-api.server.ts';
 import { readParcel } from '#shop/orders/parcel.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';
@@ -76,7 +76,7 @@ export function adminOrders(shop: Shop) {
       return giveList(c, orders, total);
     })
     .openapi(getOrder, async (c) => {
-      const { order, version } = await readOrder(shop, c.get('admin'), c.req.valid('param').id);
+      const { order, version } = await findOrderForApi(shop, c.get('admin'), c.req.valid('param').id);
       return c.json(order, 200, { ETag: etagOf(version) });
     })
     .openapi(updateOrder, async (c) => {
@@ -88,20 +88,13 @@ export function adminOrders(shop: Shop) {
       if (status === 'shipped') await markShipped(shop, c.get('admin'), id, { ...condition, parcel });
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);
-      const { order, version } = await readOrder(shop, c.get('admin'), id);
+      const { order, version } = await findOrderForApi(shop, c.get('admin'), id);
       return c.json(order, 200, { ETag: etagOf(version) });
     });
 }
 
-async function readOrder(shop: Shop, admin: Admin, id: string) {
-  const { order, version, raw } = await findOrderForAdmin(shop, admin, id);
-  const { payment, events, refunds, checkoutSession } = raw;
-  const session = { ...order.checkoutSession, ip: checkoutSession.ip };
-  return { version, order: { ...order, checkoutSession: session, payment, refunds, events } };
-}
-
 /** The other states come about by paying, never by an administrator's word. */
 async function refuseStatus(shop: Shop, admin: Admin, id: string, status: string): Promise<never> {
-  const { order } = await findOrderForAdmin(shop, admin, id);
+  const { order } = await findOrderForApi(shop, admin, id);
   throw new ShopError('conflict', `An order that is ${order.status} cannot become ${status}.`);
 }

@@ -10,6 +10,7 @@ import * as accounts from './migrations/009-accounts.ts';
 import * as ownerDesk from './migrations/010-owner-desk.ts';
 import * as home from './migrations/011-home.ts';
 import * as messages from './migrations/012-messages.ts';
+import * as webhooks from './migrations/013-webhooks.ts';
 import * as requestKeys from './migrations/014-request-keys.ts';
 
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   '010-owner-desk': ownerDesk,
   '011-home': home,
   '012-messages': messages,
+  '013-webhooks': webhooks,
   '014-request-keys': requestKeys,
 };
 

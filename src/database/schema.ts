@@ -46,6 +46,9 @@ export type Schema = {
   email_confirmation: EmailConfirmationTable;
   account_basket: AccountBasketTable;
   subscriber: SubscriberTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
   mail: MailTable;
   message: MessageTable;
   profile_override: ProfileOverrideTable;
@@ -503,6 +506,52 @@ type MessageTable = {
   answered: number | null;
   /** Name of the administrator. */
   answered_by: string;
+};
+
+/** Where an integrator is told what happens. */
+type WebhookEndpointTable = {
+  id: string;
+  url: string;
+  /** JSON list of the types of events that it is told. */
+  events: string;
+  active: Flag;
+  /** What its calls are signed with. Kept as it is: signing needs it. */
+  secret: string;
+  /** The one before, with which calls are signed too until then. */
+  old_secret: string | null;
+  old_secret_until: number | null;
+  /** When the first of the tries failed since which none has succeeded; null when the last one did. */
+  failing_since: number | null;
+  created: number;
+  version: number;
+};
+
+/** Something that happened, as at least one endpoint is told it; kept for 30 days. */
+type WebhookEventTable = {
+  /** Grows: of two events about one thing the higher is the newer. */
+  sequence: Generated<number>;
+  id: string;
+  type: string;
+  created: number;
+  /** JSON. */
+  data: string;
+};
+
+/** The telling of one event to one endpoint. */
+type WebhookDeliveryTable = {
+  id: string;
+  event_sequence: number;
+  endpoint_id: string;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  /** Of a queued one; while it is tried, when another process may take it over. */
+  next_attempt: number;
+  last_attempt: number | null;
+  /** Of the last answer, null when there was none. */
+  answer_status: number | null;
+  /** Milliseconds that the last try took. */
+  duration: number | null;
+  last_error: string;
 };
 
 /** What the shop itself remembers: its key for keyed hashes, the morning of its last daily summary. */

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 
 /** What became of one request: an answer, surely never sent, or sent and then nobody knows. */
 export type Delivery =
@@ -18,6 +19,10 @@ export type Message = {
   headers?: Record<string, string>;
   /** With its type. */
   body?: { type: string; text: string };
+  /** Finds the addresses of a name, instead of the machine's own way; what it refuses is not connected to. */
+  lookup?: LookupFunction;
+  /** Bytes of the answer that are of interest: the rest is not waited for. Otherwise a very long answer is a fault. */
+  reads?: number;
 };
 
 /** POSTs a url-encoded body. */
@@ -41,6 +46,7 @@ export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
     const request = (isTls ? overHttps : overHttp)(url, {
       method: message.method,
       agent: false,
+      ...(message.lookup && { lookup: message.lookup }),
       headers: {
         accept: '*/*',
         ...message.headers,
@@ -67,20 +73,21 @@ export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let length = 0;
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > LONGEST_ANSWER) fail('the answer is too long');
-        else chunks.push(chunk);
-      });
-      response.on('error', (error) => fail(error.message));
-      response.on('end', () =>
+      const answered = () =>
         finish({
           kind: 'answer',
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+        });
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (message.reads !== undefined && length > message.reads) answered();
+        else if (length > LONGEST_ANSWER) fail('the answer is too long');
+        else chunks.push(chunk);
+      });
+      response.on('error', (error) => fail(error.message));
+      response.on('end', answered);
     });
     request.flushHeaders();
   });

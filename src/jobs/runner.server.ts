@@ -7,13 +7,14 @@ import { imageSizesJob } from './make-image-sizes.server.ts';
 import { completePayLaterJob, watchPayLaterJob } from './pay-later.server.ts';
 import { sendMailsJob } from './send-mails.server.ts';
 import { settlePaymentsJob } from './settle-payments.server.ts';
+import { deliverWebhooksJob, forgetWebhooksJob } from './webhooks.server.ts';
 
 /** Work that the shop does by itself. Each is safe in several processes at once: it claims what it works on. */
 export type Job = {
   name: string;
   everyMs: number;
-  /** True when there is more to do at once; any other answer waits for the next time. */
-  run(shop: Shop): Promise<unknown>;
+  /** True when there is more to do at once; any other answer waits for the next time. Long work heeds `stopping`. */
+  run(shop: Shop, stopping?: AbortSignal): Promise<unknown>;
 };
 
 const JOBS: Job[] = [
@@ -26,6 +27,8 @@ const JOBS: Job[] = [
   dailySummaryJob,
   completePayLaterJob,
   watchPayLaterJob,
+  deliverWebhooksJob,
+  forgetWebhooksJob,
 ];
 
 /** Starts every job: at once, then again and again, never twice at the same time. */
@@ -45,7 +48,7 @@ async function repeat(shop: Shop, { name, everyMs, run }: Job, stopping: AbortSi
   while (!stopping.aborted) {
     let hasMore = false;
     try {
-      hasMore = (await run(shop)) === true;
+      hasMore = (await run(shop, stopping)) === true;
     } catch (error) {
       shop.log.error('a job failed and will be tried again', { job: name, error });
     }

@@ -3,6 +3,7 @@ import type { ImageStore } from './images/image-store.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PayLater } from './payments/pay-later-provider.ts';
+import type { WebhookCaller } from './webhooks/webhook-caller.ts';
 
 /**
  * All of the outside world that the domain may touch. The first argument of every domain function that reaches
@@ -13,6 +14,8 @@ export type Shop = {
   /** The open transaction inside `inTransaction`, else the outer handle. */
   db: Db;
   isInTransaction: boolean;
+  /** What the open transaction does last of all, by name (`beforeCommit`). */
+  lastWork?: Map<string, LastWork>;
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…'. */
@@ -31,6 +34,8 @@ export type Shop = {
   payLater: PayLater | null;
   /** The way out for mails; null when none is configured, and then they wait in the outbox. */
   mail: MailTransport | null;
+  /** The way to those who are told what happens. */
+  webhooks: WebhookCaller;
   images: ImageStore;
   /** The discount fraction that the shop starts with, until the owner sets another. */
   startingDiscount: number;
@@ -54,6 +59,9 @@ export type IdPrefix =
   | 'val'
   | 'img'
   | 'mov'
+  | 'hook'
+  | 'evt'
+  | 'dlv'
   | 'msg'
   | 'req';
 
@@ -66,5 +74,22 @@ export type Log = {
 /** Runs work with a shop that holds one transaction; inside another one it joins it. */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.isInTransaction) return work(shop);
-  return shop.database.inTransaction((db) => work({ ...shop, db, isInTransaction: true }));
+  return shop.database.inTransaction(async (db) => {
+    const lastWork = new Map<string, LastWork>();
+    const inside = { ...shop, db, isInTransaction: true, lastWork };
+    const result = await work(inside);
+    for (const last of lastWork.values()) await last(inside);
+    return result;
+  });
+}
+
+type LastWork = (shop: Shop) => Promise<void>;
+
+/**
+ * Puts work at the end of the open transaction, where everything else of it is done. However often it is asked for
+ * under one name, it is done once. Outside a transaction it gets one of its own, at once.
+ */
+export async function beforeCommit(shop: Shop, name: string, work: LastWork): Promise<void> {
+  if (shop.lastWork) shop.lastWork.set(name, work);
+  else await inTransaction(shop, work);
 }

@@ -38,7 +38,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** The shop itself as an administrator, for what it does at its own start: loading the demo catalogue. */
+/** The shop itself as an administrator, for what it does by itself: loading the demo catalogue, telling of orders. */
 export function systemAdmin(_shop: Shop): Admin {
   return requireAdmin({ kind: 'admin', accountId: 'system', name: 'The shop', email: '' });
 }

@@ -14,7 +14,8 @@ export type Change = {
     | 'account'
     | 'attention'
     | 'message'
-    | 'mail';
+    | 'mail'
+    | 'webhook';
   subjectId: string;
   before?: unknown;
   after?: unknown;

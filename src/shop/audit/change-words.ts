@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   ...{ deliveryTable: 'Delivery table', banners: 'Banners', aboutImage: 'Picture beside about us' },
   ...{ closingImage: 'Picture at the end', status: 'Status', email: 'E-mail', name: 'Name', note: 'Note' },
   ...{ amount: 'Amount', solution: 'Solution', reason: 'Reason', carrier: 'Carrier', mail: 'Mail' },
+  ...{ events: 'Events', isOn: 'Sending' },
 };
 
 /** Fields that tell the machine something and the owner nothing. */

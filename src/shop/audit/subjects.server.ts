@@ -94,6 +94,16 @@ export async function findSubjects(shop: Shop, rows: Row[]): Promise<Map<string,
     const found = await shop.db.selectFrom('mail').select(['id', 'subject']).where('id', 'in', ids).execute();
     return found.map(({ id, subject }) => ({ id, name: subject, to: '/admin/home/mails' }));
   });
+  await ask('webhook', async (ids) => {
+    const found = await shop.db
+      .selectFrom('webhook_endpoint')
+      .select(['id', 'url'])
+      .where('id', 'in', ids)
+      .execute();
+    return found.map(({ id, url }) => ({
+      ...{ id, name: new URL(url).host, to: `/admin/settings/webhooks/${id}` },
+    }));
+  });
   await ask('attention', async (ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: `/admin/attention/${id}` })),
   );

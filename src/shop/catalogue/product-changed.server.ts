@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.server.ts';
+import { announceProduct } from './announce-product.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
 import { keepFindText } from './find-text.server.ts';
 import { learnProductWords } from './search-index.server.ts';
@@ -28,4 +29,5 @@ export async function productChanged(shop: Shop, productId: string): Promise<voi
   await keepFindText(shop, productId);
   await learnProductWords(shop, productId);
   await touchCatalogue(shop);
+  await announceProduct(shop, productId);
 }

@@ -2,6 +2,7 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { announceDeleted } from './announce-product.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
 import { replaceOptions } from './options.server.ts';
@@ -168,6 +169,7 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
     // Variants next: their chosen options hold on to the option values.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
     await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
+    await announceDeleted(shop, product);
     await recordChange(shop, admin, {
       action: 'deleted',
       kind: 'product',

@@ -1,5 +1,6 @@
 import { notFound, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { announceFall } from './announce-low-stock.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
 
 /**
@@ -20,10 +21,12 @@ export async function takeStock(
       .where('id', '=', variantId)
       .where('available', '=', 1)
       .where('stock_count', '>=', quantity)
-      .returning('id')
+      .returning('stock_count as left')
       .executeTakeFirst();
-    if (taken) await noteMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
-    else shortages.push({ variantId, left: await findLeft(shop, variantId) });
+    if (taken) {
+      await noteMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
+      await announceFall(shop, variantId, { from: taken.left + quantity, to: taken.left });
+    } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
   await touchCatalogue(shop);
   return shortages;
@@ -103,11 +106,12 @@ export async function setStock(
     .set((row) => ({ stock_count: seen === undefined ? to : row('stock_count', '+', change) }))
     .where('id', '=', variantId)
     .$if(seen !== undefined, (query) => query.where((row) => row(row('stock_count', '+', change), '>=', 0)))
-    .returning('id')
+    .returning('stock_count as left')
     .executeTakeFirst();
   if (!set)
     throw new ShopError('conflict', 'More pieces were sold in the meantime than you would take away.');
   if (change !== 0) await noteMovement(shop, { variantId, orderId: null, change, reason });
+  if (change < 0) await announceFall(shop, variantId, { from: set.left - change, to: set.left });
 }
 
 async function noteMovement(

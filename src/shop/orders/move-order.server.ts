@@ -1,8 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { OrderStatus, Schema } from '#database/schema.ts';
+import { systemAdmin } from '../accounts/first-admin.server.ts';
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { announce } from '../webhooks/announce.server.ts';
 import { canMove } from './order.ts';
+import { findOrderForApi } from './order-for-api.server.ts';
 
 type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
 
@@ -37,6 +40,7 @@ export async function moveOrder(
       .executeTakeFirst();
     if (!moved) continue;
     await recordOrderEvent(shop, orderId, { who: by.who, from: order.status, to, note: by.note ?? '' });
+    if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await announceMove(shop, orderId, to);
     return order.status;
   }
 }
@@ -59,6 +63,15 @@ export async function recordOrderEvent(
       note: event.note,
     })
     .execute();
+}
+
+/** Tells of the move, with the order as the API gives it to an administrator, but nothing of its card. */
+function announceMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
+  const read = async (shop: Shop) => {
+    const { order } = await findOrderForApi(shop, systemAdmin(shop), orderId);
+    return { ...order, card: null };
+  };
+  return announce(shop, { type: `order.${to}`, subjectId: orderId, read });
 }
 
 async function findStatus(shop: Shop, orderId: string) {

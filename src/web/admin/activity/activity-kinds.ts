@@ -12,4 +12,5 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'attention', label: 'Attention' },
   { kind: 'message', label: 'Messages' },
   { kind: 'mail', label: 'Mails' },
+  { kind: 'webhook', label: 'Webhooks' },
 ];

@@ -1,0 +1,111 @@
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { queueEvent } from './announce.server.ts';
+import { deliverNow } from './deliver.server.ts';
+import { findEndpoint } from './endpoints.server.ts';
+import { TEST_EVENT } from './webhook-events.ts';
+
+/** A line of an endpoint's log: one event, and how its newest try went. Times in milliseconds, UTC. */
+export type Delivery = {
+  id: string;
+  eventId: string;
+  type: string;
+  /** When it happened. */
+  created: number;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  lastAttempt: number | null;
+  /** Of a queued one. */
+  nextAttempt: number | null;
+  answerStatus: number | null;
+  /** Milliseconds. */
+  duration: number | null;
+  error: string;
+};
+
+type Wish = { endpointId: string; page: number; pageSize: number };
+
+/** What an endpoint was told or is to be told, newest first; the last 30 days. */
+export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, page, pageSize }: Wish) {
+  const { total } = await shop.db
+    .selectFrom('webhook_delivery')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirstOrThrow();
+  const rows = await deliveries(shop)
+    .where('endpoint_id', '=', endpointId)
+    .orderBy('event_sequence', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { deliveries: rows.map(deliveryOf), total: Number(total) };
+}
+
+/** Sends an event that says nothing but that it is a test, once and at once; answers what came of it. */
+export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Promise<Delivery> {
+  const [id = ''] = await inTransaction(shop, async (shop) => {
+    const { url } = await findEndpoint(shop, admin, endpointId);
+    await recordChange(shop, admin, {
+      ...{ action: 'tested', kind: 'webhook', subjectId: endpointId },
+      after: { url },
+    });
+    const data = { message: `A test by ${admin.name}` };
+    return queueEvent(shop, { type: TEST_EVENT, data, endpointIds: [endpointId] });
+  });
+  return tryNow(shop, id);
+}
+
+/**
+ * Sends an event to its endpoint again, at once, whatever became of it before; what fails is tried again like a new
+ * one. Answers what came of it. ShopError `not-found`.
+ */
+export async function resend(shop: Shop, admin: Admin, deliveryId: string): Promise<Delivery> {
+  await inTransaction(shop, async (shop) => {
+    const queued = await shop.db
+      .updateTable('webhook_delivery')
+      .set({ state: 'queued', attempts: 0, next_attempt: shop.now() })
+      .where('id', '=', deliveryId)
+      .returning(['endpoint_id'])
+      .executeTakeFirst();
+    if (!queued) throw notFound('delivery');
+    const { eventId, type } = await findDelivery(shop, deliveryId);
+    const { url } = await findEndpoint(shop, admin, queued.endpoint_id);
+    await recordChange(shop, admin, {
+      ...{ action: 'sent again', kind: 'webhook', subjectId: queued.endpoint_id },
+      after: { url, event: `${type} ${eventId}` },
+    });
+  });
+  return tryNow(shop, deliveryId);
+}
+
+async function tryNow(shop: Shop, deliveryId: string): Promise<Delivery> {
+  await deliverNow(shop, deliveryId);
+  return findDelivery(shop, deliveryId);
+}
+
+async function findDelivery(shop: Shop, id: string): Promise<Delivery> {
+  const row = await deliveries(shop).where('webhook_delivery.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('delivery');
+  return deliveryOf(row);
+}
+
+function deliveries(shop: Shop) {
+  return shop.db
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook_event', 'webhook_event.sequence', 'webhook_delivery.event_sequence')
+    .selectAll('webhook_delivery')
+    .select(['webhook_event.id as event_id', 'webhook_event.type', 'webhook_event.created']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrThrow']>>;
+
+function deliveryOf(row: Row): Delivery {
+  const { id, type, created, state, attempts, duration } = row;
+  return {
+    ...{ id, eventId: row.event_id, type, created, state, attempts, duration },
+    ...{ lastAttempt: row.last_attempt, answerStatus: row.answer_status, error: row.last_error },
+    nextAttempt: state === 'queued' ? row.next_attempt : null,
+  };
+}

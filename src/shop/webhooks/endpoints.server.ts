@@ -1,0 +1,165 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { checkEndpoint, type EndpointFields } from './endpoint-fields.ts';
+
+/** Where somebody is told what happens, without its secret, which is shown once and never again. Milliseconds, UTC. */
+export type Endpoint = EndpointFields & {
+  id: string;
+  version: number;
+  failingSince: number | null;
+  /** While calls are signed with the secret before, too. */
+  oldSecretUntil: number | null;
+  /** The newest try, whatever came of it. */
+  last: { at: number; state: 'queued' | 'delivered' | 'failed' } | null;
+};
+
+const MOST_ENDPOINTS = 20;
+const OLD_SECRET_LASTS = 24 * 3_600_000;
+
+/** All endpoints, oldest first. */
+export async function listEndpoints(shop: Shop, _admin: Admin): Promise<Endpoint[]> {
+  const rows = await shop.db.selectFrom('webhook_endpoint').selectAll().orderBy('created').execute();
+  return Promise.all(rows.map((row) => whole(shop, row)));
+}
+
+/** ShopError `not-found`. */
+export async function findEndpoint(shop: Shop, _admin: Admin, id: string): Promise<Endpoint> {
+  const row = await shop.db
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('endpoint');
+  return whole(shop, row);
+}
+
+/** Adds an endpoint; answers its id and its secret, for this once. ShopError `invalid`; `conflict` when there are many. */
+export async function addEndpoint(
+  shop: Shop,
+  admin: Admin,
+  fields: EndpointFields,
+): Promise<{ id: string; secret: string }> {
+  const checked = checkEndpoint(fields, shop.webhooks);
+  const [id, secret] = [shop.newId('hook'), newSecret(shop)];
+  await inTransaction(shop, async (shop) => {
+    const { count } = await shop.db
+      .selectFrom('webhook_endpoint')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_ENDPOINTS)
+      throw new ShopError('conflict', `There are ${MOST_ENDPOINTS} endpoints. Delete one first.`);
+    await shop.db
+      .insertInto('webhook_endpoint')
+      .values({
+        ...{ id, secret, ...columnsOf(checked) },
+        ...{ old_secret: null, old_secret_until: null, failing_since: null },
+        ...{ created: shop.now(), version: 1 },
+      })
+      .execute();
+    await note(shop, admin, id, 'created', { after: checked });
+  });
+  return { id, secret };
+}
+
+/** Changes address, events and whether it is on. ShopError `conflict` when somebody else has changed it since. */
+export function changeEndpoint(
+  shop: Shop,
+  admin: Admin,
+  { id, version, ...fields }: EndpointFields & { id: string; version: number },
+): Promise<void> {
+  const checked = checkEndpoint(fields, shop.webhooks);
+  return inTransaction(shop, async (shop) => {
+    const before = await findEndpoint(shop, admin, id);
+    const changed = await shop.db
+      .updateTable('webhook_endpoint')
+      .set({
+        ...columnsOf(checked),
+        version: version + 1,
+        // Another address has not failed yet.
+        ...(checked.url !== before.url && { failing_since: null }),
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed)
+      throw new ShopError(
+        'conflict',
+        'Someone else has changed this since you opened it. Nothing was saved.',
+      );
+    await note(shop, admin, id, 'changed', { before: fieldsOf(before), after: checked });
+  });
+}
+
+/** Removes an endpoint with all that was to be told to it. ShopError `not-found`. */
+export function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const before = await findEndpoint(shop, admin, id);
+    await shop.db.deleteFrom('webhook_delivery').where('endpoint_id', '=', id).execute();
+    await shop.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute();
+    await note(shop, admin, id, 'deleted', { before: fieldsOf(before) });
+  });
+}
+
+/** Gives a new secret, for this once; for 24 hours calls are signed with the one before, too. ShopError `not-found`. */
+export async function renewSecret(shop: Shop, admin: Admin, id: string): Promise<string> {
+  const secret = newSecret(shop);
+  await inTransaction(shop, async (shop) => {
+    const { url } = await findEndpoint(shop, admin, id);
+    await shop.db
+      .updateTable('webhook_endpoint')
+      .set((row) => ({
+        secret,
+        old_secret: row.ref('secret'),
+        old_secret_until: shop.now() + OLD_SECRET_LASTS,
+      }))
+      .where('id', '=', id)
+      .execute();
+    await note(shop, admin, id, 'secret renewed', { after: { url } });
+  });
+  return secret;
+}
+
+function newSecret(shop: Shop): string {
+  return `whsec_${shop.randomToken()}`;
+}
+
+function note(
+  shop: Shop,
+  admin: Admin,
+  subjectId: string,
+  action: string,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  return recordChange(shop, admin, { action, kind: 'webhook', subjectId, ...change });
+}
+
+function columnsOf({ url, events, isOn }: EndpointFields) {
+  return { url, events: JSON.stringify(events), active: isOn ? (1 as const) : (0 as const) };
+}
+
+function fieldsOf({ url, events, isOn }: EndpointFields): EndpointFields {
+  return { url, events, isOn };
+}
+
+async function whole(shop: Shop, row: Selectable<Schema['webhook_endpoint']>): Promise<Endpoint> {
+  const last = await shop.db
+    .selectFrom('webhook_delivery')
+    .select(['last_attempt', 'state'])
+    .where('endpoint_id', '=', row.id)
+    .where('last_attempt', 'is not', null)
+    .orderBy('last_attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const until = row.old_secret_until;
+  return {
+    ...{ id: row.id, url: row.url, events: JSON.parse(row.events), isOn: row.active === 1 },
+    ...{ version: row.version, failingSince: row.failing_since },
+    oldSecretUntil: until !== null && until > shop.now() ? until : null,
+    last: last ? { at: last.last_attempt ?? 0, state: last.state } : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { inTransaction, type Shop } from '../shop.server.ts';
+import type { ClaimedDelivery } from './deliver.server.ts';
+import type { WebhookOutcome } from './webhook-caller.ts';
+import { TEST_EVENT } from './webhook-events.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** Milliseconds to wait after each failed try, 70 hours in all; after the last the delivery has failed. */
+const DELAYS = [
+  ...[1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 1 * HOUR, 3 * HOUR, 6 * HOUR],
+  ...[12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR],
+];
+
+/** Writes down how a try went: done, to be tried again after a growing delay, or given up. */
+export function recordOutcome(
+  shop: Shop,
+  delivery: ClaimedDelivery & { type: string },
+  { status, error, duration }: WebhookOutcome,
+): Promise<void> {
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const lastError = isDelivered ? '' : status === null ? error : `It answered ${status}`;
+  const delay = delivery.type === TEST_EVENT ? undefined : DELAYS[delivery.attempts - 1];
+  const state = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'queued';
+  const what = { endpoint: delivery.endpoint_id, type: delivery.type, attempts: delivery.attempts };
+  if (isDelivered) shop.log.info('webhook delivered', what);
+  else if (state === 'queued')
+    shop.log.warn('a webhook could not be delivered and will be tried again', { ...what, lastError });
+  else shop.log.error('a webhook could not be delivered and is given up', { ...what, lastError });
+  return inTransaction(shop, async (shop) => {
+    await shop.db
+      .updateTable('webhook_delivery')
+      .set({
+        ...{ state, answer_status: status, duration, last_error: lastError.slice(0, 500) },
+        ...(state === 'queued' && { next_attempt: shop.now() + (delay ?? 0) }),
+      })
+      .where('id', '=', delivery.id)
+      // Only while the claim is still ours.
+      .where('state', '=', 'queued')
+      .where('next_attempt', '=', delivery.next_attempt)
+      .execute();
+    await shop.db
+      .updateTable('webhook_endpoint')
+      .set({ failing_since: isDelivered ? null : shop.now() })
+      .where('id', '=', delivery.endpoint_id)
+      .where('failing_since', isDelivered ? 'is not' : 'is', null)
+      .execute();
+  });
+}

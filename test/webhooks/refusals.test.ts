@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { webhookCalls } from '#integrations/webhook-calls.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { addEndpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
+import { anAdmin, aShop, type TestShop } from '../shop.ts';
+import { aReceiver, type Receiver } from './receiver.ts';
+
+const NOT_PUBLIC = 'its name leads to an address that is not public';
+
+describe('where the shop may not be led', () => {
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await aReceiver();
+  });
+  beforeEach(() => {
+    receiver.calls.length = 0;
+  });
+  afterAll(() => receiver.close());
+
+  const port = () => new URL(receiver.url).port;
+  const leadingTo =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const post = (caller: ReturnType<typeof webhookCalls>, url: string) =>
+    caller.post({ url, headers: {}, body: '{}' });
+
+  describe('by its address, before it is saved', () => {
+    let shop: TestShop;
+    const admin = anAdmin();
+    beforeAll(async () => {
+      shop = await aShop('sqlite', { webhooks: webhookCalls({ allowsPrivate: false }) });
+    });
+    afterAll(() => shop.close());
+    const add = (url: string) => addEndpoint(shop, admin, { url, events: ['stock.low'], isOn: true });
+
+    test.each([
+      ['http://office.example/events', /https/],
+      ['ftp://office.example/events', /https/],
+      ['file:///etc/passwd', /https/],
+      ['javascript:alert(1)', /https/],
+      ['office.example', /whole address/],
+      ['', /whole address/],
+      [`https://office.example/${'x'.repeat(500)}`, /whole address/],
+      ['https://me:secret@office.example/', /name and password/],
+      ['https://me@office.example/', /name and password/],
+      ['https://office.example/#part', /#/],
+      ['https://office.example:22/', /port/],
+      ['https://office.example:25/', /port/],
+      ['https://office.example:6379/', /port/],
+      ['https://127.0.0.1/', /in public/],
+      ['https://127.1/', /in public/],
+      ['https://2130706433/', /in public/],
+      ['https://0x7f000001/', /in public/],
+      ['https://0177.0.0.1/', /in public/],
+      ['https://①②⑦.0.0.1/', /in public/],
+      ['https://0/', /in public/],
+      ['https://169.254.169.254/latest/meta-data', /in public/],
+      ['https://[::1]/', /in public/],
+      ['https://[::ffff:10.0.0.1]/', /in public/],
+      ['https://[64:ff9b::a00:1]/', /in public/],
+      ['https://[fd00:ec2::254]/', /in public/],
+    ])('%s', async (url, fix) => {
+      const refusal = await add(url).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(ShopError);
+      expect((refusal as ShopError).fields?.url?.fix).toMatch(fix);
+      expect(await listEndpoints(shop, admin)).toEqual([]);
+    });
+
+    test('what is in public may be saved, as programs write it', async () => {
+      for (const url of [
+        ' https://Office.example/events?key=1 ',
+        'https://office.example:8443/',
+        'https://1.1.1.1/',
+      ])
+        await add(url);
+      expect((await listEndpoints(shop, admin)).map(({ url }) => url)).toEqual([
+        'https://office.example/events?key=1',
+        'https://office.example:8443/',
+        'https://1.1.1.1/',
+      ]);
+    });
+  });
+
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.0.0.8',
+    '169.254.169.254',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+  ])('by a name that leads to %s', async (address) => {
+    const caller = webhookCalls({ allowsPrivate: false, resolve: leadingTo(address) });
+    expect(await post(caller, 'https://office.example/events')).toMatchObject({
+      status: null,
+      error: NOT_PUBLIC,
+    });
+  });
+
+  test('by a name that leads to a public address and to its own as well', async () => {
+    const resolve = leadingTo('1.1.1.1', '127.0.0.1');
+    const caller = webhookCalls({ allowsPrivate: false, resolve });
+    expect(await post(caller, 'https://office.example/')).toMatchObject({ status: null, error: NOT_PUBLIC });
+  });
+
+  test('by the real name of this machine', async () => {
+    const caller = webhookCalls({ allowsPrivate: false });
+    expect(await post(caller, 'https://localhost/')).toMatchObject({ status: null, error: NOT_PUBLIC });
+  });
+
+  test('by a name that leads nowhere', async () => {
+    const caller = webhookCalls({ allowsPrivate: false, resolve: leadingTo() });
+    expect(await post(caller, 'https://office.example/')).toMatchObject({ status: null, error: NOT_PUBLIC });
+  });
+
+  test('by an address that was saved while it was still allowed', async () => {
+    const caller = webhookCalls({ allowsPrivate: false });
+    expect(await post(caller, receiver.url)).toMatchObject({
+      status: null,
+      error: 'Must begin with https://',
+    });
+    expect(receiver.calls).toEqual([]);
+  });
+
+  test('by a name that changes its mind: it is asked once, and what it said is what is connected to', async () => {
+    let asked = 0;
+    const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '169.254.169.254', family: 4 }];
+    const caller = webhookCalls({ allowsPrivate: true, resolve });
+    const url = `http://office.example:${port()}/events`;
+    expect(await post(caller, url)).toMatchObject({ status: 200 });
+    expect(asked).toBe(1);
+    expect(receiver.calls).toHaveLength(1);
+    expect(await post(caller, url)).toMatchObject({ status: null, error: NOT_PUBLIC });
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test('not even in development to what is neither public nor its own network', async () => {
+    for (const address of ['169.254.169.254', '100.64.0.1', '224.0.0.1']) {
+      const caller = webhookCalls({ allowsPrivate: true, resolve: leadingTo(address) });
+      expect(await post(caller, 'http://office.example/')).toMatchObject({ status: null, error: NOT_PUBLIC });
+      expect(caller.refusalOf(`http://${address}/`)).toMatch(/in public/);
+    }
+  });
+
+  test('nor to a machine that does not speak TLS where https is asked for', async () => {
+    const caller = webhookCalls({ allowsPrivate: true });
+    const outcome = await post(caller, `https://127.0.0.1:${port()}/`);
+    expect(outcome.status).toBeNull();
+    expect(receiver.calls).toEqual([]);
+  });
+});
