@@ -119,6 +119,12 @@ describeOnEachEngine('telling others', (engine) => {
       await deliverDueEvents(shop);
       shop.pass(HOUR);
     }
+    const mails = await shop.db.selectFrom('mail').select(['kind', 'subject_key', 'created']).execute();
+    const { failingSince } = await findEndpoint(shop, admin, endpoint.id);
+    expect(mails).toMatchObject([
+      { kind: 'owner-endpoint-failing', subject_key: `${endpoint.id} ${failingSince}` },
+    ]);
+    expect((mails[0]?.created ?? 0) - (failingSince ?? 0)).toBeGreaterThanOrEqual(24 * HOUR);
     const [line] = await log();
     expect(line).toMatchObject({ state: 'failed', attempts: 12, nextAttempt: null });
     expect((line?.lastAttempt ?? 0) - (line?.created ?? 0)).toBeGreaterThanOrEqual(70 * HOUR);

@@ -1,9 +1,13 @@
+import { queueEndpointFailing } from '../mail/webhook-mail.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { ClaimedDelivery } from './deliver.server.ts';
 import type { WebhookOutcome } from './webhook-caller.ts';
 import { TEST_EVENT } from './webhook-events.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** Milliseconds of nothing but failures. */
+const TOLD_AFTER = 24 * HOUR;
 
 /** Milliseconds to wait after each failed try, 70 hours in all; after the last the delivery has failed. */
 const DELAYS = [
@@ -38,11 +42,28 @@ export function recordOutcome(
       .where('state', '=', 'queued')
       .where('next_attempt', '=', delivery.next_attempt)
       .execute();
-    await shop.db
-      .updateTable('webhook_endpoint')
-      .set({ failing_since: isDelivered ? null : shop.now() })
-      .where('id', '=', delivery.endpoint_id)
-      .where('failing_since', isDelivered ? 'is not' : 'is', null)
-      .execute();
+    if (isDelivered) await noteWorking(shop, delivery.endpoint_id);
+    else await noteFailing(shop, delivery.endpoint_id, lastError);
   });
+}
+
+async function noteWorking(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .updateTable('webhook_endpoint')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/** The first failure is when it began; after a day of them the owner is told. */
+async function noteFailing(shop: Shop, id: string, error: string): Promise<void> {
+  const endpoint = await shop.db
+    .updateTable('webhook_endpoint')
+    .set((row) => ({ failing_since: row.fn.coalesce('failing_since', row.val(shop.now())) }))
+    .where('id', '=', id)
+    .returning(['url', 'failing_since as since'])
+    .executeTakeFirst();
+  if (!endpoint?.since || shop.now() - endpoint.since < TOLD_AFTER) return;
+  await queueEndpointFailing(shop, { id, url: endpoint.url, since: endpoint.since, error });
 }
