@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateProduct } from '#shop/catalogue/products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import {
@@ -171,11 +172,8 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
       pictures.push(await addLibraryImage(app.shop, owner, { bytes, filename }));
     const [banner, described, old] = pictures;
     const { productId } = await aVariant(app.shop, { title: 'Roaches Fire', stock_count: 1 });
-    await app.shop.db
-      .updateTable('product')
-      .set({ html_description: `<p><img src="${described?.url}"></p>` })
-      .where('id', '=', productId)
-      .execute();
+    const words = `<p><img src="${described?.url}"></p>`;
+    await updateProduct(app.shop, owner, productId, { HTMLdescription: words });
     await updateShopProfile(app.shop, owner, { closingImage: banner?.url ?? '' }, { section: 'banners' });
 
     const list = async (wish: object) =>
@@ -188,7 +186,7 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
       'described.png': ['Roaches Fire, description'],
       'old.png': [],
     });
-    expect((await list({ isUnused: true })).map(({ filename }) => filename)).toEqual(['old.png']);
+    expect((await list({ onlyUnused: true })).map(({ filename }) => filename)).toEqual(['old.png']);
     expect((await list({ q: 'BANN' })).map(({ filename }) => filename)).toEqual(['banner.png']);
 
     const deleted = async (id = '') => (await send({ intent: 'delete-image', id })).status;

@@ -12,6 +12,7 @@ import * as home from './migrations/011-home.ts';
 import * as messages from './migrations/012-messages.ts';
 import * as webhooks from './migrations/013-webhooks.ts';
 import * as requestKeys from './migrations/014-request-keys.ts';
+import * as imageUses from './migrations/015-image-uses.ts';
 
 const migrations = {
   '001-shop': shop,
@@ -26,6 +27,7 @@ const migrations = {
   '012-messages': messages,
   '013-webhooks': webhooks,
   '014-request-keys': requestKeys,
+  '015-image-uses': imageUses,
 };
 
 /**

@@ -9,6 +9,7 @@ export type Schema = {
   product_media: ProductMediaTable;
   product_handle: ProductHandleTable;
   product_find: ProductFindTable;
+  product_text_picture: ProductTextPictureTable;
   option_type: OptionTypeTable;
   option_value: OptionValueTable;
   variant: VariantTable;
@@ -86,6 +87,9 @@ type ProductMediaTable = { id: string; product_id: string; url: string; position
 
 /** Every handle a product ever had, so that old addresses redirect. */
 type ProductHandleTable = { handle: string; product_id: string };
+
+/** Which of our pictures a product's HTML description shows. */
+type ProductTextPictureTable = { product_id: string; url: string };
 
 /** One text for each product with all that the owner may look for (#values/find-text.ts). */
 type ProductFindTable = { product_id: string; text: string };

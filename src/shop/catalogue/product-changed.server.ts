@@ -4,6 +4,7 @@ import { announceProduct } from './announce-product.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
 import { keepFindText } from './find-text.server.ts';
 import { learnProductWords } from './search-index.server.ts';
+import { keepTextPictures } from './text-pictures.server.ts';
 
 /**
  * What every change of a product or its variants ends with, in its transaction: the lowest price, the version, what it
@@ -27,6 +28,7 @@ export async function productChanged(shop: Shop, productId: string): Promise<voi
     .where('id', '=', productId)
     .execute();
   await keepFindText(shop, productId);
+  await keepTextPictures(shop, productId);
   await learnProductWords(shop, productId);
   await touchCatalogue(shop);
   await announceProduct(shop, productId);

@@ -3,10 +3,11 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { drawImage, type GivenImage, noteImage, type StoredImage } from './images.server.ts';
 import { removeFiles } from './sizes.server.ts';
-import { findUses, type ImageUse } from './uses.server.ts';
+import { findUses, type ImageUse, isUnused } from './uses.server.ts';
 
 export type LibraryImage = StoredImage & {
   filename: string;
@@ -16,28 +17,36 @@ export type LibraryImage = StoredImage & {
   uses: ImageUse[];
 };
 
-export type LibraryWish = { page: number; pageSize: number; q?: string; isUnused?: boolean };
+export type LibraryWish = { page: number; pageSize: number; q?: string; onlyUnused?: boolean };
 
-/** The owner's library, newest first, with where each picture is used. */
+/** A page of the owner's library, newest first, with where each picture is used. */
 export async function listLibraryImages(
   shop: Shop,
   _admin: Admin,
-  { page, pageSize, q = '', isUnused = false }: LibraryWish,
+  { page, pageSize, q = '', onlyUnused = false }: LibraryWish,
 ): Promise<{ images: LibraryImage[]; total: number }> {
-  const all = await shop.db
+  const library = shop.db
     .selectFrom('image')
-    .select(['id', 'url', 'filename', 'width', 'height', 'alt', 'bytes', 'created'])
     .where('purpose', '=', 'library')
     .$if(q !== '', (query) =>
       query.where(sql<boolean>`lower(filename || ' ' || url) LIKE ${like(q)} ESCAPE '!'`),
-    )
+    );
+  const wanted = onlyUnused ? library.where(isUnused(await findShopProfile(shop))) : library;
+  const { total } = await wanted
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select(['id', 'url', 'filename', 'width', 'height', 'alt', 'bytes', 'created'])
     .orderBy('created', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  const uses = await findUses(shop);
-  const withUses = all.map((image) => ({ ...image, uses: uses.get(image.url) ?? [] }));
-  const wanted = isUnused ? withUses.filter((image) => image.uses.length === 0) : withUses;
-  return { images: wanted.slice((page - 1) * pageSize, page * pageSize), total: wanted.length };
+  const uses = await findUses(
+    shop,
+    rows.map(({ url }) => url),
+  );
+  return { images: rows.map((row) => ({ ...row, uses: uses.get(row.url) ?? [] })), total: Number(total) };
 }
 
 /** Puts a picture into the owner's library. */
@@ -68,7 +77,7 @@ export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): 
       .where('purpose', '=', 'library')
       .executeTakeFirst();
     if (!image) throw notFound('picture');
-    const uses = (await findUses(shop)).get(image.url) ?? [];
+    const uses = (await findUses(shop, [image.url])).get(image.url) ?? [];
     if (uses.length > 0)
       throw new ShopError('conflict', `This picture is used: ${uses.map(({ label }) => label).join(', ')}.`);
     await shop.db.deleteFrom('image').where('id', '=', id).execute();

@@ -1,3 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -6,48 +9,69 @@ export type ImageUse = { label: string; to: string };
 
 const BANNERS = '/admin?tab=settings&section=banners';
 
-/** Every picture that something shows, by its address: products, variants, banners and words in HTML. */
-export async function findUses(shop: Shop): Promise<Map<string, ImageUse[]>> {
+/** What shows each of these pictures, by address: products, variants, the home page and words in HTML. */
+export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
+  if (urls.length === 0) return uses;
   const note = (url: string | null, use: ImageUse) => {
-    if (!url) return;
+    if (!url || !urls.includes(url)) return;
     const known = uses.get(url) ?? [];
     if (!known.some(({ label }) => label === use.label)) uses.set(url, [...known, use]);
   };
-  const { banners, aboutImage, closingImage } = await findShopProfile(shop);
-  for (const [index, { image }] of banners.entries())
-    note(image, { label: `Home banner ${index + 1}`, to: BANNERS });
-  note(aboutImage, { label: 'About us, home page', to: BANNERS });
-  note(closingImage, { label: 'End of the home page', to: BANNERS });
+  for (const { url, label } of onHomePage(await findShopProfile(shop))) note(url, { label, to: BANNERS });
 
-  const ofLibrary = shop.db.selectFrom('image').select('url').where('purpose', '=', 'library');
-  const featured = shop.db
-    .selectFrom('product')
-    .select(['handle', 'title', 'featured_media as url'])
-    .where('featured_media', 'in', ofLibrary);
-  const media = shop.db
-    .selectFrom('product_media')
-    .innerJoin('product', 'product.id', 'product_media.product_id')
-    .select(['product.handle', 'product.title', 'product_media.url'])
-    .where('product_media.url', 'in', ofLibrary);
-  const variants = shop.db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['product.handle', 'product.title', 'variant.featured_media as url'])
-    .where('variant.featured_media', 'in', ofLibrary);
-  for (const row of await featured.unionAll(media).unionAll(variants).execute())
-    note(row.url, { label: row.title, to: productAt(row.handle) });
+  const products = shop.db.selectFrom('product').select(['product.handle', 'product.title']);
+  const featured = products.select('featured_media as url').where('featured_media', 'in', urls);
+  const media = products
+    .innerJoin('product_media', 'product_media.product_id', 'product.id')
+    .select('product_media.url')
+    .where('product_media.url', 'in', urls);
+  const variants = products
+    .innerJoin('variant', 'variant.product_id', 'product.id')
+    .select('variant.featured_media as url')
+    .where('variant.featured_media', 'in', urls);
+  for (const { url, title, handle } of await featured.unionAll(media).unionAll(variants).execute())
+    note(url, { label: title, to: productAt(handle) });
 
-  const described = await shop.db
-    .selectFrom('product')
-    .select(['handle', 'title', 'html_description'])
-    .where('html_description', 'like', '%/media/%')
+  const described = await products
+    .innerJoin('product_text_picture', 'product_text_picture.product_id', 'product.id')
+    .select('product_text_picture.url')
+    .where('product_text_picture.url', 'in', urls)
     .execute();
-  for (const { handle, title, html_description } of described) {
-    for (const [url] of html_description.matchAll(/\/media\/[\w.]+/g))
-      note(url, { label: `${title}, description`, to: productAt(handle) });
-  }
+  for (const { url, title, handle } of described)
+    note(url, { label: `${title}, description`, to: productAt(handle) });
   return uses;
+}
+
+/** The condition that nothing shows an image. */
+export function isUnused(
+  profile: ShopProfile,
+): (image: ExpressionBuilder<Schema, 'image'>) => Expression<SqlBool> {
+  return (image) => {
+    const { exists, not, and, selectFrom } = image;
+    const shown = onHomePage(profile).map(({ url }) => url);
+    return and([
+      ...(shown.length > 0 ? [image('image.url', 'not in', shown)] : []),
+      not(exists(selectFrom('product').select('id').whereRef('featured_media', '=', 'image.url'))),
+      not(exists(selectFrom('product_media').select('id').whereRef('product_media.url', '=', 'image.url'))),
+      not(exists(selectFrom('variant').select('id').whereRef('variant.featured_media', '=', 'image.url'))),
+      not(
+        exists(
+          selectFrom('product_text_picture')
+            .select('product_id')
+            .whereRef('product_text_picture.url', '=', 'image.url'),
+        ),
+      ),
+    ]);
+  };
+}
+
+function onHomePage({ banners, aboutImage, closingImage }: ShopProfile): { url: string; label: string }[] {
+  return [
+    ...banners.map(({ image }, index) => ({ url: image, label: `Home banner ${index + 1}` })),
+    ...(aboutImage ? [{ url: aboutImage, label: 'About us, home page' }] : []),
+    ...(closingImage ? [{ url: closingImage, label: 'End of the home page' }] : []),
+  ];
 }
 
 function productAt(handle: string): string {

@@ -50,7 +50,7 @@ async function findEntries(shop: Shop, admin: Admin, section: Section): Promise<
 async function findImages(shop: Shop, admin: Admin, query: URLSearchParams): Promise<ImagesData> {
   const asked = {
     ...{ page: pageNumber(query), pageSize: PAGE_SIZE },
-    ...{ q: searchText(query), isUnused: query.get('use') === 'none' },
+    ...{ q: searchText(query), onlyUnused: query.get('use') === 'none' },
   };
   try {
     const { images, total } = await listLibraryImages(shop, admin, asked);

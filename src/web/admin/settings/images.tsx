@@ -23,14 +23,14 @@ export type ImagesData = {
   page: number;
   pageSize: number;
   q: string;
-  isUnused: boolean;
+  onlyUnused: boolean;
 };
 
 type Props = { list: ImagesData; answer: SettingsAnswer };
 
 /** The image library: what was uploaded, where it is used, and room for more (specification, 2). */
 export function Images({ list, answer }: Props) {
-  const { images, total, page, pageSize, q, isUnused } = list;
+  const { images, total, page, pageSize, q, onlyUnused } = list;
   const isHydrated = useIsHydrated();
   const revalidator = useRevalidator();
   const { uploads, add, remove } = useUploads(
@@ -54,13 +54,13 @@ export function Images({ list, answer }: Props) {
             label="Search images"
             placeholder="File name"
             value={q}
-            keep={{ tab: 'settings', use: isUnused ? 'none' : undefined }}
+            keep={{ tab: 'settings', use: onlyUnused ? 'none' : undefined }}
           />
           <Chips
             label="Use"
             chips={[
-              { label: 'All', to: addressOf({ q }), isCurrent: !isUnused },
-              { label: 'Not used', to: addressOf({ q, isUnused: true }), isCurrent: isUnused },
+              { label: 'All', to: addressOf({ q }), isCurrent: !onlyUnused },
+              { label: 'Not used', to: addressOf({ q, onlyUnused: true }), isCurrent: onlyUnused },
             ]}
           />
         </Filters>
@@ -69,7 +69,7 @@ export function Images({ list, answer }: Props) {
         ) : images.length === 0 ? (
           <EmptyList
             Icon={ImageOff}
-            title={q || isUnused ? 'No such pictures' : 'No pictures yet'}
+            title={q || onlyUnused ? 'No such pictures' : 'No pictures yet'}
             text="Pictures for banners and pages, apart from those of products."
           />
         ) : (
@@ -82,7 +82,7 @@ export function Images({ list, answer }: Props) {
             <Totals
               {...{ total, page, pageSize }}
               shown={images.length}
-              toPage={(page) => addressOf({ q, isUnused, page })}
+              toPage={(page) => addressOf({ q, onlyUnused, page })}
             />
           </>
         )}
@@ -91,10 +91,10 @@ export function Images({ list, answer }: Props) {
   );
 }
 
-function addressOf({ q, isUnused, page = 1 }: { q: string; isUnused?: boolean; page?: number }): string {
+function addressOf({ q, onlyUnused, page = 1 }: { q: string; onlyUnused?: boolean; page?: number }): string {
   const query = new URLSearchParams({ tab: 'settings' });
   if (q) query.set('q', q);
-  if (isUnused) query.set('use', 'none');
+  if (onlyUnused) query.set('use', 'none');
   if (page > 1) query.set('page', String(page));
   return `/admin?${query}`;
 }
