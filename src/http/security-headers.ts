@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** Addresses that hold what a bank said: they are told to nobody else. */
-const SECRET = /^\/checkout\/(complete|return)\b/;
+const SECRET = /^\/checkout\/(complete|return)\b/i;
 
 /** Headers of every answer. The content security policy belongs to each page: it knows its scripts. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {

@@ -23,3 +23,19 @@ test('the real provider’s script may load more from its other hosts', () => {
   expect(part(policy, 'script-src')).toBe(`script-src 'self' ${hosts}`);
   expect(part(policy, 'connect-src')).toBe(`connect-src 'self' ${hosts}`);
 });
+
+test('text becomes HTML by named policies alone, except where the provider’s script is let in', () => {
+  const shop = contentSecurityPolicy([]);
+  expect(part(shop, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(part(shop, 'trusted-types')).toBe('trusted-types cleaned-html');
+  expect(part(contentSecurityPolicy([], { isCheckout: true }), 'trusted-types')).toBe(
+    'trusted-types cleaned-html',
+  );
+  const admin = contentSecurityPolicy([], { isAdmin: true });
+  expect(part(admin, 'trusted-types')).toBe('trusted-types cleaned-html inert-html ProseMirrorClipboard');
+  const paying = contentSecurityPolicy([], {
+    isCheckout: true,
+    payLaterScript: 'https://x.klarnacdn.net/lib.js',
+  });
+  expect(part(paying, 'require-trusted-types-for')).toBeUndefined();
+});

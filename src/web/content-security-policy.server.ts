@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CLEANED_HTML, INERT_HTML } from './ui/trusted-html.ts';
 
 /**
  * Blesses only the inline scripts that carry this render's mark, then takes the mark out of the page: an injected
@@ -42,7 +43,23 @@ export function contentSecurityPolicy(hashes: string[], options: PageKind = {}):
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "object-src 'none'",
+    ...trustedTypes(options),
   ].join('; ');
+}
+
+/** The editor of the back office has the browser read HTML that is neither run nor shown, its own and what is pasted. */
+const EDITOR = [INERT_HTML, 'ProseMirrorClipboard'];
+
+/**
+ * Text becomes HTML by our own policies alone. Where the provider's script is let in it has to do as it likes, and so
+ * has the development server.
+ */
+function trustedTypes({ isAdmin, isDevelopment, payLaterScript }: PageKind): string[] {
+  if (isDevelopment || payLaterScript) return [];
+  return [
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[CLEANED_HTML, ...(isAdmin ? EDITOR : [])].join(' ')}`,
+  ];
 }
 
 /** Where the script comes from; the provider's own one loads more from its other hosts. */

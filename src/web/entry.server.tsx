@@ -27,7 +27,9 @@ export default async function handleRequest(
     mark,
   );
   const { html, hashes } = blessScripts(rendered, mark);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname: asked, searchParams } = new URL(request.url);
+  // Pages are found in capitals too.
+  const pathname = asked.toLowerCase();
   const { shop, settings } = pageOf(context);
   const isPaymentStep =
     (pathname === '/checkout' && searchParams.get('step') === 'payment') || pathname === '/checkout/declined';

@@ -64,7 +64,7 @@ function isBare(answer: Response): boolean {
 
 /** What belongs to one person is not left behind in a shared browser. */
 function cachingOf(request: Request): string {
-  const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation)\b/.test(
+  const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation)\b/i.test(
     new URL(request.url).pathname,
   );
   return isPersonal ? 'private, no-store' : 'private, no-cache';

@@ -15,6 +15,7 @@ import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
 import { Fault } from './ui/fault.tsx';
 import { KeepTyped } from './ui/keep-typed.tsx';
+import { OnlyServed } from './ui/only-served.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -53,8 +54,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <OnlyServed>
+          <ScrollRestoration />
+          <Scripts />
+        </OnlyServed>
       </body>
     </html>
   );

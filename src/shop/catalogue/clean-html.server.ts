@@ -1,22 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from './allowed-html.ts';
 
 /**
  * Keeps of a description only what a description needs (decisions, 2): scripts and styles are dropped whole, links
- * lead to http, https and mailto, pictures are our own.
+ * lead to http, https and mailto, pictures are our own. Done when it is saved, and again when a page shows it.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'a', 'img'],
-      ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
-    ],
-    allowedAttributes: {
-      a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedSchemes: ALLOWED_SCHEMES,
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[\w.-]+$/.test(attribs.src ?? ''),

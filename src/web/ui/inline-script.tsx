@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { OnlyServed } from './only-served.tsx';
 
 const MarkContext = createContext<string | undefined>(undefined);
 
@@ -9,11 +10,13 @@ export const ScriptMark = MarkContext.Provider;
 export function InlineScript({ code }: { code: string }) {
   const mark = useContext(MarkContext);
   return (
-    <script
-      nonce={mark}
-      suppressHydrationWarning
-      // The text is a constant of ours: nothing of a visitor's can reach it.
-      dangerouslySetInnerHTML={{ __html: code }}
-    />
+    <OnlyServed>
+      <script
+        nonce={mark}
+        suppressHydrationWarning
+        // The text is a constant of ours: nothing of a visitor's can reach it.
+        dangerouslySetInnerHTML={{ __html: code }}
+      />
+    </OnlyServed>
   );
 }

@@ -1,9 +1,13 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
+import { INERT_HTML } from '../../ui/trusted-html.ts';
 import { schema } from './schema.ts';
+
+const policy = globalThis.window?.trustedTypes?.createPolicy(INERT_HTML, { createHTML: (html) => html });
 
 /** Read by the browser without running or fetching anything. */
 function inert(html: string): HTMLElement {
-  return new globalThis.DOMParser().parseFromString(html, 'text/html').body;
+  const allowed = (policy?.createHTML(html) ?? html) as string;
+  return new globalThis.DOMParser().parseFromString(allowed, 'text/html').body;
 }
 
 export function parseHtml(html: string): Node {

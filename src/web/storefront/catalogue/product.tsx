@@ -1,5 +1,6 @@
 import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
 import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
 import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
 import { firstChoice, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
@@ -47,6 +48,7 @@ export async function loader({ context, params: { handle, sku } }: Route.LoaderA
     // Of the stock only what a shopper may know: whether there is some, and how few are left.
     product: {
       ...shown,
+      HTMLdescription: cleanHtml(shown.HTMLdescription),
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },

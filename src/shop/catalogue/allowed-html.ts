@@ -1,0 +1,44 @@
+/** What a description may hold (decisions, 2): for the server, which takes everything else out, and for the browser. */
+export const ALLOWED_TAGS = [
+  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'a', 'img'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+];
+
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto'];
+
+/** As the server writes tags: small letters, attributes in double quotes. */
+const TAG = /<(?:\/([a-z0-9]+)|([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?)>/g;
+const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
+
+/**
+ * Whether HTML is of the kind that the server gives out: none but these tags and attributes, and no address that is a
+ * program. It does not clean, it only knows what is clean.
+ */
+export function isAllowedHtml(html: string): boolean {
+  const rest = html.replace(TAG, (tag, closed = '', opened = '', attributes = '') => {
+    const name: string = closed || opened;
+    return ALLOWED_TAGS.includes(name) && areAllowed(ALLOWED_ATTRIBUTES[name] ?? [], attributes) ? '' : tag;
+  });
+  return !rest.includes('<');
+}
+
+function areAllowed(names: string[], attributes: string): boolean {
+  return [...attributes.matchAll(ATTRIBUTE)].every(
+    ([, name = '', value = '']) =>
+      names.includes(name) && (name === 'href' || name === 'src' ? isAllowedAddress(value) : true),
+  );
+}
+
+/** Browsers drop blanks and control characters out of 'java\tscript:', and read '&#58;' as a colon. */
+function isAllowedAddress(value: string): boolean {
+  const plain = value.replace(/&(amp|lt|gt|quot);/g, '').replace(/[\s\p{Cc}]/gu, '');
+  const scheme = /^([^/?#]*):/.exec(plain)?.[1]?.toLowerCase();
+  return !/&[#a-z]/i.test(plain) && (!scheme || ALLOWED_SCHEMES.includes(scheme));
+}

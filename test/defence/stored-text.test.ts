@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApp, type TestApp } from '../app.ts';
+import { aVariant } from '../builders.ts';
+import { describeOnEachEngine } from '../database.ts';
+
+/** What somebody managed to put into the database must not become a program in a visitor's browser. */
+describeOnEachEngine('text that was stored', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await anApp(engine);
+  });
+  afterAll(() => app.shop.close());
+
+  const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+  test('as a description is cleaned once more when the page shows it', async () => {
+    const { handle, productId } = await aVariant(app.shop);
+    const html_description = `<p onclick="alert(1)">Solid <b>oak</b></p>${EVIL}<a href="javascript:alert(1)">x</a>`;
+    await app.shop.db.updateTable('product').set({ html_description }).where('id', '=', productId).execute();
+    for (const path of [`/product/${handle}`, `/product/${handle}.data`]) {
+      const text = await (await app.ask(path)).text();
+      expect(text).toContain('oak');
+      expect(text).not.toMatch(/alert\(1\)/);
+    }
+  });
+
+  test('as title, option or description in plain words is shown as it was written, and ends no script', async () => {
+    const { handle, productId } = await aVariant(app.shop);
+    const facts = {
+      title: `Oak ${EVIL}`,
+      description: `Warm ${EVIL}`,
+      html_description: '',
+      tags: JSON.stringify([EVIL]),
+    };
+    await app.shop.db.updateTable('product').set(facts).where('id', '=', productId).execute();
+    for (const path of [`/product/${handle}`, '/products', '/search?q=oak', '/collections']) {
+      const html = await (await app.ask(path)).text();
+      expect(html).not.toContain('<script>alert(1)');
+      expect(html).not.toMatch(/<img[^>]*onerror/);
+    }
+  });
+});
