@@ -1,0 +1,61 @@
+/** How the shop refused. `code` is for programs, `fields` says what is wrong with each field and how to mend it. */
+export class ShopRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, { error: string; fix: string }>;
+  /** Seconds after which it is worth trying again; 0 when it is not. */
+  readonly retryAfter: number;
+  /** Under which the shop's log has more. */
+  readonly requestId: string;
+
+  constructor(
+    { status, headers }: Response,
+    body: { error: string; code: string; fields?: ShopRefusal['fields'] },
+  ) {
+    super(body.error);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.retryAfter = Number(headers.get('retry-after') ?? 0);
+    this.requestId = headers.get('x-request-id') ?? '';
+  }
+}
+
+/** What is sent beside method and path: a JSON body, or a form with a picture. */
+type Sent = { json?: unknown; form?: FormData; headers?: Record<string, string> };
+
+/** A shop's API by plain fetch: adds the token, reads JSON, turns every refusal into a ShopRefusal. */
+export class ShopClient {
+  readonly #shop: string;
+  readonly #fetch: typeof fetch;
+  #token = '';
+
+  /** The address of the shop, without a slash at the end; a fetch of one's own, where the usual one will not do. */
+  constructor(shop: string, ownFetch: typeof fetch = fetch) {
+    this.#shop = shop;
+    this.#fetch = ownFetch;
+  }
+
+  /** Twelve hours from now the token ends, and calls are refused with 401. */
+  async signIn(email: string, password: string): Promise<void> {
+    const wire = btoa(String.fromCodePoint(...new TextEncoder().encode(password)));
+    const { body } = await this.send<{ token: string }>('POST', '/authenticate/login', {
+      json: { email, password: wire },
+    });
+    this.#token = body.token;
+  }
+
+  /** One call. Paths begin behind /api/v1. */
+  async send<T>(method: string, path: string, { json, form, headers = {} }: Sent = {}) {
+    const sent: RequestInit = { method, headers: { Authorization: `Bearer ${this.#token}`, ...headers } };
+    if (form) sent.body = form;
+    if (json !== undefined) {
+      sent.body = JSON.stringify(json);
+      sent.headers = { ...sent.headers, 'Content-Type': 'application/json' };
+    }
+    const answer = await this.#fetch(`${this.#shop}/api/v1${path}`, sent);
+    const body = answer.status === 204 ? null : await answer.json();
+    if (!answer.ok) throw new ShopRefusal(answer, body);
+    return { body: body as T, headers: answer.headers };
+  }
+}
