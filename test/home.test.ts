@@ -110,7 +110,9 @@ describeOnEachEngine('the home of the owner', (engine) => {
   test('draws the week and gives its figures as a table', async () => {
     const { html } = await see('/admin?tab=home');
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Sales by day/);
-    expect(html).toMatch(/Monday<\/th><td[^>]*>1<\/td><td[^>]*><a[^>]*>£800\.00<\/a><\/td><td[^>]*>£100\.00/);
+    expect(html).toMatch(
+      /Monday<\/th><td[^>]*>1<\/td><td[^>]*><a[^>]*>£800\.00<\/a><\/td><td[^>]*><a[^>]*>£100\.00/,
+    );
     expect(html).toMatch(/Sunday<span[^>]*>, so far<\/span>.*£4,780\.00.*£600\.00/s);
     expect(html).toContain('status=sold&amp;date=range&amp;from=2026-10-19&amp;to=2026-10-19');
   });

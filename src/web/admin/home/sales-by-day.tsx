@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SalesFigures } from '#shop/orders/sales.server.ts';
 import { pounds } from '#values/pence.ts';
-import type { UkDay } from '#values/uk-day.ts';
+import { addDays, type UkDay } from '#values/uk-day.ts';
 import { Card } from '../ui/card.tsx';
 import table from '../ui/table.module.css';
 import { weekdayOf } from './clock-words.ts';
@@ -47,7 +47,7 @@ export function SalesByDay({ days, today }: Props) {
 
 function DaysTable({ days, today }: Props) {
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${styles.days}`}>
       <caption className="visually-hidden">Sales by day</caption>
       <thead>
         <tr>
@@ -78,7 +78,11 @@ function DaysTable({ days, today }: Props) {
                 </Link>
               )}
             </td>
-            <td className={table.number}>{pounds(before.sales)}</td>
+            <td className={table.number}>
+              <Link className="link" to={listOf(addDays(day, -7))}>
+                {pounds(before.sales)}
+              </Link>
+            </td>
           </tr>
         ))}
       </tbody>

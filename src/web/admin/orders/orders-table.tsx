@@ -66,7 +66,11 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
       <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
-        {refunded > 0 && isSold(status) && <span className={styles.back}>{pounds(refunded)} refunded</span>}
+        {refunded > 0 && isSold(status) && (
+          <span className={styles.back}>
+            −{pounds(refunded)} <span>refunded</span>
+          </span>
+        )}
       </td>
     </tr>
   );
