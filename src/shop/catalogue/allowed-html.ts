@@ -38,7 +38,7 @@ function areAllowed(names: string[], attributes: string): boolean {
 
 /** Browsers drop blanks and control characters out of 'java\tscript:', and read '&#58;' as a colon. */
 function isAllowedAddress(value: string): boolean {
-  const plain = value.replace(/&(amp|lt|gt|quot);/g, '').replace(/[\s\p{Cc}]/gu, '');
-  const scheme = /^([^/?#]*):/.exec(plain)?.[1]?.toLowerCase();
-  return !/&[#a-z]/i.test(plain) && (!scheme || ALLOWED_SCHEMES.includes(scheme));
+  if (/&(?!(amp|lt|gt|quot);)/.test(value)) return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase();
+  return !scheme || ALLOWED_SCHEMES.includes(scheme);
 }
