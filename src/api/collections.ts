@@ -13,6 +13,7 @@ import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { unchanged } from './keepable.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
 import { refusals } from './refusals.ts';
@@ -46,6 +47,7 @@ const read = createRoute({
   request: { params, query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
     200: { ...gives('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
+    ...unchanged,
     ...refusals(401, 403, 404, 422),
   },
 });

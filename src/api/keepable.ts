@@ -25,3 +25,8 @@ export const keepable = createMiddleware<HttpEnv & { Variables: { admin?: unknow
     if (c.res.ok) c.header('Cache-Control', 'public, no-cache');
   });
 });
+
+/** What such a read may answer too, for the API document. */
+export const unchanged = {
+  304: { description: 'Nothing has changed since the ETag sent as If-None-Match.' },
+};

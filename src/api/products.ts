@@ -15,6 +15,7 @@ import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { unchanged } from './keepable.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { priceField, productFields } from './product-form-schema.ts';
 import { product, searchResult } from './product-schema.ts';
@@ -57,7 +58,11 @@ const search = createRoute({
         .openapi({ type: 'integer', description: 'Default 10, at most 50.' }),
     }),
   },
-  responses: { 200: gives('What was found, perhaps nothing.', z.array(searchResult)), ...refusals(429) },
+  responses: {
+    200: gives('What was found, perhaps nothing.', z.array(searchResult)),
+    ...unchanged,
+    ...refusals(429),
+  },
 });
 
 const list = createRoute({
@@ -69,6 +74,7 @@ const list = createRoute({
   request: { query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
     200: { ...gives('A page of products.', z.array(product)), headers: totalHeader },
+    ...unchanged,
     ...refusals(401, 403, 422),
   },
 });
@@ -82,6 +88,7 @@ const read = createRoute({
   request: { params: idOrHandle, query: z.object(adminFlag) },
   responses: {
     200: { ...gives('The product.', product), headers: etagHeader },
+    ...unchanged,
     301: { description: 'It lives under another handle now.' },
     ...refusals(401, 403, 404),
   },

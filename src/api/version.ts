@@ -7,7 +7,8 @@ export const ifMatch = z.object({
 
 export const etagHeader = {
   ETag: {
-    description: 'Send it back as If-Match with a write.',
+    description:
+      "Of an administrator's read: send it as If-Match with a write. Of anyone else's: as If-None-Match with the next read.",
     schema: { type: 'string' as const, example: '"3"' },
   },
 };
