@@ -7,6 +7,7 @@ import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { findSales } from '#shop/orders/sales.server.ts';
 import { stretchesOf } from '#shop/orders/stretches.ts';
 import { salesOf } from '#shop/orders/totals.ts';
+import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
@@ -126,6 +127,19 @@ describeOnEachEngine('the home of the owner', (engine) => {
     expect(html).not.toMatch(/Payment needs|Mail not|Sold out<span/);
     const low = await see('/admin?tab=products&show=low-stock');
     expect(low.html).toMatch(/1 low.*<b>1<\/b> of <b>1<\/b> shown/s);
+  });
+
+  test('says at once when something went wrong', async () => {
+    expect((await see('/admin?tab=home')).html).toContain('everything running');
+    await raiseAttention(app.shop, { subject: 'xref-1', amount: 12_900, why: 'money of no order' });
+    const { html } = await see('/admin?tab=home');
+    expect(html).toMatch(
+      /href="\/admin\?tab=orders#attention".*>1<.*Payment needs attention.*No order: money of/s,
+    );
+    expect(html).not.toContain('everything running');
+    expect((await see('/admin?tab=orders')).html).toMatch(
+      /id="attention".*Needs attention.*money of no order/s,
+    );
   });
 
   test('nobody but an administrator sees it', async () => {
