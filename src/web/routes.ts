@@ -49,6 +49,8 @@ export default [
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),
+      route('settings/webhooks', 'admin/webhooks/webhooks.tsx'),
+      route('settings/webhooks/:id', 'admin/webhooks/endpoint.tsx'),
       route('settings/security', 'admin/security/security.tsx'),
       route('products.csv', 'admin/products/products-csv.ts'),
       route('products/create', 'admin/products/product-create.tsx'),

@@ -7,6 +7,7 @@ import { findToShip } from '#shop/orders/list-orders.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { mailKind } from '../mails/mail-words.ts';
 import { sinceWords } from './clock-words.ts';
 
@@ -24,14 +25,16 @@ type Stock = { short: LowStock; counts: ProductCounts };
 
 /** What needs doing, the most pressing first; what does not is left out. */
 export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stock): Promise<ToDo[]> {
-  const [toShip, attention, mails, messages] = await Promise.all([
+  const [toShip, attention, mails, messages, endpoints] = await Promise.all([
     findToShip(shop, admin),
     listAttention(shop, admin),
     listFailedMails(shop, admin),
     countOpenMessages(shop, admin),
+    listEndpoints(shop, admin),
   ]);
   const [first] = attention;
   const [mail] = mails;
+  const failing = endpoints.filter(({ isOn, failingSince }) => isOn && failingSince !== null);
   const list: ToDo[] = [
     {
       what: 'To ship',
@@ -55,6 +58,13 @@ export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stoc
       count: mails.length,
       below: mail ? `${mailKind(mail.kind)}, to ${mail.to}` : '',
       to: '/admin/home/mails',
+      isWrong: true,
+    },
+    {
+      what: failing.length === 1 ? 'Webhook not taken' : 'Webhooks not taken',
+      count: failing.length,
+      below: failing.map(({ url }) => new URL(url).host).join(', '),
+      to: '/admin/settings/webhooks',
       isWrong: true,
     },
     {

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './frame.module.css';
-import { addressOfSection, SECTIONS, type Section } from './sections.ts';
+import { addressOfSection, PAGES, type Page, SECTIONS, type Section } from './sections.ts';
 
 type Props = {
-  /** 'security' has a page of its own. */
-  current: Section | 'security';
+  current: Section | Page;
   /** In the corner of the head. */
   actions?: ReactNode;
   children: ReactNode;
@@ -29,9 +28,15 @@ export function SettingsFrame({ current, actions, children }: Props) {
               {label}
             </Link>
           ))}
-          <Link to="/admin/settings/security" aria-current={current === 'security' ? 'page' : undefined}>
-            Security
-          </Link>
+          {PAGES.map(({ page, label }) => (
+            <Link
+              key={page}
+              to={`/admin/settings/${page}`}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
         <Stack>{children}</Stack>
       </div>

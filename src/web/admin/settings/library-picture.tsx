@@ -1,8 +1,7 @@
-import { Check, Link as LinkIcon, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link as LinkIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LibraryImage } from '#shop/images/library.server.ts';
-import { AdminButton } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 import { megabytes } from '../ui/drop-zone.tsx';
 import styles from './images.module.css';
@@ -30,7 +29,7 @@ export function LibraryPicture({ image }: { image: LibraryImage }) {
           ))}
           {uses.length > 3 && `and ${uses.length - 3} more`}
         </span>
-        <CopyAddress url={url} name={name} />
+        <CopyButton text={url} label={`Copy address of ${name}`} done="Address copied" Icon={LinkIcon} />
         {uses.length === 0 && (
           <>
             <DialogButton
@@ -57,35 +56,5 @@ export function LibraryPicture({ image }: { image: LibraryImage }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Copies the address as the shop's pages name it; it says so for a moment. */
-function CopyAddress({ url, name }: { url: string; name: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 3000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  return (
-    <>
-      <AdminButton
-        type="button"
-        look="bare"
-        isSmall
-        isIconOnly
-        aria-label={`Copy address of ${name}`}
-        onClick={async () => {
-          await navigator.clipboard.writeText(url);
-          setCopied(true);
-        }}
-      >
-        {isCopied ? <Check size={15} /> : <LinkIcon size={15} />}
-      </AdminButton>
-      <span className="visually-hidden" role="status">
-        {isCopied && 'Address copied'}
-      </span>
-    </>
   );
 }

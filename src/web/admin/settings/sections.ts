@@ -6,6 +6,13 @@ export const SECTIONS = [
   { section: 'banners', label: 'Banners' },
 ] as const;
 
+/** Beside them, those with an address of their own: /admin/settings/{page}. */
+export const PAGES = [
+  { page: 'webhooks', label: 'Webhooks' },
+  { page: 'security', label: 'Security' },
+] as const;
+
+export type Page = (typeof PAGES)[number]['page'];
 export type Section = (typeof SECTIONS)[number]['section'];
 
 export function sectionOf(query: URLSearchParams): Section {

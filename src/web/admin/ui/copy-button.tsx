@@ -1,0 +1,41 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AdminButton } from './button.tsx';
+
+type Props = {
+  text: string;
+  label: string;
+  /** What it says once it is done. */
+  done: string;
+  Icon?: LucideIcon;
+};
+
+/** Copies a text; it says so for a moment. */
+export function CopyButton({ text, label, done, Icon = Copy }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 3000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <AdminButton
+        type="button"
+        look="bare"
+        isSmall
+        isIconOnly
+        aria-label={label}
+        onClick={async () => {
+          await navigator.clipboard.writeText(text);
+          setCopied(true);
+        }}
+      >
+        {isCopied ? <Check size={15} /> : <Icon size={15} />}
+      </AdminButton>
+      <span className="visually-hidden" role="status">
+        {isCopied && done}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { AdminButton } from '../ui/button.tsx';
+import table from '../ui/table.module.css';
+import { DeliveryBadge } from './state-badges.tsx';
+import styles from './webhooks.module.css';
+
+type Props = { deliveries: Delivery[]; isBusy: boolean };
+
+/** What an endpoint was told, newest first: how the last try went, when the next one is, and sending it again. */
+export function DeliveryLog({ deliveries, isBusy }: Props) {
+  return (
+    <table className={`${table.table} ${table.rows} ${styles.log}`}>
+      <caption className="visually-hidden">What was sent</caption>
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">State</th>
+          <th scope="col">Happened</th>
+          <th scope="col">Last answer</th>
+          <th scope="col">Next try</th>
+          <th scope="col" className={table.actions}>
+            <span className="visually-hidden">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery} isBusy={isBusy} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
+  const { id, eventId, type, created, attempts, nextAttempt, duration } = delivery;
+  const answer = answerOf(delivery);
+  return (
+    <tr>
+      <th scope="row" className={styles.what}>
+        <strong>{type}</strong>
+        <span className={`${table.below} ${table.mono}`}>{eventId}</span>
+      </th>
+      <td className={styles.state}>
+        <DeliveryBadge {...delivery} />
+        {attempts > 1 && <span className={table.below}>{attempts} tries</span>}
+      </td>
+      <td className={`${table.tight} ${styles.time}`}>
+        <Time at={created} />
+      </td>
+      <td className={styles.answer}>
+        {answer}
+        {answer && duration !== null && <span className={table.below}>{duration} ms</span>}
+      </td>
+      <td className={`${table.tight} ${styles.next}`}>
+        {nextAttempt !== null && attempts > 0 && (
+          <>
+            <span className={styles.phoneOnly}>Next try </span>
+            <Time at={nextAttempt} />
+          </>
+        )}
+      </td>
+      <td className={`${table.actions} ${styles.again}`}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="delivery" value={id} />
+          <AdminButton isSmall disabled={isBusy} aria-label={`Send again: ${type}, ${eventId}`}>
+            Send again
+          </AdminButton>
+        </Form>
+      </td>
+    </tr>
+  );
+}
+
+function answerOf({ answerStatus, error }: Delivery): string {
+  return answerStatus === null ? error : String(answerStatus);
+}
+
+function Time({ at }: { at: number }) {
+  const iso = new Date(at).toISOString();
+  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
+}

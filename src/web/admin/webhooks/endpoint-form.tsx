@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
+import { TextField } from '../ui/field.tsx';
+import { FieldWords } from '../ui/field-words.tsx';
+import styles from './webhooks.module.css';
+
+export type TypedEndpoint = { url: string; events: string[]; isOn: boolean };
+
+type Props = { typed: TypedEndpoint; fields?: FieldErrors | undefined; allowsPrivate: boolean };
+
+/** What is chosen of an endpoint: its address, the events, and whether it is told. */
+export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://office.example/events"
+        defaultValue={typed.url}
+        error={fields?.url}
+        hint={
+          allowsPrivate
+            ? 'This shop is set up for development: http and your own network work too.'
+            : 'With https, of a machine in public.'
+        }
+      />
+      <fieldset className={styles.events} aria-describedby={fields?.events ? `${id}-error` : undefined}>
+        <legend>Events</legend>
+        <div className={styles.boxes}>
+          {WEBHOOK_EVENTS.map(({ type, label, when }) => (
+            <label key={type} className={styles.box}>
+              <input
+                type="checkbox"
+                name="events"
+                value={type}
+                defaultChecked={typed.events.includes(type)}
+              />
+              <span>
+                {label} <span className={styles.soft}>{when}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldWords id={id} error={fields?.events} />
+      </fieldset>
+      <label className={styles.box}>
+        <input type="checkbox" name="isOn" value="1" defaultChecked={typed.isOn} />
+        <span>
+          On <span className={styles.soft}>events are sent as they happen</span>
+        </span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
+import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
+import { pageOf } from '../../context.server.ts';
+import { respond } from '../../respond.server.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { SettingsFrame } from '../settings/frame.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
+import table from '../ui/table.module.css';
+import type { Route } from './+types/webhooks';
+import { EndpointFields } from './endpoint-form.tsx';
+import { SecretNote } from './secret-note.tsx';
+import { EndpointBadge } from './state-badges.tsx';
+import { answerAdding } from './webhook-actions.server.ts';
+import styles from './webhooks.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor, settings } = pageOf(context);
+  return respond(request, async () => ({
+    endpoints: await listEndpoints(shop, requireAdmin(actor)),
+    allowsPrivate: settings.allowsPrivateWebhooks,
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  return answerAdding(shop, requireAdmin(actor), await request.formData());
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
+
+const NOTHING_TYPED = { url: '', events: WEBHOOK_EVENTS.map(({ type }) => type), isOn: true };
+
+/** Who is told what happens, and one more. */
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoints, allowsPrivate } = loaderData;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <SettingsFrame current="webhooks">
+      {refusal && <Note tone="bad" title={refusal.fields ? 'Not added yet' : refusal.error} />}
+      {actionData && 'secret' in actionData && (
+        <SecretNote title={actionData.done} secret={actionData.secret} />
+      )}
+      <Card title="Webhooks" note={`${endpoints.length} endpoints`} isBare>
+        <p className={styles.lead}>
+          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel.
+          {endpoints.length === 0 && ' Nobody is told yet.'}
+        </p>
+        {endpoints.length > 0 && <Endpoints endpoints={endpoints} />}
+      </Card>
+      <Card title="Add an endpoint">
+        <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
+          <EndpointFields
+            typed={refusal?.typed ?? NOTHING_TYPED}
+            fields={refusal?.fields}
+            allowsPrivate={allowsPrivate}
+          />
+          <AdminButton look="solid" disabled={isBusy}>
+            Add endpoint
+          </AdminButton>
+        </Form>
+      </Card>
+    </SettingsFrame>
+  );
+}
+
+function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
+  return (
+    <table className={`${table.table} ${table.rows} ${styles.endpoints}`}>
+      <caption className="visually-hidden">Endpoints</caption>
+      <thead>
+        <tr>
+          <th scope="col">Address</th>
+          <th scope="col">State</th>
+          <th scope="col">Last sent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map(({ id, url, events, last, ...state }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.where}>
+              <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
+                {url}
+              </Link>
+              <span className={table.below}>{events.join(', ')}</span>
+            </th>
+            <td className={styles.state}>
+              <EndpointBadge {...state} />
+            </td>
+            <td className={`${table.tight} ${styles.last}`}>
+              {last ? <Time at={last.at} /> : 'nothing yet'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Time({ at }: { at: number }) {
+  const iso = new Date(at).toISOString();
+  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
+  return <LoadFailed title="Webhooks" back={back} words="failed to load webhooks" error={error} />;
+}
