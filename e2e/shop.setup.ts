@@ -43,6 +43,7 @@ async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'debug',
+      ALLOW_PRIVATE_WEBHOOKS: '1',
     },
   });
   let log = '';

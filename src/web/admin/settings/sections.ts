@@ -1,25 +1,29 @@
-/** The pages of the settings, as they stand beside each other. The first is the specification's own. */
-export const SECTIONS = [
-  { section: 'images', label: 'Image library' },
-  { section: 'shop', label: 'Shop profile' },
-  { section: 'delivery', label: 'Delivery' },
-  { section: 'banners', label: 'Banners' },
+/** The sections of the settings' own tab. The first is the specification's own. */
+const SECTIONS = [
+  { place: 'images', label: 'Image library' },
+  { place: 'shop', label: 'Shop profile' },
+  { place: 'delivery', label: 'Delivery' },
+  { place: 'banners', label: 'Banners' },
 ] as const;
 
-/** Beside them, those with an address of their own: /admin/settings/{page}. */
-export const PAGES = [
-  { page: 'webhooks', label: 'Webhooks' },
-  { page: 'security', label: 'Security' },
+/** Those with an address of their own: /admin/settings/{place}. */
+const PAGES = [
+  { place: 'webhooks', label: 'Webhooks' },
+  { place: 'security', label: 'Security' },
 ] as const;
 
-export type Page = (typeof PAGES)[number]['page'];
-export type Section = (typeof SECTIONS)[number]['section'];
+/** The pages of the settings, as they stand beside each other. */
+export const PLACES = [...SECTIONS, ...PAGES];
+
+export type Section = (typeof SECTIONS)[number]['place'];
+export type Place = (typeof PLACES)[number]['place'];
 
 export function sectionOf(query: URLSearchParams): Section {
   const asked = query.get('section');
-  return SECTIONS.find(({ section }) => section === asked)?.section ?? 'images';
+  return SECTIONS.find(({ place }) => place === asked)?.place ?? 'images';
 }
 
-export function addressOfSection(section: Section): string {
-  return section === 'images' ? '/admin?tab=settings' : `/admin?tab=settings&section=${section}`;
+export function addressOf(place: Place): string {
+  if (PAGES.some((page) => page.place === place)) return `/admin/settings/${place}`;
+  return place === 'images' ? '/admin?tab=settings' : `/admin?tab=settings&section=${place}`;
 }

@@ -41,7 +41,7 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
     <tr>
       <th scope="row" className={styles.what}>
         <strong>{type}</strong>
-        <span className={`${table.below} ${table.mono}`}>{eventId}</span>
+        <span className={`${table.below} ${table.mono} ${styles.wrapped}`}>{eventId}</span>
       </th>
       <td className={styles.state}>
         <DeliveryBadge {...delivery} />
@@ -51,8 +51,7 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
         <Time at={created} />
       </td>
       <td className={styles.answer}>
-        {answer}
-        {answer && duration !== null && <span className={table.below}>{duration} ms</span>}
+        {answer} {answer && duration !== null && <span className={table.below}>{duration} ms</span>}
       </td>
       <td className={`${table.tight} ${styles.next}`}>
         {nextAttempt !== null && attempts > 0 && (

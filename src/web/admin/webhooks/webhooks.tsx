@@ -1,3 +1,4 @@
+import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
@@ -10,6 +11,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import table from '../ui/table.module.css';
 import type { Route } from './+types/webhooks';
@@ -47,12 +49,20 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       {actionData && 'secret' in actionData && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}
-      <Card title="Webhooks" note={`${endpoints.length} endpoints`} isBare>
+      <Card
+        title="Webhooks"
+        note={endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`}
+        isBare
+      >
         <p className={styles.lead}>
-          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel.
-          {endpoints.length === 0 && ' Nobody is told yet.'}
+          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel. What
+          they are sent, and how they check it, stands in docs/webhooks.md of the shop’s software.
         </p>
-        {endpoints.length > 0 && <Endpoints endpoints={endpoints} />}
+        {endpoints.length > 0 ? (
+          <Endpoints endpoints={endpoints} />
+        ) : (
+          <EmptyList Icon={Radio} title="Nobody is told yet" text="Add the address of a program below." />
+        )}
       </Card>
       <Card title="Add an endpoint">
         <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
@@ -88,7 +98,7 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
               <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
                 {url}
               </Link>
-              <span className={table.below}>{events.join(', ')}</span>
+              <span className={`${table.below} ${styles.wrapped}`}>{events.join(', ')}</span>
             </th>
             <td className={styles.state}>
               <EndpointBadge {...state} />
