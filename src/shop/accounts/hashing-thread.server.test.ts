@@ -25,13 +25,11 @@ test('costs that cannot be are told to whoever asked, and to nobody else', async
   expect(next.status).toBe('fulfilled');
 });
 
-test('while passwords are hashed, a file is read at once', async () => {
+test('while passwords are hashed, a file is read at once', { timeout: 60_000 }, async () => {
   let hashed = 0;
-  const hashing = Promise.all(
-    Array.from({ length: 12 }, () => hashPassword('a kettle').then(() => hashed++)),
-  );
+  const hashing = Promise.all(Array.from({ length: 8 }, () => hashPassword('a kettle').then(() => hashed++)));
   await readFile(import.meta.filename);
-  expect(hashed).toBeLessThan(6);
+  expect(hashed).toBeLessThan(5);
   await hashing;
-  expect(hashed).toBe(12);
+  expect(hashed).toBe(8);
 });

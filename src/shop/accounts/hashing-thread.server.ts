@@ -48,7 +48,7 @@ function answerHashes(require: NodeJS.Require) {
   const { parentPort }: typeof import('node:worker_threads') = require('node:worker_threads');
   const { platform, setPriority }: typeof import('node:os') = require('node:os');
   // On Linux this is the priority of the thread, elsewhere it would be that of the whole shop.
-  if (platform() === 'linux') setPriority(10);
+  if (platform() === 'linux') setPriority(5);
   parentPort?.on('message', (parameters: Argon2Parameters) => {
     try {
       parentPort.postMessage({ hash: argon2Sync('argon2id', parameters) });
