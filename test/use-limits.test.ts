@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isLoopback } from '#http/loopback.ts';
+import { isLoopback } from '#shop/accounts/network.ts';
 import { countUse } from '#shop/accounts/use-limit.server.ts';
 import { countDecline, delayAfter, refuseTooManyDeclines } from '#shop/checkout/decline-limit.server.ts';
 import { refusal } from './accounts/people.ts';

@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { networkOf } from '#shop/accounts/network.ts';
+import { isLoopback, networkOf } from '#shop/accounts/network.ts';
 import type { Limit } from '#shop/accounts/rate-limit.server.ts';
 import { countUse } from '#shop/accounts/use-limit.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
-import { isLoopback } from './loopback.ts';
 
 const MINUTE = 60_000;
 
@@ -24,6 +23,10 @@ const BY_ADDRESS: { name: string; path: RegExp; limit: Limit }[] = [
   },
 ];
 
+/** Forms and calls that change something: each may leave a row behind. Five a second for five minutes is no shopper. */
+const CHANGES: Limit = { limit: 1500, windowMs: 5 * MINUTE };
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** More than one a second for a quarter of an hour is no owner; a program on the machine itself may. */
 const UPLOADS: Limit = { limit: 1000, windowMs: 15 * MINUTE };
 
@@ -34,6 +37,8 @@ export function limitUse(shop: Shop) {
     if (!isLoopback(ip)) {
       for (const { name, path, limit } of BY_ADDRESS)
         if (path.test(c.req.path)) await countUse(shop, `${name}:${networkOf(ip)}`, limit);
+      if (!READING.has(c.req.method) && actor.kind !== 'admin')
+        await countUse(shop, `change-from:${networkOf(ip)}`, CHANGES);
       const isUpload = c.req.method === 'POST' && /^multipart\//i.test(c.req.header('content-type') ?? '');
       if (isUpload && actor.kind === 'admin') await countUse(shop, `upload:${actor.accountId}`, UPLOADS);
     }

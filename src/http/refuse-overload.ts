@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { networkOf } from '#shop/accounts/network.ts';
+import { isLoopback, networkOf } from '#shop/accounts/network.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { isLoopback } from './loopback.ts';
 
 /** Requests at once beyond which everyone would only wait longer: sixty buyers at once are far below. */
 const MOST = 1000;

@@ -13,6 +13,7 @@ test.each([
   ['/products?sort=price-low&page=3', '/products?page=3&sort=price-low'],
   ['/product/oak-suite/OAK-1', '/product/oak-suite/OAK-1'],
   ['/pages/faqs', '/pages/faqs'],
+  ['/sitemap.xml', '/sitemap.xml'],
 ])('%s may be kept, as %s', (asked, address) => {
   expect(ask(asked)).toBe(address);
 });

@@ -1,7 +1,8 @@
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 
 /** Pages of the catalogue, and the data of them that client navigation asks for. */
-const CATALOGUE = /^\/(?:collections(?:\/[^/]+)?|products|product\/[^/]+(?:\/[^/]+)?|pages\/[^/]+)?$/;
+const CATALOGUE =
+  /^\/(?:collections(?:\/[^/]+)?|products|product\/[^/]+(?:\/[^/]+)?|pages\/[^/]+|sitemap\.xml)?$/;
 
 /** What a page of the catalogue may depend on; `_routes` says which parts of a page's data are wanted. */
 const KNOWN: Record<string, RegExp> = {

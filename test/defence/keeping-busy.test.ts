@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countFailure } from '#shop/accounts/rate-limit.server.ts';
-import { anApp, type TestApp } from '../app.ts';
+import { anApp, aSession, type TestApp } from '../app.ts';
 
 /** Whoever wants to keep the shop from serving others; found by trying. */
 describe('nobody alone keeps the shop busy', () => {
@@ -55,6 +55,18 @@ describe('nobody alone keeps the shop busy', () => {
     while (counted < 400 && (await from('198.51.100.9', '/api/v1/product/v_1/atc')).status === 204)
       counted += 1;
     expect(counted).toBe(300);
+  });
+
+  test('an address changes something fifteen hundred times in five minutes, then it waits; administrators do not', async () => {
+    const limit = { limit: 1_500, windowMs: 5 * 60_000 };
+    await countFailure(app.shop, 'change-from:198.51.100.10', limit, 1_500);
+    const body = new URLSearchParams({ postcode: 'ST13 6DH' });
+    const send = (headers: Record<string, string> = {}) =>
+      from('198.51.100.10', '/checkout', { method: 'POST', body, headers });
+    expect((await send()).status).toBe(429);
+    const { token } = await aSession(app.shop, 'Admin');
+    expect((await send({ Authorization: token })).status).not.toBe(429);
+    expect((await from('198.51.100.10', '/checkout')).status).toBe(200);
   });
 
   test('a form of a page is small, whoever sends it', async () => {

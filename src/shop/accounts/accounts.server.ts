@@ -17,7 +17,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
   const fields = checkChangePassword(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   await refuseCommonPassword('newPassword', form.newPassword, actor.email);
-  const password_hash = await whenHashingIsFree(async () => {
+  const password_hash = await whenHashingIsFree(actor.accountId, async () => {
     await requirePassword(shop, actor, form.password);
     return hashPassword(form.newPassword);
   });
@@ -39,7 +39,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
  */
 export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
   requireSignedIn(actor);
-  await whenHashingIsFree(() => requirePassword(shop, actor, password));
+  await whenHashingIsFree(actor.accountId, () => requirePassword(shop, actor, password));
   await inTransaction(shop, async (shop) => {
     const { accountId, email } = actor;
     await lockAdministrators(shop);

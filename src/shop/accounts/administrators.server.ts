@@ -54,7 +54,7 @@ export async function inviteAdministrator(
 ): Promise<void> {
   const fields = emailError(form.email);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  await whenHashingIsFree(() => requirePassword(shop, admin, form.password));
+  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, form.password));
   const email = foldEmail(form.email);
   await inTransaction(shop, async (shop) => {
     const known = await shop.db
@@ -109,7 +109,7 @@ export async function removeAdministrator(
 ): Promise<void> {
   if (id === admin.accountId)
     throw new ShopError('conflict', 'Nobody can remove themselves: another administrator has to do it.');
-  await whenHashingIsFree(() => requirePassword(shop, admin, password));
+  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
   await inTransaction(shop, async (shop) => {
     await lockAdministrators(shop);
     const removed = await shop.db

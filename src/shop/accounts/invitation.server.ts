@@ -39,7 +39,7 @@ export async function acceptInvitation(
   const fields = checkRegister({ ...form, email });
   if (Object.keys(fields).length > 0) throw invalid(fields);
   await refuseCommonPassword('password', form.password, email);
-  const password_hash = await whenHashingIsFree(() => hashPassword(form.password));
+  const password_hash = await whenHashingIsFree(email, () => hashPassword(form.password));
   return inTransaction(shop, async (shop) => {
     const used = await shop.db
       .deleteFrom('invitation')

@@ -73,7 +73,7 @@ export async function recover(shop: Shop, form: RecoverForm): Promise<void> {
     .executeTakeFirst();
   if (!owner) throw deadLink();
   await refuseCommonPassword('password', form.password, owner.email);
-  const password_hash = await whenHashingIsFree(() => hashPassword(form.password));
+  const password_hash = await whenHashingIsFree(owner.email, () => hashPassword(form.password));
 
   await inTransaction(shop, async (shop) => {
     const link = await shop.db

@@ -31,7 +31,7 @@ export async function refuseWrongCode(shop: Shop, accountId: string, code: strin
     throw new ShopError('code-needed', 'Please give the code that your authenticator app shows.');
   const keys = TRIES.map((limit) => ({ key: `code:${limit.windowMs}:${accountId}`, limit }));
   // Few at a time, as at hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
-  await whenHashingIsFree(async () => {
+  await whenHashingIsFree(accountId, async () => {
     for (const { key, limit } of keys) await refuseWhenOver(shop, key, limit);
     if (await isRight(shop, accountId, code)) return;
     for (const { key, limit } of keys) await countFailure(shop, key, limit);

@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
   const step = stepOfCode(row.secret, code, shop.now());
   if (step === null)
     throw invalid({ code: { error: 'Code not valid', fix: 'Type the six digits that the app shows now' } });
-  await whenHashingIsFree(() => requirePassword(shop, admin, password));
+  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
   return inTransaction(shop, async (shop) => {
     const confirmed = await shop.db
       .updateTable('second_factor')
@@ -95,7 +95,7 @@ export async function endSecondFactor(
   admin: Admin,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  await whenHashingIsFree(() => requirePassword(shop, admin, password));
+  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
   await refuseWrongCode(shop, admin.accountId, code);
   await inTransaction(shop, async (shop) => {
     await shop.db.deleteFrom('second_factor').where('account_id', '=', admin.accountId).execute();

@@ -53,6 +53,7 @@ export async function openSession(
   account: AccountOfSession,
   { family = shop.newId('s'), device = '' }: { family?: string; device?: string } = {},
 ): Promise<SessionView> {
+  const id = shop.newId('s');
   const token = shop.randomToken();
   const refreshToken = shop.randomToken();
   const issued = shop.now();
@@ -60,7 +61,7 @@ export async function openSession(
   await shop.db
     .insertInto('session')
     .values({
-      id: shop.newId('s'),
+      id,
       account_id: account.id,
       family,
       token_hash: hashToken(token),
@@ -73,7 +74,7 @@ export async function openSession(
       device,
     })
     .execute();
-  await forgetOldSessions(shop, account.id);
+  await forgetOldSessions(shop, account.id, id);
   return {
     token,
     refreshToken,
@@ -175,11 +176,32 @@ async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> 
     .execute();
 }
 
-/** Sessions past every use go when their owner signs in again, so that the table does not grow. */
-async function forgetOldSessions(shop: Shop, accountId: string): Promise<void> {
+/** Nobody is signed in at more places; whoever signs in by program again and again fills no table. */
+const MOST_SESSIONS = 200;
+
+/** Sessions past every use go when their owner signs in again, and the oldest of too many: the table does not grow. */
+async function forgetOldSessions(shop: Shop, accountId: string, newId: string): Promise<void> {
   await shop.db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .where('refresh_expires', '<', shop.now())
+    .where('id', '!=', newId)
+    .where((row) =>
+      row.or([
+        row('refresh_expires', '<', shop.now()),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('session as older')
+            .select('older.id')
+            .where('older.account_id', '=', accountId)
+            .orderBy('older.issued', 'desc')
+            .orderBy('older.id')
+            // Some limit has to stand before an offset.
+            .limit(1_000)
+            .offset(MOST_SESSIONS),
+        ),
+      ]),
+    )
     .execute();
 }

@@ -52,12 +52,13 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = foldEmail(form.email);
   const byEmail = signInKey(email);
-  const byAddress = `sign-in-from:${networkOf(ip)}`;
+  const network = networkOf(ip);
+  const byAddress = `sign-in-from:${network}`;
   await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
 
   // The limit is looked at and the failure counted in the hashing place, so that a thousand guesses sent at once
   // cannot all pass before the first of them is counted.
-  return whenHashingIsFree(async () => {
+  return whenHashingIsFree(network, async () => {
     await refuseWhenOver(shop, byEmail, SIGN_IN_BY_EMAIL);
     const account = await shop.db
       .selectFrom('account')
@@ -84,7 +85,8 @@ export async function register(
 ): Promise<SessionView> {
   const fields = checkRegister(form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const byAddress = `sign-in-from:${networkOf(ip)}`;
+  const network = networkOf(ip);
+  const byAddress = `sign-in-from:${network}`;
   await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
   await refuseCommonPassword('password', form.password, form.email);
   const account = {
@@ -93,7 +95,7 @@ export async function register(
     email: foldEmail(form.email),
     type: 'Standard' as const,
   };
-  const password_hash = await whenHashingIsFree(() => hashPassword(form.password));
+  const password_hash = await whenHashingIsFree(network, () => hashPassword(form.password));
   const made = await shop.db
     .insertInto('account')
     .values({ ...account, password_hash, created: shop.now(), active: 1 })

@@ -77,7 +77,7 @@ const FAILURES: Record<string, string> = {
 
 /** The words for an intent that failed. */
 export function failureOf(intent: string): string {
-  return FAILURES[intent] ?? 'Something went wrong, nothing was lost.';
+  return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || 'Something went wrong, nothing was lost.';
 }
 
 /** Runs what the form asks of the product with this handle; throws what the catalogue refuses. */
@@ -87,7 +87,8 @@ export async function runProductIntent(
   handle: string,
   form: FormData,
 ): Promise<ProductForAdmin | null> {
-  const work = INTENTS[text(form, 'intent')];
+  const intent = text(form, 'intent');
+  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!work) throw new ShopError('malformed', 'That is not something a product can do.');
   const { product } = await findProductForAdmin(shop, admin, handle);
   const result = await work({ shop, admin, product, form });
