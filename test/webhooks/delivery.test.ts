@@ -212,6 +212,24 @@ describeOnEachEngine('telling others', (engine) => {
     await slow.close();
   });
 
+  test('a shop that stops lets the call under way finish and begins no other', async () => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<{ end(): void }>();
+    receiver.answer = reach;
+    await happen('First');
+    await happen('Second');
+    const stopping = new AbortController();
+    const round = deliverDueEvents(shop, stopping.signal);
+    const response = await reached;
+    stopping.abort();
+    response.end();
+    await round;
+    expect(receiver.calls).toHaveLength(1);
+    expect(await log()).toMatchObject([
+      { state: 'queued', attempts: 0 },
+      { state: 'delivered', attempts: 1 },
+    ]);
+  });
+
   test('a redirect is not followed and counts as not delivered', async () => {
     const elsewhere = await aReceiver();
     receiver.answer = (response) => response.writeHead(307, { Location: elsewhere.url }).end();
