@@ -1,0 +1,136 @@
+/** What was ordered, from the first details to the last refund. */
+export type OrderTables = {
+  orders: OrderTable;
+  order_counter: OrderCounterTable;
+  order_line: OrderLineTable;
+  order_event: OrderEventTable;
+  order_request: OrderRequestTable;
+  order_word: OrderWordTable;
+  order_note: OrderNoteTable;
+  parcel: ParcelTable;
+  refund: RefundTable;
+  checkout_draft: CheckoutDraftTable;
+};
+
+export type OrderStatus = 'in-progress' | 'accepted' | 'shipped' | 'cancelled' | 'declined';
+
+type OrderTable = {
+  id: string;
+  /** Digits, shown as #WEB{order_number}. */
+  order_number: number;
+  status: OrderStatus;
+  created: number;
+  updated: number;
+  version: number;
+  /** When an order that waits for the customer gives its stock back; null once money is in doubt or settled. */
+  expires: number | null;
+  account_id: string | null;
+  name: string;
+  email: string;
+  phone_number: string;
+  ip: string;
+  /** Comma-separated lines, as in the specification, section 3. */
+  shipping_address: string;
+  shipping_zip: string;
+  billing_address: string;
+  /** Pence, all including VAT. amount = goods + delivery - discount, by constraint. */
+  goods: number;
+  delivery: number;
+  discount: number;
+  amount: number;
+  discount_fraction: number;
+  payment_method: string;
+  auth_code: string;
+  message: string;
+  meta_data: string | null;
+};
+
+/** The words that an order is found by (values/order-words.ts). */
+type OrderWordTable = { word: string; order_id: string };
+
+/** What the staff note on an order; no customer sees it. */
+type OrderNoteTable = { id: string; order_id: string; at: number; who: string; text: string };
+
+/** How an order left the house; fields are empty where nothing was given. */
+type ParcelTable = { order_id: string; carrier: string; tracking_number: string; link: string; at: number };
+
+type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
+
+/** A part of an order's money that goes back. One open row for each payment at most. */
+type RefundTable = {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  /** From 1 in each order: the credit note is {order_number}-{number}. */
+  number: number;
+  amount: number;
+  /** What had gone back of the payment before: the provider's sum then tells whether this one was made. */
+  given_before: number;
+  reason: string;
+  /** JSON: a list of { lineId, quantity, amount, restock }. */
+  lines: string;
+  /** The part of `amount` that is delivery. */
+  delivery: number;
+  state: RefundState;
+  provider_reference: string;
+  message: string;
+  who: string;
+  created: number;
+  updated: number;
+  /** When the settling job asks again; null when there is nothing to ask. */
+  check_after: number | null;
+};
+
+/** One row (id 1): the newest order number given out. */
+type OrderCounterTable = { id: number; last: number };
+
+type OrderLineTable = {
+  id: string;
+  order_id: string;
+  position: number;
+  /** The variant as it was sold; kept when the variant is deleted. */
+  variant_id: string;
+  product_id: string;
+  product_handle: string;
+  product_title: string;
+  variant_title: string;
+  variant_handle: string;
+  sku: string;
+  featured_media: string | null;
+  postage_provider: 'UPS' | 'AXL';
+  /** JSON list of { handle, viewName, optionName, optionHandle }. */
+  options: string;
+  unit_price: number;
+  quantity: number;
+  delivery: number;
+};
+
+type OrderEventTable = {
+  id: string;
+  order_id: string;
+  at: number;
+  /** 'customer', 'shop', or an administrator's name. */
+  who: string;
+  from_status: string | null;
+  to_status: string;
+  note: string;
+};
+
+/** The Idempotency-Key under which a change was asked for. */
+type OrderRequestTable = {
+  order_id: string;
+  request_key: string;
+  to_status: string;
+  at: number;
+};
+
+type CheckoutDraftTable = {
+  id: string;
+  /** JSON: the details of step one, never card data. */
+  details: string;
+  postcode: string | null;
+  request_key: string;
+  last_order_id: string | null;
+  created: number;
+  expires: number;
+};
