@@ -28,6 +28,21 @@ test('a switch, a discount and the delivery table read as sentences', () => {
   ]);
 });
 
+test('a banner is told by its words and where it leads', () => {
+  const banner = {
+    image: '/media/a.jpeg',
+    title: 'All the glow',
+    text: 'No ash',
+    link: '/cart',
+    linkText: 'Buy',
+  };
+  expect(
+    changeInWords('profile', { banners: [banner] }, { banners: [{ ...banner, link: '/products' }] }),
+  ).toEqual([
+    { label: 'Banners', from: 'All the glow, No ash, /cart', to: 'All the glow, No ash, /products' },
+  ]);
+});
+
 test('what was made shows what it became, without ids', () => {
   expect(changeInWords('collection', undefined, { id: 'c_1', title: 'Winter', handle: 'winter' })).toEqual([
     { label: 'Title', from: '', to: 'Winter' },

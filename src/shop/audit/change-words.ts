@@ -1,6 +1,7 @@
 import { pounds } from '#values/pence.ts';
 import { differences, type FieldChange } from '../catalogue/product-history.ts';
 import { isRule } from '../delivery/rates.ts';
+import type { Banner } from '../profile/defaults.ts';
 import { OWNER_MAILS } from '../profile/owner-mails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 
@@ -53,8 +54,13 @@ function inWords(key: string, value: unknown): string {
 function itemInWords(item: unknown, index: number): string {
   if (isRule(item))
     return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
+  if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
   if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
   return typeof item === 'object' ? Object.values(flat(item)).filter(Boolean).join(' ') : String(item);
+}
+
+function isBanner(item: unknown): item is Banner {
+  return typeof item === 'object' && item !== null && 'linkText' in item;
 }
 
 function shorten(words: string): string {

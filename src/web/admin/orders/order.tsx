@@ -7,6 +7,7 @@ import { findRefundable } from '#shop/payments/check-refund.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import editor from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { Stack } from '../ui/card.tsx';
 import { Note } from '../ui/note.tsx';
@@ -68,7 +69,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {attention.map((entry) => (
         <AttentionNote key={entry.id} entry={entry} fields={fields} />
       ))}
-      <div className={styles.two}>
+      <div className={`${editor.editor} ${styles.wideSide}`}>
         <Stack>
           <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
           <OrderAddresses order={order} />
