@@ -14,7 +14,12 @@ const built = pathToFileURL(join(import.meta.dirname, '../build/server/server.js
 export const SHOP_URL = 'http://localhost:3000';
 
 /** The whole app as Request → Response, on a shop of its own. */
-export type TestApp = { shop: TestShop; ask(path: string, init?: RequestInit): Promise<Response> };
+export type TestApp = {
+  shop: TestShop;
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** With a request that is made by the test, down to its host. */
+  askAs(request: Request): Promise<Response>;
+};
 
 export async function anApp(
   engine: Engine,
@@ -26,7 +31,11 @@ export async function anApp(
   const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
   const clientFiles = join(import.meta.dirname, '../build/client');
   const app = createApp(shop, settings, { clientFiles, isStopping }) as unknown as Hono;
-  return { shop, ask: async (path, init) => app.request(SHOP_URL + path, init) };
+  return {
+    shop,
+    ask: async (path, init) => app.request(SHOP_URL + path, init),
+    askAs: async (request) => app.fetch(request),
+  };
 }
 
 /** A session of an account that is made for it. */

@@ -1,13 +1,20 @@
 import { Hono } from 'hono';
+import { isLoopback } from '#shop/accounts/network.ts';
 import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
+import { notFound } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { isOwnAddress } from '#values/public-address.server.ts';
+import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.server.ts';
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
-/** For whoever watches over the process: is it alive, can it serve, how does it fare. */
-export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean): Hono {
-  const app = new Hono();
+/**
+ * For whoever watches over the process: is it alive, can it serve, and, for this machine and private networks alone,
+ * how does it fare.
+ */
+export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, FRESH));
   app.get('/readyz', async (c) => {
     const isReady = !isStopping() && (await canRead(shop));
@@ -15,9 +22,12 @@ export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean):
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': '5' });
   });
-  app.get('/metrics', async (c) =>
-    c.body(await metrics.register.metrics(), 200, { ...FRESH, 'Content-Type': metrics.register.contentType }),
-  );
+  app.get('/metrics', async (c) => {
+    const ip = c.get('ip').replace(/^::ffff:/i, '');
+    if (!isLoopback(ip) && !isOwnAddress(ip)) throw notFound('address');
+    const counts = await metrics.register.metrics();
+    return c.body(counts, 200, { ...FRESH, 'Content-Type': metrics.register.contentType });
+  });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { lookup as ask } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { WebhookCaller, WebhookOutcome } from '#shop/webhooks/webhook-caller.ts';
-import { isOwnAddress, isPublicAddress } from './public-address.server.ts';
+import { isOwnAddress, isPublicAddress } from '#values/public-address.server.ts';
 import { send } from './send.server.ts';
 
 /** Milliseconds. */

@@ -20,6 +20,7 @@ const WORDS = {
     'That came from somewhere else',
     'The form was not sent from a page of this shop, so nothing was changed.',
   ],
+  404: ['There is nothing here', 'Perhaps the address was typed wrong.'],
   405: [
     'That is not how it works',
     'Pages can be looked at, and forms can be sent. Nothing else is understood.',
