@@ -112,11 +112,12 @@ async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindDrawn): P
     library.set(name, { image: url, alt: picture.alt });
   }
   const imageOf = (name: string) => library.get(name) ?? { image: '', alt: '' };
-  await updateShopProfile(shop, admin, {
+  const pictures = {
     banners: DEMO_BANNERS.map(({ picture, ...words }) => ({ ...words, ...imageOf(picture) })),
     aboutImage: imageOf(ABOUT_PICTURE).image,
     closingImage: imageOf(CLOSING_PICTURE).image,
-  });
+  };
+  await updateShopProfile(shop, admin, pictures, { section: 'banners' });
 }
 
 /** In the owner's order; what is in a collection already stays where it is. */
