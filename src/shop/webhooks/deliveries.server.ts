@@ -48,6 +48,7 @@ export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Pr
   const [id = ''] = await inTransaction(shop, async (shop) => {
     await findEndpoint(shop, admin, endpointId);
     const data = { message: `A test by ${admin.name}` };
+    await recordChange(shop, admin, { action: 'tested', kind: 'webhook', subjectId: endpointId });
     return queueEvent(shop, { type: TEST_EVENT, data, endpointIds: [endpointId] });
   });
   return tryNow(shop, id);
