@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf, stepAt } from '../src/shop/accounts/one-time-code.server.ts';
+import { openOneInStock } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -105,7 +106,7 @@ test('the basket follows the account to another browser', async () => {
   await visit({ size: 'desktop' }, async ({ page }) => {
     await register(page, email);
     await page.goto('/products');
-    await page.locator('main a[href^="/product/"]').first().click();
+    await openOneInStock(page);
     await page
       .getByRole('button', { name: /add to (cart|basket)/i })
       .first()

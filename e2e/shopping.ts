@@ -62,3 +62,8 @@ export async function toPayment(page: Page, { handle }: Variant) {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/checkout?step=payment');
 }
+
+/** From a list to the first product that can be bought: other journeys buy, too. */
+export function openOneInStock(page: Page) {
+  return page.locator('main li a[href^="/product/"]', { hasNotText: 'Sold out' }).first().click();
+}

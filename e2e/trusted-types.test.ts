@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openOneInStock } from './shopping.ts';
 import { visit } from './visit.ts';
 
 /** What a script that was talked into something by a stranger's text might do, and what became of it. */
@@ -33,7 +34,7 @@ test('no text becomes HTML but by our own policy, also where a page is gone on t
     const facts = page.locator('script[type="application/ld+json"]');
     const buy = page.getByRole('button', { name: /add to/i }).first();
     await page.goto('/products');
-    await page.locator('main a[href^="/product/"]').first().click();
+    await openOneInStock(page);
     await buy.waitFor();
     expect(await facts.count()).toBe(0);
     expect(await attack(page)).toEqual(REFUSED);
