@@ -143,7 +143,7 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
       .orderBy('at')
       .execute();
     expect(rows.map(({ action }) => action).sort()).toEqual(
-      ['created', 'sent again', 'changed', 'secret renewed', 'deleted'].sort(),
+      ['created', 'tested', 'tested', 'sent again', 'changed', 'secret renewed', 'deleted'].sort(),
     );
     expect(JSON.stringify(rows)).not.toContain('whsec_');
     expect((await see('/admin?tab=activity&kind=webhook')).html).toContain(
