@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+          // A crowded machine can keep a browser waiting past its time: there a journey is told twice at most.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
