@@ -36,9 +36,9 @@ const PAGES: Record<string, string> = {
   'outward code': 'orders&q=st13',
   'area, which very many share': 'orders&q=st',
   'nobody of that name': 'orders&q=nobodyofthatname',
-  'eight words': 'orders&q=ma+ok+to+pi+st+sk+sm+wi',
+  'six words and more': 'orders&q=ma+ok+to+pi+st+sk+sm+wi',
 };
-const ROUNDS = 60;
+const ROUNDS = 100;
 
 const signedIn = await fetch(`${shop}/api/v1/authenticate/login`, {
   method: 'POST',

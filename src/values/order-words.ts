@@ -35,7 +35,7 @@ export function readOrderSearch(typed: string): WantedWord[] | null {
     return number ? [number] : split(word);
   });
   return [...new Set(words)]
-    .slice(0, 8)
+    .slice(0, 6)
     .map((word) => ({ text: word.slice(0, 100), isPrefix: word.length > 1 }));
 }
 

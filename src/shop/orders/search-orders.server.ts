@@ -4,7 +4,7 @@ import { readOrderSearch, type WantedWord } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** A word that more entries begin with than this is looked through no further: the search stays quick. */
-const MOST = 10_000;
+const MOST = 4_000;
 
 /** What a search found: all orders where nothing was asked for, none, or those of a subquery. */
 export type Matches =

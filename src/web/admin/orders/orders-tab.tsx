@@ -67,7 +67,7 @@ function Found({ found, asked, pageSize }: FoundProps) {
     <>
       {found.isCapped && (
         <p className={styles.capped} role="status">
-          Very many orders match. Only the first 10,000 are looked through: type a little more.
+          Very many orders match. Only the first 4,000 are looked through: type a little more.
         </p>
       )}
       <OrdersTable found={found} asked={asked} ticks={ticks} />
