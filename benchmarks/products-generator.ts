@@ -92,6 +92,15 @@ for (let from = 0; from < Number(many); from += AT_ONCE) {
       .execute();
   });
 }
+// About a fourth of the products, or more, is in one large collection.
+await database.db
+  .insertInto('collection')
+  .values({ id: 'c_bench', handle: 'bench', title: 'Bench', created: 1, updated: 1, version: 1 })
+  .execute();
+await sql`INSERT INTO collection_product (collection_id, product_id, position)
+  SELECT 'c_bench', id, row_number() OVER (ORDER BY id) FROM product WHERE price % 4 = 0`.execute(
+  database.db,
+);
 // As a server does by itself after a while: what it knows of its tables is fresh.
 await sql.raw(database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE').execute(database.db);
 await database.close();

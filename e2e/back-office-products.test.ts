@@ -38,7 +38,6 @@ async function addType(page: Page, name: string, [first = '', ...others]: string
   await add.getByRole('button', { name: 'Add option type' }).click();
   const type = page.locator('#options details', { hasText: name }).first();
   await type.getByText(`1 value: ${first}`).waitFor();
-  await type.locator('summary').click();
   for (const value of others) {
     await type.getByLabel(`New ${name} value`).fill(value);
     await type.getByRole('button', { name: 'Add value' }).click();
@@ -83,7 +82,10 @@ test('the owner makes a media wall in three sizes and two colours, prices it in 
     await expect.poll(urls).toEqual([before[1], before[2], before[0], before[3], before[4]]);
     await page.getByLabel('Place of picture 3').selectOption('1');
     await expect.poll(urls).toEqual(before);
+    await page.getByRole('button', { name: 'Delete picture 5' }).click();
     await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click();
+    await expect.poll(urls).toEqual(before.slice(0, 4));
     await page.getByRole('heading', { name: 'Activity' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { theShop } from './the-shop.ts';
-import { expectAccessible, visit } from './visit.ts';
+import { expectAccessible, expectReflow, visit } from './visit.ts';
 
 const COLLECTIONS = [
   'electric-fireplace-suites',
@@ -31,12 +31,14 @@ test.each(['phone', 'desktop'] as const)('every page of the shop is accessible o
       await page.goto(path);
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       await expectAccessible(page);
+      await expectReflow(page);
     }
     await page.goto('/products');
     await page.getByText('SHOP NOW').first().click();
     await page.waitForURL(/\/product\//);
     await page.getByRole('heading', { name: 'Description' }).waitFor();
     await expectAccessible(page);
+    await expectReflow(page);
   });
 });
 

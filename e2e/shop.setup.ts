@@ -7,7 +7,13 @@ import type { TestProject } from 'vitest/node';
 import { aFreePort } from '../test/free-port.ts';
 import { findCardData, findCardDataIn } from '../test/no-card-data.ts';
 
-type RunningShop = { url: string; sandboxUrl: string; admin: { email: string; password: string } };
+type RunningShop = {
+  url: string;
+  sandboxUrl: string;
+  /** Its SQLite file. */
+  database: string;
+  admin: { email: string; password: string };
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +60,11 @@ async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, running);
   return {
-    shop: { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, admin },
+    shop: {
+      ...{ url, admin },
+      sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+      database: join(dataDir, 'shop.sqlite'),
+    },
     async stop() {
       running.kill('SIGTERM');
       await new Promise((resolve) => running.once('exit', resolve));

@@ -49,12 +49,23 @@ export async function visit(
     page.setDefaultTimeout(15_000);
     await story({ page, context, url });
     const pages = await Promise.all(told);
-    // Nothing of a card that was typed comes back in any page or answer.
-    expect(pages.map(findCardData).filter(Boolean)).toEqual([]);
+    // Nothing of a card that was typed comes back in any page or answer, or stays in the browser.
+    const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
+    const ofTabs = await Promise.all(context.pages().map((tab) => tab.evaluate(keptInTab)));
+    expect([...pages, kept, ...ofTabs].map(findCardData).filter(Boolean)).toEqual([]);
   } finally {
     await context.close();
   }
   expect(faults).toEqual([]);
+}
+
+/** What the tab remembers for as long as it is open; the page of a bank may forbid to ask. */
+function keptInTab(): string {
+  try {
+    return JSON.stringify({ ...sessionStorage });
+  } catch {
+    return '';
+  }
 }
 
 /** Checks the page as it stands against WCAG 2.2 AA by axe. */
@@ -64,6 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const result = await axe.run(document, {
+      resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return result.violations.map(
@@ -71,6 +83,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   });
   expect(violations).toEqual([]);
+}
+
+/** Checks that a page four times as large as usual (1,280 pixels are 320 then) is read without going sideways. */
+export async function expectReflow(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? SIZES.phone;
+  await page.setViewportSize({ width: 320, height: 256 });
+  // What stands out is named, so that a failure tells where to look.
+  const tooWide = await page.evaluate(async () => {
+    await document.fonts.ready;
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const all = [...document.querySelectorAll('body *')];
+    return all
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map((each) => each.outerHTML.slice(0, 99));
+  });
+  expect(tooWide, page.url()).toEqual([]);
+  await page.setViewportSize(size);
 }
 
 function launch(): Promise<Browser> {

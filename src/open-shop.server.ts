@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
@@ -38,6 +39,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     db: database.db,
     isInTransaction: false,
     now: Date.now,
+    holdBack: setTimeout,
     newId,
     randomToken: () => randomBytes(32).toString('base64url'),
     secret: await findSecret(database),

@@ -1,14 +1,14 @@
+import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { ACCESS_MS, findActor, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { anEmail, aPerson, HOME, PASSWORD, refusal } from './accounts/people.ts';
 import { describeOnEachEngine } from './database.ts';
 import { aShop, type TestShop } from './shop.ts';
 
 const MINUTE = 60_000;
-const PASSWORD = 'seven slow kettles';
-const HOME = '192.0.2.1';
 
 describeOnEachEngine('accounts', (engine) => {
   let shop: TestShop;
@@ -16,16 +16,6 @@ describeOnEachEngine('accounts', (engine) => {
     shop = await aShop(engine);
   });
   afterAll(() => shop.close());
-
-  let people = 0;
-  const anEmail = () => `person-${++people}@example.com`;
-  const aPerson = (email = anEmail()) =>
-    register(shop, { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD }, HOME);
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => 'no refusal',
-      ({ code, message, fields, retryAfter }) => ({ code, message, fields, retryAfter }),
-    );
 
   test('a person registers and is signed in, as a customer whatever the form says', async () => {
     const email = anEmail();
@@ -42,9 +32,13 @@ describeOnEachEngine('accounts', (engine) => {
 
   test('an e-mail has one account, however it is written and however many ask at once', async () => {
     const email = anEmail();
-    const outcomes = await Promise.allSettled([aPerson(email), aPerson(email.toUpperCase()), aPerson(email)]);
+    const outcomes = await Promise.allSettled([
+      aPerson(shop, email),
+      aPerson(shop, email.toUpperCase()),
+      aPerson(shop, email),
+    ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusal(aPerson(email))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(aPerson(shop, email))).toMatchObject({ code: 'conflict' });
   });
 
   test.each([
@@ -62,7 +56,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('the database holds neither a password nor a token', async () => {
-    const { token, refreshToken, email } = await aPerson();
+    const { token, refreshToken, email } = await aPerson(shop);
     const rows = JSON.stringify([
       await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute(),
       await shop.db.selectFrom('session').selectAll().execute(),
@@ -71,8 +65,42 @@ describeOnEachEngine('accounts', (engine) => {
     for (const secret of [PASSWORD, token, refreshToken]) expect(rows).not.toContain(secret);
   });
 
+  test('each sign-in makes a session of its own, with tokens that were never given before', async () => {
+    const first = await aPerson(shop);
+    const signsIn = () => signIn(shop, { email: first.email, password: PASSWORD }, HOME);
+    const sessions = [first, await signsIn(), await signsIn()];
+    const tokens = sessions.flatMap(({ token, refreshToken }) => [token, refreshToken]);
+    expect(new Set(tokens).size).toBe(6);
+  });
+
+  test('a password kept at other costs still signs in, and is then kept at today’s', async () => {
+    const { email } = await aPerson(shop);
+    const kept = shop.db.selectFrom('account').select('password_hash').where('email', '=', email);
+    const nonce = Buffer.from('a salt of the past');
+    const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
+    const hash = argon2Sync('argon2id', { ...cost, message: PASSWORD, nonce });
+    const cheap = `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString('base64url')}$${hash.toString('base64url')}`;
+    await shop.db.updateTable('account').set({ password_hash: cheap }).where('email', '=', email).execute();
+    const wrong = { email, password: 'not this one' };
+    expect(await refusal(signIn(shop, wrong, HOME))).toMatchObject({ code: 'wrong-credentials' });
+    expect(await kept.executeTakeFirst()).toEqual({ password_hash: cheap });
+    for (const _ of ['at the old costs', 'at the new']) {
+      await signIn(shop, { email, password: PASSWORD }, HOME);
+      expect((await kept.executeTakeFirst())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+  });
+
+  test('a password is taken whole, and é is the same in one sign or in two', async () => {
+    const email = anEmail();
+    const password = `caf\u00e9 \u{1f525} ${'long '.repeat(20)}end`;
+    await register(shop, { fullName: 'Pat', email, password, passwordRepeat: password }, HOME);
+    expect(await signIn(shop, { email, password: password.normalize('NFD') }, HOME)).toMatchObject({ email });
+    const cut = signIn(shop, { email, password: password.slice(0, -1) }, HOME);
+    expect(await refusal(cut)).toMatchObject({ code: 'wrong-credentials' });
+  });
+
   test('a wrong password and an unknown e-mail get the very same answer', async () => {
-    const { email } = await aPerson();
+    const { email } = await aPerson(shop);
     const wrong = await refusal(signIn(shop, { email, password: 'not this one' }, HOME));
     const unknown = await refusal(signIn(shop, { email: anEmail(), password: 'not this one' }, HOME));
     expect(wrong).toMatchObject({ code: 'wrong-credentials' });
@@ -80,7 +108,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('ten wrong sign-ins shut an e-mail for fifteen minutes, known or not, even sent at once', async () => {
-    const { email } = await aPerson();
+    const { email } = await aPerson(shop);
     for (const tried of [email, anEmail()]) {
       const guesses = await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
@@ -101,7 +129,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('signing in successfully is never limited', async () => {
-    const { email } = await aPerson();
+    const { email } = await aPerson(shop);
     const sessions = await Promise.all(
       Array.from({ length: 15 }, () => signIn(shop, { email, password: PASSWORD }, HOME)),
     );
@@ -109,7 +137,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('a session lasts twelve hours, and slides on to thirty days when it lives in a cookie', async () => {
-    const [still, sliding] = [await aPerson(), await aPerson()];
+    const [still, sliding] = [await aPerson(shop), await aPerson(shop)];
     shop.pass(ACCESS_MS - MINUTE);
     expect(await findActor(shop, still.token)).toMatchObject({ kind: 'customer' });
     expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ kind: 'customer' });
@@ -130,7 +158,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('signing out ends this session alone', async () => {
-    const first = await aPerson();
+    const first = await aPerson(shop);
     const second = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
     await signOut(shop, first.token);
     expect(await findActor(shop, first.token)).toMatchObject({ hasExpiredSession: true });
@@ -141,7 +169,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('a refresh token gives one new session; shown again, it ends the whole family', async () => {
-    const first = await aPerson();
+    const first = await aPerson(shop);
     const other = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
     const second = await refreshSession(shop, first.refreshToken);
     expect(second).toMatchObject({ email: first.email, accountType: 0 });
@@ -159,7 +187,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('of two that refresh with one token at once, at most one is left with a session', async () => {
-    const { refreshToken } = await aPerson();
+    const { refreshToken } = await aPerson(shop);
     const outcomes = await Promise.allSettled([
       refreshSession(shop, refreshToken),
       refreshSession(shop, refreshToken),
@@ -168,13 +196,13 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('a refresh token is worth nothing after thirty days', async () => {
-    const { refreshToken } = await aPerson();
+    const { refreshToken } = await aPerson(shop);
     shop.pass(REFRESH_MS + 1);
     expect(await refusal(refreshSession(shop, refreshToken))).toMatchObject({ code: 'session-expired' });
   });
 
   test('a new password ends all other sessions and takes the place of the old one', async () => {
-    const here = await aPerson();
+    const here = await aPerson(shop);
     const elsewhere = await signIn(shop, { email: here.email, password: PASSWORD }, HOME);
     const actor = await findActor(shop, here.token);
     const change = {
@@ -199,7 +227,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('the account shows its own data and none of others', async () => {
-    const { token, email } = await aPerson();
+    const { token, email } = await aPerson(shop);
     expect(await findAccount(shop, await findActor(shop, token))).toEqual({
       name: 'Pat Person',
       email,
@@ -214,7 +242,7 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test('a deactivated account is signed out and erased, and its e-mail is free again', async () => {
-    const { token, email } = await aPerson();
+    const { token, email } = await aPerson(shop);
     const actor = await findActor(shop, token);
     expect(await refusal(deactivate(shop, actor, 'not this one'))).toMatchObject({ code: 'invalid' });
     await deactivate(shop, actor, PASSWORD);
@@ -224,6 +252,6 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await refusal(signIn(shop, { email, password: PASSWORD }, HOME))).toMatchObject({
       code: 'wrong-credentials',
     });
-    expect(await aPerson(email)).toMatchObject({ email });
+    expect(await aPerson(shop, email)).toMatchObject({ email });
   });
 });

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { createProduct } from '#shop/catalogue/products.server.ts';
 import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { findTextOf } from '#values/find-text.ts';
+import { anAdmin } from './shop.ts';
 
 type VariantWish = Partial<
   Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'available'> & {
@@ -101,3 +103,18 @@ export const BROWSER = {
 
 /** The same browser where a script could look at it. */
 export const WITH_SCRIPT = { ...BROWSER, screen: '1920x1080x24', timeZoneOffset: 0 };
+
+/** An option of a fire, as a form tells it. */
+export const WIDTH = {
+  optionName: 'Width',
+  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
+};
+
+/** The choice of one width, as a variant names it. */
+export const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
+
+/** A product with two widths and no variants yet, as the owner makes it. */
+export async function aSuite(shop: Shop, title = 'Ashcombe Oak Suite') {
+  const wish = { title, price: 34999, available: true, options: [WIDTH] };
+  return (await createProduct(shop, anAdmin(), wish)).product;
+}

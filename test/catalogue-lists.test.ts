@@ -6,15 +6,11 @@ import { listProductCards, listRelatedCards, SORTS } from '#shop/catalogue/produ
 import { createProduct, listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { aSuite, wide } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
 
 const admin = anAdmin();
-const WIDTH = {
-  optionName: 'Width',
-  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
-};
-const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
 
 describeOnEachEngine('the catalogue as it is listed', (engine) => {
   let shop: TestShop;
@@ -23,14 +19,11 @@ describeOnEachEngine('the catalogue as it is listed', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const aSuite = async (title = 'Ashcombe Oak Suite') =>
-    (await createProduct(shop, admin, { title, price: 34999, available: true, options: [WIDTH] })).product;
-
   describe('a list', () => {
     test('asks the database as often for fifty products as for one', async () => {
       for (let number = 0; number < 5; number++) {
         shop.pass(1000);
-        const { id } = await aSuite(`Listed ${number}`);
+        const { id } = await aSuite(shop, `Listed ${number}`);
         await addVariant(shop, admin, { productId: id, options: wide(42) });
       }
       const lists: ((shop: Shop, pageSize: number) => Promise<unknown>)[] = [
@@ -70,7 +63,7 @@ describeOnEachEngine('the catalogue as it is listed', (engine) => {
 
     test('says of each product whether it is new, sold out, and has several prices', async () => {
       const { collection } = await createCollection(shop, admin, { title: 'New Arrivals' });
-      const [one, two] = [await aSuite('Card One'), await aSuite('Card Two')];
+      const [one, two] = [await aSuite(shop, 'Card One'), await aSuite(shop, 'Card Two')];
       await addVariant(shop, admin, { productId: one.id, price: 100, stockCount: 1, options: wide(42) });
       await addVariant(shop, admin, { productId: one.id, price: 200, options: wide(48) });
       await addVariant(shop, admin, { productId: two.id, price: 100, options: wide(42) });
@@ -87,7 +80,7 @@ describeOnEachEngine('the catalogue as it is listed', (engine) => {
   describe('a collection', () => {
     test('shows what customers may see, once, in the owner’s order', async () => {
       const { collection } = await createCollection(shop, admin, { title: 'Electric Stoves' });
-      const [first, second] = [await aSuite('First Stove'), await aSuite('Second Stove')];
+      const [first, second] = [await aSuite(shop, 'First Stove'), await aSuite(shop, 'Second Stove')];
       const { product: draft } = await createProduct(shop, admin, { title: 'Draft Stove', price: 1 });
       for (const { id } of [second, first, draft, second])
         await addToCollection(shop, admin, collection.handle, id);

@@ -19,15 +19,11 @@ import {
   updateVariant,
 } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
+import { aSuite, WIDTH, wide } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
 
 const admin = anAdmin();
-const WIDTH = {
-  optionName: 'Width',
-  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
-};
-const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
 
 describeOnEachEngine('the catalogue', (engine) => {
   let shop: TestShop;
@@ -36,19 +32,16 @@ describeOnEachEngine('the catalogue', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const aSuite = async (title = 'Ashcombe Oak Suite') =>
-    (await createProduct(shop, admin, { title, price: 34999, available: true, options: [WIDTH] })).product;
-
   describe('a product', () => {
     test('gets an address from its title, and the next free one when that is taken or reserved', async () => {
-      expect((await aSuite('Rudyard 60" Fire')).handle).toBe('rudyard-60-fire');
-      expect((await aSuite('Rudyard 60 Fire')).handle).toBe('rudyard-60-fire-2');
-      expect((await aSuite('Search')).handle).toBe('search-2');
-      expect((await aSuite('***')).handle).toBe('item');
+      expect((await aSuite(shop, 'Rudyard 60" Fire')).handle).toBe('rudyard-60-fire');
+      expect((await aSuite(shop, 'Rudyard 60 Fire')).handle).toBe('rudyard-60-fire-2');
+      expect((await aSuite(shop, 'Search')).handle).toBe('search-2');
+      expect((await aSuite(shop, '***')).handle).toBe('item');
     });
 
     test('keeps its address with a new title; with a new address the old one still leads to it', async () => {
-      const { id, handle } = await aSuite('Dovedale Stone Suite');
+      const { id, handle } = await aSuite(shop, 'Dovedale Stone Suite');
       await updateProduct(shop, admin, id, { title: 'Dovedale Limestone Suite' });
       expect((await findProduct(shop, handle)).title).toBe('Dovedale Limestone Suite');
       await updateProduct(shop, admin, id, { handle: 'dovedale-limestone' });
@@ -57,16 +50,16 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('never takes an address that another once had, but may have its own back', async () => {
-      const { id } = await aSuite('Roaches Gritstone Suite');
+      const { id } = await aSuite(shop, 'Roaches Gritstone Suite');
       await updateProduct(shop, admin, id, { handle: 'gritstone' });
-      expect((await aSuite('Roaches Gritstone Suite')).handle).toBe('roaches-gritstone-suite-2');
+      expect((await aSuite(shop, 'Roaches Gritstone Suite')).handle).toBe('roaches-gritstone-suite-2');
       const { product } = await updateProduct(shop, admin, id, { handle: 'roaches-gritstone-suite' });
       expect(product.handle).toBe('roaches-gritstone-suite');
       expect(await findMovedHandle(shop, 'gritstone')).toBe('roaches-gritstone-suite');
     });
 
     test('has an address of its own even when ten come at once with one title', async () => {
-      const made = await Promise.all(Array.from({ length: 10 }, () => aSuite('Ten At Once')));
+      const made = await Promise.all(Array.from({ length: 10 }, () => aSuite(shop, 'Ten At Once')));
       expect(new Set(made.map(({ handle }) => handle)).size).toBe(10);
     });
 
@@ -88,7 +81,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('costs what its cheapest available variant costs, else what it was given', async () => {
-      const { id, handle } = await aSuite();
+      const { id, handle } = await aSuite(shop);
       const small = await addVariant(shop, admin, { productId: id, price: 30000, options: wide(42) });
       await addVariant(shop, admin, { productId: id, price: 40000, options: wide(48) });
       expect((await findProduct(shop, handle)).price).toBe(30000);
@@ -104,7 +97,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('is not overwritten by someone who has not seen its newest state', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       const stale = updateProduct(shop, admin, id, { title: 'Mine' }, { ifVersion: 99 });
       await expect(stale).rejects.toMatchObject({ code: 'conflict' });
     });
@@ -137,7 +130,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('goes with everything that hangs on it', async () => {
-      const { id, handle } = await aSuite('Goes Away');
+      const { id, handle } = await aSuite(shop, 'Goes Away');
       await addVariant(shop, admin, { productId: id, options: wide(42) });
       await deleteProduct(shop, admin, id);
       await expect(findProduct(shop, handle)).rejects.toMatchObject({ code: 'not-found' });
@@ -147,7 +140,7 @@ describeOnEachEngine('the catalogue', (engine) => {
 
   describe('a variant', () => {
     test('cannot have the choice or the SKU of another', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       const { sku } = await addVariant(shop, admin, { productId: id, options: wide(42) });
       const again = [{ options: wide(42) }, { options: wide(48), sku }];
       for (const fields of again)
@@ -157,7 +150,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('has its place in the owner’s order and a free SKU, also after others have gone', async () => {
-      const { id, handle } = await aSuite('Order Of Variants');
+      const { id, handle } = await aSuite(shop, 'Order Of Variants');
       const sizes = ['S', 'M', 'L', 'XL'].map((viewName) => ({ viewName }));
       await updateProduct(shop, admin, id, { options: [{ optionName: 'Size', options: sizes }] });
       const add = (size: string) =>
@@ -174,7 +167,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('has the postage provider of its product, and what it chose with names', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       await updateProduct(shop, admin, id, { postageProvider: 'AXL' });
       expect(await addVariant(shop, admin, { productId: id, options: wide(48) })).toMatchObject({
         title: '48 inch',
@@ -186,21 +179,21 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('is counted when it goes into a basket; a stranger is not', async () => {
-      const { id } = await addVariant(shop, admin, { productId: (await aSuite()).id });
+      const { id } = await addVariant(shop, admin, { productId: (await aSuite(shop)).id });
       for (const variantId of [id, id, 'v_nobody']) await countAddToBasket(shop, variantId);
       const counts = await shop.db.selectFrom('atc_count').selectAll().where('variant_id', '=', id).execute();
       expect(counts).toEqual([{ variant_id: id, day: '2026-11-21', count: 2 }]);
     });
 
     test('can only choose what the product offers', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       await expect(addVariant(shop, admin, { productId: id, options: wide(54) })).rejects.toMatchObject({
         code: 'invalid',
       });
     });
 
     test('holds on to its option value until it is gone', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       const small = await addVariant(shop, admin, { productId: id, options: wide(42) });
       const onlyWide = { options: [{ optionName: 'Width', options: [{ viewName: '48 inch' }] }] };
       await expect(updateProduct(shop, admin, id, onlyWide)).rejects.toMatchObject({ code: 'conflict' });
@@ -210,7 +203,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
 
     test('keeps what was sold while the owner counted', async () => {
-      const { id } = await aSuite();
+      const { id } = await aSuite(shop);
       const variant = await addVariant(shop, admin, { productId: id, stockCount: 5 });
       await inTransaction(shop, (shop) => takeStock(shop, 'o_1', [{ variantId: variant.id, quantity: 2 }]));
       const counted = await updateVariant(shop, admin, variant.id, { stockCount: 9, stockCountSeen: 5 });
@@ -225,7 +218,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       const audit = await shop.db.selectFrom('audit').select('who').execute();
       return { version: await findCatalogueVersion(shop), audit: audit.length };
     };
-    const { id } = await aSuite('Watched');
+    const { id } = await aSuite(shop, 'Watched');
     const { id: variantId } = await addVariant(shop, admin, { productId: id });
     const { collection } = await createCollection(shop, admin, { title: 'Watched' });
     const writes: (() => Promise<unknown>)[] = [

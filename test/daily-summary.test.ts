@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
 import { sandboxMail } from '#integrations/smtp.server.ts';
 import { dailySummaryJob } from '#jobs/daily-summary.server.ts';
 import { VISITOR } from '#shop/accounts/actor.ts';
@@ -100,7 +99,6 @@ describeOnEachEngine('the daily summary', (engine) => {
     const place = await aDatabasePlace(engine);
     const databases = [1, 2, 3].map(() => connect(place.where));
     const [first] = databases;
-    if (first) await migrate(first);
     const processes = databases.map((database) => shopOn(database, { now: () => now }));
     const runAll = () => Promise.all([...processes, ...processes].map((each) => dailySummaryJob.run(each)));
     await runAll();

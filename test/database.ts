@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { connect, type Database, type Engine } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 
 /** Runs the same sentences on every engine that this machine has. */
 export function describeOnEachEngine(name: string, tests: (engine: Engine) => void): void {
@@ -16,26 +15,26 @@ export function describeOnEachEngine(name: string, tests: (engine: Engine) => vo
 /** Where a database of its own lies, and how to remove it. */
 export type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
 
-/** Makes room for a new, empty database: a folder for SQLite, a database for PostgreSQL. */
-export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
+/** Makes a new database with the newest tables and nothing in them; `isBare` leaves out the tables too. */
+export async function aDatabasePlace(engine: Engine, { isBare = false } = {}): Promise<DatabasePlace> {
+  const templates = inject('templates');
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'inglenook-'));
-    return { where: { file: join(folder, 'shop.sqlite') }, remove: () => rm(folder, { recursive: true }) };
+    const file = join(folder, 'shop.sqlite');
+    if (!isBare) await copyFile(templates.sqlite, file);
+    return { where: { file }, remove: () => rm(folder, { recursive: true }) };
   }
   const server = inject('postgres');
-  if (!server) throw new Error('no PostgreSQL answers');
+  if (!server || !templates.postgres) throw new Error('no PostgreSQL answers');
   const name = `inglenook_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { where: { url: url.href }, remove: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  const url = await createDatabase(server, name, isBare ? undefined : templates.postgres);
+  return { where: { url }, remove: () => dropDatabase(server, name) };
 }
 
-/** An open, migrated database of its own; closing it removes it. */
+/** An open database of its own with the newest tables; closing it removes it. */
 export async function aDatabase(engine: Engine): Promise<Database> {
   const place = await aDatabasePlace(engine);
   const database = connect(place.where);
-  await migrate(database);
   return {
     ...database,
     async close() {
@@ -43,11 +42,4 @@ export async function aDatabase(engine: Engine): Promise<Database> {
       await place.remove();
     },
   };
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,35 +1,45 @@
-import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { createDatabase, dropDatabase, isAnswering } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL that answers and lets us make databases; null when there is none. */
     postgres: string | null;
+    /** Databases with the newest tables and nothing in them, to be copied: a file, and a name on the server. */
+    templates: { sqlite: string; postgres: string | null };
   }
 }
 
-/** Finds out once which engines the tests can cover, and says so at the end. */
+/** Finds out once which engines the tests can cover, makes a database of each to copy, and says so at the end. */
 export default async function findEngines(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const answers = await isAnswering(url);
   if (!answers && (process.env.CI || process.env.TEST_DATABASE_URL))
     throw new Error(`PostgreSQL does not answer at ${url}: both engines are to be covered here`);
+  const folder = await mkdtemp(join(tmpdir(), 'inglenook-template-'));
+  const sqlite = join(folder, 'shop.sqlite');
+  const postgres = answers ? `inglenook_template_${randomBytes(6).toString('hex')}` : null;
+  await makeTables({ file: sqlite });
+  if (postgres) await makeTables({ url: await createDatabase(url, postgres) });
   project.provide('postgres', answers ? url : null);
-  return () => {
+  project.provide('templates', { sqlite, postgres });
+  return async () => {
+    await rm(folder, { recursive: true });
+    if (postgres) await dropDatabase(url, postgres);
     console.log(
       `\nDatabase engines covered: ${answers ? 'SQLite and PostgreSQL' : 'SQLite only (no PostgreSQL answers)'}`,
     );
   };
 }
 
-async function isAnswering(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.query('SELECT 1');
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
+async function makeTables(where: Parameters<typeof connect>[0]) {
+  const database = connect(where);
+  await migrate(database);
+  await database.close();
 }

@@ -55,7 +55,7 @@ describeOnEachEngine('an image library with many pictures', (engine) => {
 
 describeOnEachEngine('a shop whose words show pictures already', (engine) => {
   test('knows them after its tables have grown', async () => {
-    const place = await aDatabasePlace(engine);
+    const place = await aDatabasePlace(engine, { isBare: true });
     const database = connect(place.where);
     await migrate(database, '002-search');
     const html = '<p><img src="/media/abc.jpeg"> and <img src="/media/abc.jpeg?width=320"></p>';

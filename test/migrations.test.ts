@@ -19,7 +19,7 @@ test.each(Object.entries(RELEASED))('%s is as it was released', (name, hash) => 
 
 describeOnEachEngine('a shop of the first release', (engine) => {
   test('keeps its orders and payments when its tables grow', async () => {
-    const place = await aDatabasePlace(engine);
+    const place = await aDatabasePlace(engine, { isBare: true });
     const database = connect(place.where);
     const { db } = database;
     await migrate(database, '002-search');

@@ -150,7 +150,13 @@ describeOnEachEngine('the page of an order', (engine) => {
     await sendDueMails(app.shop);
     const mail = sent.find(({ to, text }) => to === 'part@example.co.uk' && text.includes('Your refund'));
     expect(mail?.text).toContain('Hand-painted Log Set');
-    expect((await see(address)).html).toContain('£1,240.00 goes back');
+    const before = (await see(address)).html;
+    expect(before).toContain('£1,240.00 goes back');
+    // The refunded pieces are on the shelf already.
+    expect(before).not.toMatch(/Back into stock: [^<]*Hand-painted Log Set/);
+    const cancelled = await send(address, { do: 'cancelled', version: '' });
+    expect(cancelled.html).toMatch(/Given back<\/dt><dd>−£1,358\.00/);
+    expect(cancelled.html).toContain('Given back, £1,358.00 in all');
   });
 
   test('one goes from an order to the next and back', async () => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
-import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { signIn } from '#shop/accounts/sign-in.server.ts';
+import { anEmail, aPerson, HOME, refusal } from './accounts/people.ts';
 import { describeOnEachEngine } from './database.ts';
 import { aShop, type TestShop } from './shop.ts';
 
 const MINUTE = 60_000;
-const PASSWORD = 'seven slow kettles';
-const HOME = '192.0.2.1';
 
 describeOnEachEngine('recovery by mail', (engine) => {
   let shop: TestShop;
@@ -15,16 +14,6 @@ describeOnEachEngine('recovery by mail', (engine) => {
     shop = await aShop(engine);
   });
   afterAll(() => shop.close());
-
-  let people = 0;
-  const anEmail = () => `person-${++people}@example.com`;
-  const aPerson = (email = anEmail()) =>
-    register(shop, { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD }, HOME);
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => 'no refusal',
-      ({ code, message, fields, retryAfter }) => ({ code, message, fields, retryAfter }),
-    );
 
   /** The token of the newest mailed link, or null. */
   async function mailedToken(email: string): Promise<string | null> {
@@ -44,7 +33,7 @@ describeOnEachEngine('recovery by mail', (engine) => {
   });
 
   test('a mailed link sets a new password once, signs out everywhere and opens a shut e-mail', async () => {
-    const { email, token: session } = await aPerson();
+    const { email, token: session } = await aPerson(shop);
     for (let guess = 0; guess < 10; guess++)
       await refusal(signIn(shop, { email, password: `guess number ${guess}` }, HOME));
     await askForRecovery(shop, ` ${email.toUpperCase()}`, HOME);
@@ -65,7 +54,7 @@ describeOnEachEngine('recovery by mail', (engine) => {
   });
 
   test('a mailed link is worth nothing after an hour, or once a newer one was used', async () => {
-    const { email } = await aPerson();
+    const { email } = await aPerson(shop);
     await askForRecovery(shop, email, HOME);
     const first = (await mailedToken(email)) ?? '';
     shop.pass(MINUTE);

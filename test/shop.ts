@@ -26,6 +26,7 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
     db: database.db,
     isInTransaction: false,
     now: () => time,
+    holdBack: async () => {},
     newId,
     randomToken: () => randomBytes(32).toString('base64url'),
     secret: 'a secret of the tests',

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/products.server.ts';
 import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
+import { aSuite } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
 
 const admin = anAdmin();
-const WIDTH = {
-  optionName: 'Width',
-  options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
-};
-const _wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
 
 describeOnEachEngine('stock', (engine) => {
   let shop: TestShop;
@@ -20,11 +15,8 @@ describeOnEachEngine('stock', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const aSuite = async (title = 'Ashcombe Oak Suite') =>
-    (await createProduct(shop, admin, { title, price: 34999, available: true, options: [WIDTH] })).product;
-
   const aStocked = async (stockCount: number, title?: string) =>
-    (await addVariant(shop, admin, { productId: (await aSuite(title)).id, stockCount })).id;
+    (await addVariant(shop, admin, { productId: (await aSuite(shop, title)).id, stockCount })).id;
   const stockOf = async (id: string) =>
     (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', id).executeTakeFirst())
       ?.stock_count;
@@ -92,7 +84,7 @@ describeOnEachEngine('stock', (engine) => {
   });
 
   test('a hundred buyers of twenty pieces: twenty get one, and returning twice returns once', async () => {
-    const { id } = await aSuite();
+    const { id } = await aSuite(shop);
     const { id: variantId } = await addVariant(shop, admin, { productId: id, stockCount: 20 });
     const orders = Array.from({ length: 100 }, (_, number) => `o_${engine}_${number}`);
     const shortages = await Promise.all(

@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeWhole } from './body-limit.ts';
+import { limitBody, takeWhole } from './body-limit.ts';
 
 function streamOf(pieces: Iterable<Uint8Array>) {
   const rest = pieces[Symbol.iterator]();
@@ -53,4 +54,30 @@ test('who sends a byte now and then is not waited for longer than twenty seconds
   const waiting = expect(takeWhole(sent(slow), LIMIT)).rejects.toMatchObject({ code: 'too-slow' });
   await vi.advanceTimersByTimeAsync(20_000);
   await waiting;
+});
+
+test('pictures come in two at a time, and a small form of the owner waits for none of them', async () => {
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+  const inside: number[] = [];
+  let now = 0;
+  const app = new Hono().use(limitBody('upload')).post('/', async (c) => {
+    const { byteLength } = await c.req.arrayBuffer();
+    inside.push(++now);
+    if (byteLength > 1000) await drawn;
+    now--;
+    return c.text('kept');
+  });
+  const send = (bytes: number) =>
+    app.request('/', {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers: { 'Content-Length': String(bytes) },
+    });
+  const pictures = Array.from({ length: 6 }, () => send(1_000_000));
+  expect(await (await send(100)).text()).toBe('kept');
+  draw();
+  for (const answer of await Promise.all(pictures)) expect(await answer.text()).toBe('kept');
+  // The form came in beside two pictures at most.
+  expect(Math.max(...inside)).toBeLessThanOrEqual(3);
+  expect(inside).toHaveLength(7);
 });

@@ -10,6 +10,9 @@ const LIMITS = { connect: 5_000, whole: 10_000 };
 const READS = 16 * 1024;
 const PORTS = ['', '8443'];
 const LONGEST = 500;
+const NOT_PUBLIC = 'Must be an address in public, not of a private network';
+/** Names that are kept for private networks (RFC 6761 and 6762; .internal by ICANN). */
+const NEVER_PUBLIC = /(^|\.)(localhost|local|internal)\.?$/;
 
 type Options = {
   /** Plain http and private networks too: for a shop in development alone (setting ALLOW_PRIVATE_WEBHOOKS). */
@@ -50,11 +53,13 @@ export function webhookCalls({ allowsPrivate, resolve = askEverywhere }: Options
     if (!allowsPrivate && !PORTS.includes(url.port)) return 'Must be at port 443 or 8443';
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A name is looked up when it is called; an address is what it is.
-    return isIP(host) && !isAllowed(host) ? 'Must be an address in public, not of a private network' : null;
+    return isIP(host) && !isAllowed(host) ? NOT_PUBLIC : null;
   }
 
   return {
-    refusalOf,
+    // Only of one that is to be saved: as it is called, what its name leads to is looked up anyway.
+    refusalOf: (text) =>
+      refusalOf(text) ?? (!allowsPrivate && NEVER_PUBLIC.test(new URL(text).hostname) ? NOT_PUBLIC : null),
     async post({ url, headers, body }): Promise<WebhookOutcome> {
       // Settings may have become stricter since it was saved.
       const refusal = refusalOf(url);

@@ -18,6 +18,8 @@ export type Shop = {
   lastWork?: Map<string, LastWork>;
   /** Milliseconds since 1970, UTC. */
   now(): number;
+  /** Holds an answer back on purpose, for so many milliseconds. */
+  holdBack(milliseconds: number): Promise<unknown>;
   /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…'. */
   newId(prefix: IdPrefix): string;
   /** 256 random bits in base64url, for sessions and mailed links. */

@@ -3,13 +3,24 @@ import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
-import { signIn } from '#shop/accounts/sign-in.server.ts';
+import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { TestShop } from '../shop.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'seven slow kettles' };
 export const HOME = '192.0.2.1';
+export const PASSWORD = OWNER.password;
+
+let people = 0;
+/** One that nobody has yet. */
+export const anEmail = () => `person-${++people}@example.com`;
+
+/** A customer who has just registered, signed in. */
+export function aPerson(shop: Shop, email = anEmail()) {
+  const form = { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD };
+  return register(shop, form, HOME);
+}
 
 /** The shop's first administrator, signed in. */
 export async function anOwner(shop: Shop): Promise<Admin> {

@@ -119,6 +119,24 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('of a note no more is written down than a note has', async () => {
+    const lines: unknown[] = [];
+    const log = { info() {}, error() {}, warn: (...line: unknown[]) => lines.push(line) };
+    const other = await anApp(engine, { log });
+    const body = JSON.stringify({
+      level: 'warn',
+      message: 'Slow',
+      context: { step: 'payment' },
+      role: 'Admin',
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await other.ask('/api/v1/checkout/custom-log', { method: 'POST', body, headers });
+    expect(answer.status).toBe(204);
+    expect(JSON.stringify(lines)).toContain('payment');
+    expect(JSON.stringify(lines)).not.toContain('Admin');
+    await other.shop.close();
+  });
+
   test('delivery is quoted for a variant and for a basket, once a line', async () => {
     const stove = await aVariant(app.shop, { postageProvider: 'AXL' });
     const quote = async (query: string) => (await get(`/delivery?${query}`)).json();

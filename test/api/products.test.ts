@@ -74,6 +74,21 @@ describeOnEachEngine('the API of products', (engine) => {
     });
   });
 
+  test('its id, its dates and its pictures are not taken from the form', async () => {
+    const forged = {
+      ...{ id: 'p_mine', handle: 'mine', created: '2001-01-01T00:00:00Z', updated: '2001-01-01T00:00:00Z' },
+      ...{ media: [{ url: '/media/theirs.jpeg', order: 0 }], featuredMedia: '/media/theirs.jpeg' },
+    };
+    const product = await aProduct({ title: 'Forged Fire', ...forged });
+    const changed = await made(call('PUT', `/product/${product.id}`, { title: 'Forged Fire', ...forged }));
+    for (const each of [product, changed]) {
+      expect(each.id).toMatch(/^p_\w{22}$/);
+      expect(each).toMatchObject({ media: [], featuredMedia: null });
+      expect(JSON.stringify(each)).not.toMatch(/2001|theirs|p_mine/);
+    }
+    expect(changed.id).toBe(product.id);
+  });
+
   test('a change names the version that it is based on, and is refused when another came first', async () => {
     const { id } = await aProduct();
     const tag = (await call('GET', `/product/${id}?admin=true`)).headers.get('etag') ?? '';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
 import { sandboxMail } from '#integrations/smtp.server.ts';
 import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
 import { sendDueMails } from '#shop/mail/outbox.server.ts';
@@ -92,7 +91,6 @@ async function play(engine: Engine) {
 
 async function fill(where: Parameters<typeof connect>[0]) {
   const database = connect(where);
-  await migrate(database);
   const shop = shopOn(database);
   const goods: Goods[] = [];
   const stock: Record<string, number> = {};

@@ -13,11 +13,10 @@ describe('nobody alone keeps the shop busy', () => {
   const from = (ip: string, path: string, init: RequestInit = {}) =>
     app.ask(path, { ...init, headers: { ...init.headers, 'X-Forwarded-For': ip } });
 
-  test('a token of 30,000 blanks is read as quickly as any other', async () => {
-    const start = performance.now();
-    const headers = { Authorization: `x${' '.repeat(30_000)}x` };
+  // A pattern that tries every blank with every other would be at it for half a minute.
+  test('a token of 200,000 blanks is read and refused like any other', { timeout: 10_000 }, async () => {
+    const headers = { Authorization: `x${' '.repeat(200_000)}x` };
     expect((await app.ask('/api/v1/account', { headers })).status).toBe(401);
-    expect(performance.now() - start).toBeLessThan(200);
   });
 
   test('forms that never arrive take up two hundred places of one address, and none of another', async () => {

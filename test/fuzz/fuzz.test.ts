@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
 import { aSession } from '../app.ts';
 import { aVariant } from '../builders.ts';
 import { chance } from '../chance.ts';
@@ -65,7 +64,6 @@ async function play(engine: Engine) {
 
 async function fill(where: Parameters<typeof connect>[0]) {
   const database = connect(where);
-  await migrate(database);
   const shop = shopOn(database);
   shop.pass(Date.now() - shop.now());
   const variants = [await aVariant(shop), await aVariant(shop, { stock_count: 0 })];

@@ -48,6 +48,11 @@ describe('where the shop may not be led', () => {
       ['https://office.example:22/', /port/],
       ['https://office.example:25/', /port/],
       ['https://office.example:6379/', /port/],
+      ['https://localhost/x', /in public/],
+      ['https://LOCALHOST./', /in public/],
+      ['https://shop.localhost/', /in public/],
+      ['https://printer.local:8443/', /in public/],
+      ['https://metadata.google.internal/', /in public/],
       ['https://127.0.0.1/', /in public/],
       ['https://127.1/', /in public/],
       ['https://2130706433/', /in public/],
@@ -72,12 +77,14 @@ describe('where the shop may not be led', () => {
         ' https://Office.example/events?key=1 ',
         'https://office.example:8443/',
         'https://1.1.1.1/',
+        'https://localhost.example/',
       ])
         await add(url);
       expect((await listEndpoints(shop, admin)).map(({ url }) => url)).toEqual([
         'https://office.example/events?key=1',
         'https://office.example:8443/',
         'https://1.1.1.1/',
+        'https://localhost.example/',
       ]);
     });
   });

@@ -4,16 +4,12 @@ import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
 import {
-  COUNT_SOLD_OUT,
-  countLow,
   countProducts,
   matchingProducts,
   type ProductSearch,
-  type Products,
-  QUESTIONS,
-  stock,
-  withStock,
+  questionsOf,
 } from './product-matching.server.ts';
+import { COUNT_SOLD_OUT, countLow, heldBy, type Products } from './product-stock.server.ts';
 
 /** Which products, and in which order: by title unless sorted otherwise. */
 export type ProductWish = ProductSearch & {
@@ -25,13 +21,6 @@ export type ProductWish = ProductSearch & {
 
 const HTML_START = 400;
 
-const ORDER_BY = {
-  title: sql`lower(product.title)`,
-  created: sql`product.created`,
-  price: sql`product.lowest_price`,
-  stock,
-};
-
 /** A page of the products that match, with how many there are. */
 export async function listProductLines(
   shop: Shop,
@@ -39,37 +28,50 @@ export async function listProductLines(
   { page, pageSize, ...wish }: ProductWish & { page: number; pageSize: number },
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
-  const matching = narrowed(shop, wish, lowStock);
-  const total =
+  const { matching, inOrder } = narrowed(shop, wish, lowStock);
+  const [total, ids] = await Promise.all([
     wish.notInCollection === undefined
-      ? (await countProducts(shop, admin, wish))[wish.filter ?? 'all']
-      : (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
-  const ids = await inOrder(matching.select('product.id'), wish.sort)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+      ? countProducts(shop, admin, wish).then((counts) => counts[wish.filter ?? 'all'])
+      : countAll(matching),
+    inOrder
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
   return { total, lines: await findLines(shop, ids, lowStock) };
+}
+
+async function countAll<Row>(matching: Products<Row>): Promise<number> {
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The ids of all products that match, in their order. */
 export async function findProductIds(shop: Shop, _admin: Admin, wish: ProductWish): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);
-  const rows = await inOrder(narrowed(shop, wish, lowStock).select('product.id'), wish.sort).execute();
+  const rows = await narrowed(shop, wish, lowStock).inOrder.execute();
   return rows.map(({ id }) => id);
 }
 
-function narrowed(shop: Shop, wish: ProductWish, lowStock: number) {
-  const { filter, sort = 'title' } = wish;
+/** The products that match, and what puts them in order. */
+function narrowed(shop: Shop, { filter, sort = 'title', ...search }: ProductWish, lowStock: number) {
+  const held = heldBy(shop, lowStock);
   const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
-  return matchingProducts(shop, wish)
-    .$if(asksStock, (query) => withStock(query, lowStock))
-    .$if(Boolean(filter), (query) => query.where(QUESTIONS[filter ?? 'active']));
-}
-
-function inOrder<Row>(query: Products<Row>, sort: ProductSort = 'title') {
+  const matching = matchingProducts(shop, search)
+    .$if(asksStock, held.join)
+    .$if(Boolean(filter), (query) => query.where(questionsOf(held)[filter ?? 'active']));
+  const by = {
+    title: sql`lower(product.title)`,
+    created: sql`product.created`,
+    price: sql`product.lowest_price`,
+    stock: held.stock,
+  };
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = ORDER_BY[sort.replace('-', '') as keyof typeof ORDER_BY];
-  return query.orderBy(by, direction).orderBy('product.id', direction);
+  const inOrder = matching
+    .select('product.id')
+    .orderBy(by[sort.replace('-', '') as keyof typeof by], direction)
+    .orderBy('product.id', direction);
+  return { matching, inOrder };
 }
 
 /** The lines of these products, in this order: looked up for one page at a time, however long the list. */

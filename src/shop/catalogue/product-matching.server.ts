@@ -1,36 +1,30 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
-import type { Schema } from '#database/schema.ts';
 import { wantedPieces } from '#values/find-text.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findCatalogueVersion } from './catalogue-version.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
+import { heldBy } from './product-stock.server.ts';
 
 export type ProductCounts = Record<ProductFilter | 'all', number>;
-
-/** Pieces of the variants for sale; `held` is joined to the product where it is asked for. */
-export const stock = sql<number>`coalesce(held.stock, 0)`;
-
-/** How many of the variants looked at have few pieces left, and how many have none. */
-export const countLow = (lowStock: number) =>
-  sql<number>`sum(CASE WHEN stock_count BETWEEN 1 AND ${lowStock} THEN 1 ELSE 0 END)`;
-export const COUNT_SOLD_OUT = sql<number>`sum(CASE WHEN stock_count = 0 THEN 1 ELSE 0 END)`;
 
 /**
  * What each filter asks of a product. Only what customers see can be low, or sold out: as a whole or in one of its
  * variants.
  */
-export const QUESTIONS = {
-  active: sql<boolean>`product.available = 1`,
-  draft: sql<boolean>`product.available = 0`,
-  'low-stock': sql<boolean>`product.available = 1 AND coalesce(held.low, 0) > 0`,
-  'sold-out': sql<boolean>`product.available = 1 AND (${stock} = 0 OR held.sold_out > 0)`,
-  'without-picture': sql<boolean>`product.featured_media IS NULL`,
-  UPS: sql<boolean>`product.postage_provider = 'UPS'`,
-  AXL: sql<boolean>`product.postage_provider = 'AXL'`,
-} satisfies Record<ProductFilter, unknown>;
+export function questionsOf({ isLow, isSoldOut }: ReturnType<typeof heldBy>) {
+  return {
+    active: sql<boolean>`product.available = 1`,
+    draft: sql<boolean>`product.available = 0`,
+    'low-stock': sql<boolean>`product.available = 1 AND ${isLow}`,
+    'sold-out': sql<boolean>`product.available = 1 AND ${isSoldOut}`,
+    'without-picture': sql<boolean>`product.featured_media IS NULL`,
+    UPS: sql<boolean>`product.postage_provider = 'UPS'`,
+    AXL: sql<boolean>`product.postage_provider = 'AXL'`,
+  } satisfies Record<ProductFilter, unknown>;
+}
 
 /** What is looked for: pieces of title, handle, reference, tags or a variant's SKU, and a collection by its handle. */
 export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
@@ -48,11 +42,14 @@ export async function countProducts(
   const known = kept.counts.get(key);
   if (known) return known;
   const { lowStock } = await findShopProfile(shop);
-  const counts = (await withStock(matchingProducts(shop, search), lowStock)
+  const held = heldBy(shop, lowStock);
+  const questions = questionsOf(held);
+  const counts = (await held
+    .join(matchingProducts(shop, search))
     .select(sql<number>`count(*)`.as('all'))
     .select(
       PRODUCT_FILTERS.map((filter) =>
-        sql<number>`count(CASE WHEN ${QUESTIONS[filter]} THEN 1 END)`.as(filter),
+        sql<number>`count(CASE WHEN ${questions[filter]} THEN 1 END)`.as(filter),
       ),
     )
     .executeTakeFirstOrThrow()) as ProductCounts;
@@ -97,21 +94,4 @@ export function matchingProducts(
         )`,
       ),
     );
-}
-
-export type Products<Row> = SelectQueryBuilder<Schema, 'product', Row>;
-
-/** Joins the pieces for sale, for what asks for `stock`, and how many variants have few pieces left or none. */
-export function withStock<Row>(query: Products<Row>, lowStock: number): Products<Row> {
-  return query.leftJoin(
-    (row) =>
-      row
-        .selectFrom('variant')
-        .select(['product_id', (variant) => variant.fn.sum<number>('stock_count').as('stock')])
-        .select([countLow(lowStock).as('low'), COUNT_SOLD_OUT.as('sold_out')])
-        .where('available', '=', 1)
-        .groupBy('product_id')
-        .as('held'),
-    (join) => join.onRef('held.product_id', '=', 'product.id'),
-  ) as unknown as Products<Row>;
 }

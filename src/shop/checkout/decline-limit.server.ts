@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { foldEmail } from '#values/email.ts';
 import { networkOf } from '../accounts/network.ts';
 import { countFailure, countOf, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
@@ -37,7 +36,7 @@ export async function refuseTooManyDeclines(shop: Shop, form: Form, payer: Payer
 /** Counts a decline, and lets its buyer wait for the answer: a little longer each time. */
 export async function countDecline(shop: Shop, form: Form, payer: Payer) {
   for (const { key, limit } of limitsOf(form, payer)) await countFailure(shop, key, limit);
-  await wait(delayAfter(await countOf(shop, emailKey(form), DECLINES)));
+  await shop.holdBack(delayAfter(await countOf(shop, emailKey(form), DECLINES)));
 }
 
 /** Milliseconds that the answer to the so-many-th decline of an e-mail is held back. */

@@ -6,6 +6,8 @@ import type { DeliveryRule, DeliveryTable, PostageProvider } from './rates.ts';
 /** One rule as the owner's form holds it. `id` only tells rows apart while they are moved. */
 export type RuleForm = { id: string; name: string; provider: PostageProvider; price: string; areas: string };
 
+/** Letters of a rule's name. */
+export const MOST_NAME = 60;
 const MOST_RULES = 200;
 const MOST_PRICE = 100_000;
 
@@ -30,7 +32,7 @@ export function readRule(form: RuleForm): { rule: DeliveryRule; errors: FieldErr
     };
   else if (areas.length === 0)
     errors.areas = { error: 'A rule needs an area', fix: 'Write them like BT, KA27 or PA41 to PA80' };
-  const name = form.name.replace(/\s+/g, ' ').trim().slice(0, 60);
+  const name = form.name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
   const rule = { ...(name && { name }), provider: form.provider, price: price ?? 0, areas };
   return { rule, errors };
 }

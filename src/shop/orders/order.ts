@@ -119,6 +119,11 @@ export function itemsOf(order: OrderView): OrderItem[] {
   return JSON.parse(order.checkoutSession.items);
 }
 
+/** A line in words: the product and which kind of it, 'Clear Crystal Set, Blue'. */
+export function nameOfItem({ title, variant }: Pick<OrderItem, 'title' | 'variant'>): string {
+  return [title, ...variant.options.map(({ viewName }) => viewName)].join(', ');
+}
+
 /** What a person calls an order. */
 export function orderName(order: { orderNumber: string }): string {
   return `#WEB${order.orderNumber}`;

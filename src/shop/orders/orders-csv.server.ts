@@ -46,7 +46,10 @@ export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilte
       shop,
       rows.map(({ id }) => id),
     );
-    const lines = rows.map((row) => ({ ...row, refunded: refunded.get(row.id) ?? 0 }));
+    const lines = rows.map((row) => ({
+      ...row,
+      refunded: row.payment_state === 'refunded' ? row.amount : (refunded.get(row.id) ?? 0),
+    }));
     yield lines.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
     last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;

@@ -1,17 +1,18 @@
 import type { Admin } from '../accounts/actor.ts';
 import { notFound } from '../errors.ts';
-import { sumRefunds } from '../payments/refund.ts';
-import { listRefunds, sumGivenBack } from '../payments/refund-ledger.server.ts';
+import { type Refund, sumRefunds } from '../payments/refund.ts';
+import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { inOrder } from './in-order.ts';
 import type { OrderEvent, OrderView } from './order.ts';
-import { findItems, isoTime, rowsOf, viewOf } from './order-rows.server.ts';
+import { findItems, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
 import { findParcel } from './parcels.server.ts';
 
 /** An order for whoever knows its id, which cannot be guessed. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
-  const [parcel, refunded] = [await findParcel(shop, id), await sumGivenBack(shop, id)];
+  const parcel = await findParcel(shop, id);
+  const refunded = givenBackOf(row, await listRefunds(shop, id));
   return viewOf(row, await findItems(shop, [id]), { parcel, refunded });
 }
 
@@ -23,7 +24,7 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
   const row = await findRow(shop, id);
   const refunds = await listRefunds(shop, id);
-  const known = { parcel: await findParcel(shop, id), refunded: sumRefunds(refunds) };
+  const known = { parcel: await findParcel(shop, id), refunded: givenBackOf(row, refunds) };
   const order = viewOf(row, await findItems(shop, [id]), known);
   const eventRows = await shop.db
     .selectFrom('order_event')
@@ -44,6 +45,11 @@ export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
     events,
   };
   return { order, version: row.version, ip: row.ip, events, refunds, raw };
+}
+
+/** Pence that went back: the parts, or everything when the payment itself was given back. */
+function givenBackOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
+  return payment_state === 'refunded' ? amount : sumRefunds(refunds);
 }
 
 /** A customer's own orders for the account page, newest first. */

@@ -86,14 +86,19 @@ async function leftOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refu
     .select([
       'id',
       'variant_id as variantId',
-      'product_title as title',
+      'product_title',
+      'options',
       'unit_price as unitPrice',
       'quantity',
     ])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
-  return refundableOf(sold, order, refunds);
+  const named = sold.map(({ product_title, options, ...line }) => {
+    const kinds = (JSON.parse(options) as { viewName: string }[]).map(({ viewName }) => viewName);
+    return { ...line, title: [product_title, ...kinds].join(', ') };
+  });
+  return refundableOf(named, order, refunds);
 }
 
 function paymentOf(shop: Shop, orderId: string) {

@@ -4,10 +4,10 @@ import { fieldId } from './products/draft-context.tsx';
 import { LABELS } from './products/product-draft.ts';
 import { Note } from './ui/note.tsx';
 
-type Props = { errors: FieldErrors; title?: string };
+type Props = { errors: FieldErrors; title?: string; labels?: Record<string, string> };
 
 /** What a form was refused for, with links to each field; it takes the focus when it appears. */
-export function ErrorSummary({ errors, title }: Props) {
+export function ErrorSummary({ errors, title, labels = LABELS }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new object, and takes the focus anew
   useEffect(() => place.current?.focus(), [errors]);
@@ -24,7 +24,7 @@ export function ErrorSummary({ errors, title }: Props) {
           <span key={field}>
             {index > 0 && ' · '}
             <a href={`#${fieldId(field)}`} onClick={(event) => jump(event, field)}>
-              {LABELS[field] ?? (field === 'featured' ? 'Featured image' : field)}
+              {labels[field] ?? (field === 'featured' ? 'Featured image' : field)}
             </a>
           </span>
         ))}

@@ -1,3 +1,4 @@
+import { asSentence } from '../ui/format.ts';
 import field from './ui/field.module.css';
 
 /** Why something on the page, done without leaving it, was refused; announced. */
@@ -6,8 +7,8 @@ export function FetcherProblem({ data }: { data: unknown }) {
   const failure = 'typed' in data && isNamed(data.typed) ? data.typed.failure : '';
   return (
     <p className={field.error} role="alert">
-      {failure ? `${failure}. ` : ''}
-      {String(data.error)}
+      {failure && `${asSentence(failure)} `}
+      {asSentence(String(data.error))}
     </p>
   );
 }

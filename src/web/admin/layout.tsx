@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { countToShip } from '#shop/orders/list-orders.server.ts';
@@ -12,6 +12,7 @@ import { adminMeta } from './admin-meta.ts';
 import styles from './layout.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { tabOf } from './places.ts';
+import { useKeptFocus } from './ui/use-kept-focus.ts';
 
 /** Nobody but an administrator gets past here, to any page, data or action of the back office. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -29,11 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopName: name, isTestMode: shop.isTestMode, waiting };
 }
 
+/** What waits may have changed with everything that was done, refused or not. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');
 
 export default function AdminLayout({ loaderData: { shopName, isTestMode, waiting } }: Route.ComponentProps) {
   const current = tabOf(useLocation());
   useFocusAfterNavigation();
+  useKeptFocus();
   return (
     <div className={styles.app}>
       <a className="skip" href="#main">

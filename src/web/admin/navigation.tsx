@@ -38,7 +38,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
 
 /** The bar at the bottom of a phone. */
 export function BottomBar({ current, waiting }: Props) {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
       {PLACES.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
@@ -60,8 +60,8 @@ export function BottomBar({ current, waiting }: Props) {
           (place) => 'isUnderMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
-      {/* Made anew, and so closed, by every step to another page. */}
-      <div className={styles.more} id="admin-more" popover="auto" key={key}>
+      {/* Made anew, and so closed, by every step to another page; what is only sent leaves it open. */}
+      <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
         {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
           <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}

@@ -17,3 +17,8 @@ export function formatDateTime(iso: string): string {
 export function formatDate(moment: number | string): string {
   return date.format(new Date(moment));
 }
+
+/** A text as a whole sentence, so that another may follow it. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,4 +1,5 @@
 import { GripVertical, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
 import styles from '../editor.module.css';
@@ -11,9 +12,16 @@ import table from '../ui/table.module.css';
 import { Totals } from '../ui/totals.tsx';
 import { useSortable } from '../ui/use-sortable.ts';
 import type { action } from './collection.tsx';
+import type { CollectionAnswer } from './collection-editor.tsx';
 import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
 
-type Props = { desk: CollectionDesk; isBusy: boolean; toPage(page: number): string };
+type Props = {
+  desk: CollectionDesk;
+  /** What came of the last form of the page. */
+  answer: CollectionAnswer;
+  isBusy: boolean;
+  toPage(page: number): string;
+};
 
 const HOW_TO_MOVE = (
   <>
@@ -23,7 +31,7 @@ const HOW_TO_MOVE = (
 );
 
 /** 'Products In Collection' (specification, 2): each with its place, status, price and a way out. */
-export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
+export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
   const { products, total, page, pageSize, version } = desk;
   const first = (page - 1) * pageSize;
   const mover = useFetcher<typeof action>();
@@ -33,6 +41,12 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
     (productId, to) =>
       mover.submit({ intent: 'move', productId, to: first + to, version }, { method: 'post' }),
   );
+  // One voice for moves and for what comes and goes: what was said last takes the place of what was said before.
+  const [heard, hear] = useState(answer);
+  if (heard !== answer) {
+    hear(answer);
+    sort.say(answer && 'said' in answer && answer.said ? answer.said : '');
+  }
   const refusal = mover.state === 'idle' && mover.data && 'error' in mover.data ? mover.data.error : null;
   return (
     <Card
@@ -46,11 +60,15 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
           {refusal} This is how it stands now.
         </Note>
       )}
+      <SortStatus sort={sort} />
       {total === 0 ? (
-        <EmptyList Icon={Plus} title="Nothing in it yet" text="Add products from the list beside this one." />
+        <EmptyList
+          Icon={Plus}
+          title="Nothing in it yet"
+          text="Add products from the list of available products."
+        />
       ) : (
         <>
-          <SortStatus sort={sort} />
           <table className={`${table.table} ${table.rows} ${styles.things} ${styles.sorted}`}>
             <thead>
               <tr>
@@ -71,7 +89,7 @@ export function ProductsInCollection({ desk, isBusy, toPage }: Props) {
                       <Grip sort={sort} id={id} name={product.title} index={first + index} count={total} />
                     </td>
                     <ProductCells product={product}>
-                      <ProductButton intent="remove" productId={id}>
+                      <ProductButton intent="remove" productId={id} title={product.title}>
                         <AdminButton
                           look="bare"
                           isSmall

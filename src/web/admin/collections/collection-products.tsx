@@ -56,7 +56,7 @@ export function AvailableProducts({
         <>
           <ProductTable products={products}>
             {({ id, title }) => (
-              <ProductButton intent="add" productId={id}>
+              <ProductButton intent="add" productId={id} title={title}>
                 <AdminButton isSmall disabled={isBusy} aria-label={`Add ${title}`}>
                   <Plus size={15} />
                   Add
@@ -130,16 +130,20 @@ export function ProductCells({ product, children }: { product: ProductLine; chil
 export function ProductButton({
   intent,
   productId,
+  title,
   children,
 }: {
   intent: 'add' | 'remove';
   productId: string;
+  /** Sent along, so that the answer can name what was added or removed. */
+  title: string;
   children: React.ReactNode;
 }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="title" value={title} />
       {children}
     </Form>
   );

@@ -41,7 +41,7 @@ export function LowStockCard({ threshold, variants, count }: HomeFigures['lowSto
           <tbody>
             {variants.map(({ id, title, stock, picture, product, sold }) => (
               <tr key={id}>
-                <td>
+                <td className={styles.thing}>
                   <Thing
                     isSmall
                     title={product.title}

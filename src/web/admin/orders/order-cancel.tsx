@@ -1,36 +1,55 @@
-import { isSold, itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
+import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import styles from './order.module.css';
 import { howPaid } from './order-payment.tsx';
 
+type Props = { order: OrderView; refunds: Refund[]; version: number };
+
 /** Asks before an order is cancelled, and names the amount that goes back. */
-export function CancelOrder({ order, version }: { order: OrderView; version: number }) {
+export function CancelOrder({ order, refunds, version }: Props) {
   const isPaid = isSold(order.status);
-  const amount = pounds(order.totals.amount - order.totals.refunded);
-  const goods = itemsOf(order)
-    .map(({ title, quantity }) => `${quantity} × ${title}`)
-    .join(' and ');
+  const left = order.totals.amount - order.totals.refunded;
+  const amount = pounds(left);
+  const goods = notOnTheShelf(order, refunds);
   return (
     <ConfirmDialog
       id="cancel-order"
       title={`Cancel ${orderName(order)}?`}
       stay="Keep order"
-      confirm={isPaid ? `Cancel order and refund ${amount}` : 'Cancel order'}
+      confirm={isPaid && left > 0 ? `Cancel order and refund ${amount}` : 'Cancel order'}
       look="dangerFull"
       fields={{ do: 'cancelled', version: String(version) }}
     >
       <p>
-        {isPaid
-          ? `${amount} goes back to ${howPaid(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`
-          : 'No money was taken for it, so none goes back.'}
+        {!isPaid && 'No money was taken for it, so none goes back.'}
+        {isPaid && left === 0 && 'Everything that was paid has gone back already.'}
+        {isPaid &&
+          left > 0 &&
+          `${amount} goes back to ${howPaid(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`}
       </p>
       <p className={styles.soft}>
         {order.status === 'shipped'
           ? 'It was shipped already, so nothing goes back into stock.'
-          : `${goods} go back into stock.`}{' '}
+          : goods
+            ? `Back into stock: ${goods}.`
+            : 'All of it is back in stock already.'}{' '}
         {isPaid && 'The customer is told by mail. '}This cannot be undone.
       </p>
     </ConfirmDialog>
   );
+}
+
+/** The pieces that a refund has not put back already, in words. */
+function notOnTheShelf(order: OrderView, refunds: Refund[]): string {
+  const lines = refunds.filter(({ state }) => state === 'done').flatMap((refund) => refund.lines);
+  return itemsOf(order)
+    .map((item) => {
+      const back = lines.filter(({ variantId, isRestocked }) => isRestocked && variantId === item.variant.id);
+      return { item, left: item.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0) };
+    })
+    .filter(({ left }) => left > 0)
+    .map(({ item, left }) => `${left} × ${nameOfItem(item)}`)
+    .join('; ');
 }

@@ -66,7 +66,7 @@ function wordsOf({ from, to }: Step, { provider, amount }: PaymentTrail): string
     case 'refunding':
       return 'Asked to give the money back';
     case 'refunded':
-      return 'Given back';
+      return `Given back, ${pounds(amount)} in all`;
     default:
       return to;
   }

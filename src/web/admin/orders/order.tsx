@@ -6,6 +6,7 @@ import { listAttention } from '#shop/payments/attention.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
+import { asSentence } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import editor from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
@@ -62,7 +63,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <OrderHead order={order} around={desk.around} />
       {actionData?.error && (
         <Note tone="bad" title="failed to update order">
-          {actionData.error} Below is the order as it is now.
+          {asSentence(actionData.error)} Below is the order as it is now.
         </Note>
       )}
       {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
@@ -89,7 +90,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <ShipOrder order={order} version={version} fields={fields} />
       {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
-      <CancelOrder order={order} version={version} />
+      <CancelOrder order={order} refunds={refunds} version={version} />
     </div>
   );
 }

@@ -64,10 +64,12 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
           <Printer size={15} />
           Packing slips
         </AdminAnchor>
-        <AdminButton look="ember" form={FORM} disabled={isBusy || waiting.length === 0}>
-          <Truck size={15} strokeWidth={2} />
-          {isBusy ? 'Marking…' : `Mark ${count} as shipped`}
-        </AdminButton>
+        {waiting.length > 0 && (
+          <AdminButton look="ember" form={FORM} disabled={isBusy}>
+            <Truck size={15} strokeWidth={2} />
+            {isBusy ? 'Marking…' : `Mark ${count} as shipped`}
+          </AdminButton>
+        )}
       </PageHead>
       <Stack>
         <ShipmentAnswers orders={orders} answers={answers} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
+import { itemsOf, nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
 import { CARRIERS } from '#shop/orders/parcel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import table from '../ui/table.module.css';
@@ -27,7 +27,7 @@ export function ShipmentRow({ order, version, fields }: Props) {
             {name}, {shippingZip}
           </p>
           <p className={table.soft}>
-            {items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+            {items.map((item) => `${item.quantity} × ${nameOfItem(item)}`).join('; ')}
           </p>
         </div>
         <SelectField

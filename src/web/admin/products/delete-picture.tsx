@@ -1,18 +1,20 @@
 import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import { FetcherProblem } from '../fetcher-problem.tsx';
-import { AdminButton } from '../ui/button.tsx';
+import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 
 type Props = { url: string; label: string; isSpelledOut?: boolean };
 
-/** Takes a picture off its product. */
+/** Takes a picture off its product, after asking. */
 export function DeletePicture({ url, label, isSpelledOut }: Props) {
+  const dialog = useId();
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="delete-media" />
-      <input type="hidden" name="url" value={url} />
-      <AdminButton
+    <div>
+      <DialogButton
+        dialog={dialog}
+        command="show-modal"
         look="bare"
         isSmall
         isIconOnly={!isSpelledOut}
@@ -21,8 +23,19 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
       >
         <Trash2 size={15} />
         {isSpelledOut && label}
-      </AdminButton>
+      </DialogButton>
+      <ConfirmDialog
+        id={dialog}
+        title={`${label}?`}
+        stay="Keep it"
+        confirm="Delete picture"
+        look="dangerFull"
+        fields={{ intent: 'delete-media', url }}
+        form={fetcher.Form}
+      >
+        <p>It goes from the product at once, and from the shop. This cannot be undone.</p>
+      </ConfirmDialog>
       <FetcherProblem data={fetcher.data} />
-    </fetcher.Form>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ import { uploadOf } from '../upload.server.ts';
 import { withoutValue, withType, withValue } from './option-changes.ts';
 import { saveProduct } from './save-product.server.ts';
 import { variantFieldsOf } from './variant-form.ts';
-import { changeOf, generateWishOf, readVariantRows, variantRowOf } from './variant-rows.ts';
+import { changesOf, generateWishOf, readVariantRows, variantRowOf } from './variant-rows.ts';
 
 type Work = { shop: Shop; admin: Admin; product: Product; form: FormData };
 
@@ -57,9 +57,9 @@ const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
   'add-variant': ({ shop, admin, product, form }) =>
     addVariant(shop, admin, { productId: product.id, ...variantFieldsOf(form, product) }),
   'save-variant': ({ shop, admin, product, form }) =>
-    updateVariants(shop, admin, product.id, [changeOf(variantRowOf(form, variantId(product, form)))]),
+    updateVariants(shop, admin, product.id, changesOf([variantRowOf(form, variantId(product, form))])),
   'save-variants': ({ shop, admin, product, form }) =>
-    updateVariants(shop, admin, product.id, readVariantRows(text(form, 'rows')).map(changeOf)),
+    updateVariants(shop, admin, product.id, changesOf(readVariantRows(text(form, 'rows')))),
   'generate-variants': ({ shop, admin, product, form }) =>
     generateVariants(shop, admin, product.id, generateWishOf(form)),
   'delete-variant': ({ shop, admin, product, form }) => deleteVariant(shop, admin, variantId(product, form)),

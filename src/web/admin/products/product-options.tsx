@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import { FetcherProblem } from '../fetcher-problem.tsx';
@@ -12,6 +12,7 @@ import styles from './product-options.module.css';
 
 /** What customers can choose between: types such as colour, each with its values (specification, 2). */
 export function ProductOptions({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
+  const [known] = useState(() => new Set(product.options.map(({ optionHandle }) => optionHandle)));
   return (
     <Card
       id="options"
@@ -20,7 +21,11 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
     >
       <div className={styles.types}>
         {product.options.map((type) => (
-          <TypeOfOption key={type.optionHandle} product={product} type={type} errorsOf={errorsOf} />
+          <TypeOfOption
+            key={type.optionHandle}
+            {...{ product, type, errorsOf }}
+            isNew={!known.has(type.optionHandle)}
+          />
         ))}
         <AddType key={product.options.length} errorsOf={errorsOf} />
       </div>
@@ -28,15 +33,10 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
   );
 }
 
-function TypeOfOption({
-  product,
-  type,
-  errorsOf,
-}: {
-  product: Product;
-  type: OptionType;
-  errorsOf: ErrorsOf;
-}) {
+type TypeProps = { product: Product; type: OptionType; errorsOf: ErrorsOf; isNew: boolean };
+
+/** One that was just added stands open and waits for its next value. */
+function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
   const { optionHandle, optionName, options } = type;
   const errors = errorsOf('add-option-value', optionHandle);
   const remove = useFetcher<ProductAnswer>();
@@ -47,7 +47,7 @@ function TypeOfOption({
     ).length;
   const isUsed = options.some(({ handle }) => usesOf(handle) > 0);
   return (
-    <details className={styles.type} open={errors !== undefined || undefined}>
+    <details className={styles.type} open={errors !== undefined || isNew || undefined}>
       <summary>
         {optionName}
         <span>
@@ -60,7 +60,7 @@ function TypeOfOption({
           <OptionTag key={handle} {...{ type, handle, viewName }} uses={usesOf(handle)} />
         ))}
       </ul>
-      <AddValue key={options.length} type={type} errorsOf={errorsOf} />
+      <AddValue type={type} errorsOf={errorsOf} isNew={isNew} />
       <remove.Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="remove-option-type" />
         <input type="hidden" name="optionHandle" value={optionHandle} />
@@ -74,19 +74,24 @@ function TypeOfOption({
   );
 }
 
-function AddValue({
-  type: { optionHandle, optionName },
-  errorsOf,
-}: {
-  type: OptionType;
-  errorsOf: ErrorsOf;
-}) {
+function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
+  const { optionHandle, optionName, options } = type;
   const fetcher = useFetcher<ProductAnswer>();
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
+  const known = useRef(isNew ? 0 : options.length);
+  // After each value the field is empty and ready for the next.
+  useEffect(() => {
+    if (options.length > known.current) {
+      setTyped('');
+      form.current?.querySelector<HTMLElement>('[name=viewName]')?.focus();
+    }
+    known.current = options.length;
+  }, [options.length]);
   const errors =
     errorsIn(fetcher.data, 'add-option-value', optionHandle) ?? errorsOf('add-option-value', optionHandle);
   return (
-    <fetcher.Form method="post" className={styles.form}>
+    <fetcher.Form ref={form} method="post" className={styles.form}>
       <input type="hidden" name="intent" value="add-option-value" />
       <input type="hidden" name="optionHandle" value={optionHandle} />
       <TextField

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
@@ -33,12 +33,15 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
     version,
     answer && 'done' in answer ? answer.savedVersion : undefined,
   );
+  const grid = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string[]>([]);
   const count = drafts.changed.length;
   useEffect(() => onUnsaved(count), [count, onUnsaved]);
   const changedIds = drafts.changed.map(({ id }) => id);
   const isSaving = fetcher.state !== 'idle';
   const errors = answer && 'error' in answer ? answer.fields : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes whoever saved to the first wrong field
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [answer]);
   function save(ids: string[]) {
     drafts.sent(ids);
     fetcher.submit({ intent: 'save-variants', rows: JSON.stringify(drafts.rowsOf(ids)) }, { method: 'post' });
@@ -64,7 +67,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
       isBare
     >
       <div className={styles.problem}>
-        <FetcherProblem data={answer} />
+        {count > 0 && <FetcherProblem data={answer} />}
         {answer && 'done' in answer && count === 0 && (
           <p className="visually-hidden" role="status">
             Variants saved
@@ -73,7 +76,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
       </div>
       <GenerateVariants product={product} errors={errorsOf('generate-variants')} />
       {variants.length > 0 && (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} ref={grid}>
           <table className={`${table.table} ${table.rows} ${styles.grid}`}>
             <caption className="visually-hidden">Variants</caption>
             <thead>

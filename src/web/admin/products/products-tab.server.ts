@@ -34,10 +34,12 @@ export async function findProductsTab(
     const wish = wishOf(asked);
     const counts = await countProducts(shop, admin, wish);
     const collections = await listCollectionTitles(shop, admin);
-    const page = { page: asked.page, pageSize: PAGE_SIZE };
-    const { lines, total } = await listProductLines(shop, admin, { ...wish, ...page });
+    const last = Math.max(1, Math.ceil(counts[asked.show ?? 'all'] / PAGE_SIZE));
+    // A page that emptied meanwhile is the last one now.
+    const page = Math.min(asked.page, last);
+    const { lines, total } = await listProductLines(shop, admin, { ...wish, page, pageSize: PAGE_SIZE });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));
-    return { ...same, products, total, counts, collections };
+    return { ...same, asked: { ...asked, page }, products, total, counts, collections };
   } catch (error) {
     shop.log.error('failed to load products', { error });
     return { ...same, products: null, total: 0, counts: null, collections: [] };

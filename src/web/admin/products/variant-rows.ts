@@ -74,9 +74,18 @@ export function variantRowOf(form: FormData, id: string): VariantRow {
   return { id, typed, seen };
 }
 
-/** A row as the catalogue takes it. `stockCountSeen` lets it apply the difference, so that no sale is lost. */
-export function changeOf({ id, typed, seen }: VariantRow): VariantChange {
+/** Rows as the catalogue takes them; every field that is not valid is named, 'price v_…'. */
+export function changesOf(rows: VariantRow[]): VariantChange[] {
   const errors: FieldErrors = {};
+  const changes = rows.map((row) => changeOf(row, errors));
+  const wrong = Object.keys(errors).length;
+  if (wrong === 1) throw invalid(errors);
+  if (wrong > 1) throw new ShopError('invalid', `${wrong} fields are not valid.`, { fields: errors });
+  return changes;
+}
+
+/** `stockCountSeen` lets it apply the difference, so that no sale is lost. */
+function changeOf({ id, typed, seen }: VariantRow, errors: FieldErrors): VariantChange {
   const isTyped = (field: RowField) =>
     typed[field] !== undefined &&
     meaning(field, typed[field]) !== (seen[field] === undefined ? null : meaning(field, seen[field]));
@@ -88,7 +97,6 @@ export function changeOf({ id, typed, seen }: VariantRow): VariantChange {
     fields.stockCount = countOf(typed.stockCount ?? '', errors, `stockCount ${id}`) ?? 0;
     if (/^\d+$/.test(seen.stockCount ?? '')) fields.stockCountSeen = Number(seen.stockCount);
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
   const price = parsePounds(seen.price ?? '');
   return {
     id,

@@ -55,7 +55,7 @@ export function DeliveryForm({ table, version, claims, tried, entries, answer }:
         />
       }
     >
-      <SettingsNote answer={answer} theirs={inWords(table)} />
+      <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-delivery" />
         <input type="hidden" name="version" value={version} />
@@ -65,7 +65,13 @@ export function DeliveryForm({ table, version, claims, tried, entries, answer }:
         <DeliveryTry table={shown} text={postcodeText} onChange={setPostcodeText} />
         <DeliveryFindings findings={findings} onTakeOut={takeOut} />
       </div>
-      <DeliveryRules rules={rules} findings={findings} postcode={postcode} onChange={setRules} />
+      <DeliveryRules
+        rules={rules}
+        findings={findings}
+        postcode={postcode}
+        errors={answer?.fields}
+        onChange={setRules}
+      />
       <RecentChanges changes={entries} />
     </SettingsFrame>
   );

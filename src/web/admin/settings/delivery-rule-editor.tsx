@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { MOST_NAME, type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import styles from './delivery.module.css';
 import { RowEditorFoot } from './row-editor-foot.tsx';
@@ -7,18 +7,23 @@ import { RowEditorFoot } from './row-editor-foot.tsx';
 type Props = {
   rule: RuleForm;
   number: number;
+  /** Saving was refused for it. */
+  isRefused: boolean;
   onChange(rule: RuleForm): void;
   onDone(): void;
   onDelete(): void;
 };
 
 /** A rule of the delivery table while it is edited, in its own place; saved with the whole table. */
-export function DeliveryRuleEditor({ rule, number, onChange, onDone, onDelete }: Props) {
+export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, onDelete }: Props) {
   const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => row.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const wrong = row.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? row.current?.querySelector('input'))?.focus();
+  }, []);
   const { errors } = readRule(rule);
-  // An empty field is not wrong before anything was typed into it.
-  const isNew = rule.areas === '' && rule.price === '';
+  // An empty field is not wrong before anything was typed into it, or it was sent.
+  const isNew = !isRefused && rule.areas === '' && rule.price === '';
   return (
     <tr ref={row} className={styles.open}>
       <td colSpan={5}>
@@ -27,6 +32,7 @@ export function DeliveryRuleEditor({ rule, number, onChange, onDone, onDelete }:
           <TextField
             label="Name"
             value={rule.name}
+            maxLength={MOST_NAME}
             hint="Only you see it"
             placeholder="Highlands and Islands"
             onChange={({ target }) => onChange({ ...rule, name: target.value })}

@@ -25,6 +25,7 @@ type Props = {
 /** One rule of the delivery table, with what is found about its areas. */
 export function DeliveryRuleRow({ rule: form, place, count, sort, findings, match, onEdit }: Props) {
   const { rule, errors } = readRule(form);
+  const { unread } = readAreas(form.areas);
   const isBad = (entry: string) => findings.some((finding) => finding.entry === entry || !finding.entry);
   const name = nameOfRule(form, place);
   const ranges = inRanges(rule.areas.filter((entry) => !isBad(entry)));
@@ -58,9 +59,20 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
             {entry}
           </span>
         ))}
-        {Object.keys(errors).length > 0 && <em>not complete yet</em>}
+        {[...new Set(unread)].map((entry) => (
+          <span key={entry} className={`${styles.area} ${styles.areaBad}`}>
+            {entry} <span className="visually-hidden">is no area</span>
+          </span>
+        ))}
+        {errors.areas && unread.length === 0 && <em>not complete yet</em>}
       </td>
-      <td className={`${styles.fee} ${table.number}`}>{pounds(rule.price, { zeroIsFree: true })}</td>
+      <td className={`${styles.fee} ${table.number}`}>
+        {errors.price ? (
+          <span className={styles.bad}>not valid</span>
+        ) : (
+          pounds(rule.price, { zeroIsFree: true })
+        )}
+      </td>
       <td className={`${styles.action} ${table.actions}`}>
         <AdminButton
           type="button"

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import type { FieldErrors } from '#shop/errors.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
@@ -13,17 +13,23 @@ import { useSortable } from '../ui/use-sortable.ts';
 import styles from './delivery.module.css';
 import { DeliveryRuleEditor } from './delivery-rule-editor.tsx';
 import { DeliveryRuleRow, nameOfRule } from './delivery-rule-row.tsx';
+import { useOpenRow } from './use-open-row.ts';
+import { useRefusedRows } from './use-refused-rows.ts';
 
 type Props = {
   rules: RuleForm[];
   findings: Finding[];
   postcode: Postcode | null;
+  /** What the last saving was refused for. */
+  errors: FieldErrors | undefined;
   onChange(rules: RuleForm[]): void;
 };
 
 /** The delivery table, in the order in which it is read. A row that is edited opens below itself. */
-export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
-  const [openId, setOpenId] = useState<string | null>(null);
+export function DeliveryRules({ rules, findings, postcode, errors, onChange }: Props) {
+  const ids = rules.map(({ id }) => id);
+  const { openId, open } = useOpenRow(ids);
+  const refused = useRefusedRows(errors, ids, open);
   const sort = useSortable(
     rules.map((rule, index) => ({ id: rule.id, name: nameOfRule(rule, index) })),
     (id, to) => {
@@ -43,7 +49,7 @@ export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
     onChange([...rules, { id, name: '', provider: 'UPS', price: '', areas: '' }]);
-    setOpenId(id);
+    open(id);
   }
   return (
     <Card
@@ -79,15 +85,16 @@ export function DeliveryRules({ rules, findings, postcode, onChange }: Props) {
             const row = { rule, place, count: rules.length, sort, findings: about, match };
             return openId === id ? (
               <DeliveryRuleEditor
-                key={id}
+                key={`${id} ${refused.times}`}
                 rule={rule}
+                isRefused={refused.ids.includes(id)}
                 number={place + 1}
                 onChange={replace}
-                onDone={() => setOpenId(null)}
+                onDone={() => open(null)}
                 onDelete={() => onChange(rules.filter((each) => each !== rule))}
               />
             ) : (
-              <DeliveryRuleRow key={id} {...row} onEdit={() => setOpenId(id)} />
+              <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
             );
           })}
           <tr className={styles.elsewhere}>

@@ -27,10 +27,6 @@ export function DeliveryTry({ table, text, onChange }: Props) {
           onChange={({ target }) => onChange(target.value)}
           autoCapitalize="characters"
           placeholder="IV40 8DX"
-          {...(text.length > 4 &&
-            !postcode && {
-              error: { error: 'Not a UK postcode that we deliver to', fix: 'Write it whole, like IV40 8DX' },
-            })}
         />
         {!isHydrated && <AdminButton>Try</AdminButton>}
       </Form>
@@ -41,7 +37,9 @@ export function DeliveryTry({ table, text, onChange }: Props) {
           ))
         ) : (
           <p className={styles.soft}>
-            Type a postcode to see which rule it falls under and what a line costs.
+            {text.trim()
+              ? 'That is not a full UK postcode, such as BT1 1AA.'
+              : 'Type a postcode to see which rule it falls under and what a line costs.'}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { FieldError } from '#shop/errors.ts';
 import type { ProfileField } from '#shop/profile/profile-fields.ts';
+import { fieldId } from '../products/draft-context.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** One field of the shop's profile. */
 export function ProfileFieldInput({ field, text, saved, error, onChange }: Props) {
   const { name, label, hint, unit, isLong } = field;
-  const shared = { name, label, hint, saved, error, value: text };
+  const shared = { id: fieldId(name), name, label, hint, saved, error, value: text };
   if (isLong) return <TextAreaField {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />;
   return (
     <TextField

@@ -19,10 +19,12 @@ type Props = {
   answer: SettingsAnswer;
   /** What somebody else has saved, line by line, where it does not stand under the fields. */
   theirs?: string[];
+  /** What a row of a list is called, whose errors are named by place, '5.price'. */
+  row?: string;
 };
 
 /** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
-export function SettingsNote({ answer, theirs }: Props) {
+export function SettingsNote({ answer, theirs, row }: Props) {
   if (answer?.done) return <Note tone="good" title={answer.done} />;
   if (!answer?.error) return null;
   if (answer.code === 'conflict')
@@ -41,10 +43,18 @@ export function SettingsNote({ answer, theirs }: Props) {
         )}
       </Note>
     );
-  const wrong = Object.values(answer.fields ?? {});
+  const wrong = Object.entries(answer.fields ?? {});
   return (
     <Note tone="bad" title={wrong.length > 0 ? 'Not saved yet' : 'Something went wrong, nothing was lost.'}>
-      {wrong.length > 0 ? wrong.map(({ error }) => error).join('. ') : answer.error}
+      {wrong.length > 0
+        ? wrong.map(([name, { error }]) => `${rowOf(name, row)}${error}`).join('. ')
+        : answer.error}
     </Note>
   );
+}
+
+/** 'Rule 6: ' for '5.price'. */
+function rowOf(name: string, row: string | undefined): string {
+  const place = Number.parseInt(name, 10);
+  return row && place >= 0 ? `${row} ${place + 1}: ` : '';
 }

@@ -6,6 +6,7 @@ import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
 import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { Card, Stack } from '../ui/card.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -24,6 +25,8 @@ const GROUPS = [
   { group: ['company'], title: 'Company' },
   { group: ['prices', 'policy'], title: 'Prices, stock and policy' },
 ] as const;
+
+const LABELS = Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label]));
 
 type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
 
@@ -51,7 +54,11 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
         </>
       }
     >
-      <SettingsNote answer={answer} />
+      {answer?.fields ? (
+        <ErrorSummary errors={answer.fields} labels={LABELS} />
+      ) : (
+        <SettingsNote answer={answer} />
+      )}
       <Form id={FORM} method="post" preventScrollReset noValidate onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-shop" />
         <input type="hidden" name="version" value={version} />
@@ -96,5 +103,5 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
 
 function labelOf(name: string): string {
   const mail = OWNER_MAILS.find((each) => switchOf(each.name) === name);
-  return mail?.label ?? PROFILE_FIELDS.find((field) => field.name === name)?.label ?? name;
+  return mail?.label ?? LABELS[name] ?? name;
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Form } from 'react-router';
+import { type FetcherWithComponents, Form as PageForm } from 'react-router';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -14,10 +14,13 @@ type Props = {
   look: ComponentProps<typeof AdminButton>['look'];
   /** What the form sends. */
   fields: Record<string, string>;
+  /** That of a fetcher, where the page stays as it is meanwhile. */
+  form?: FetcherWithComponents<unknown>['Form'];
 };
 
 /** Asks before what cannot be undone. The form is a real one; the dialog is the browser's own. */
-export function ConfirmDialog({ id, title, children, stay, confirm, look, fields }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { id, title, children, stay, confirm, look, fields, form: Form = PageForm } = props;
   const titleId = useId();
   return (
     <dialog className={styles.dialog} id={id} aria-labelledby={titleId}>

@@ -15,11 +15,21 @@ type Props = {
   isBlocked?: boolean;
   /** Something else of the page is unsaved, that saves by itself. */
   isElsewhere?: boolean;
+  /** The page's address only searches and turns the pages of lists beside the form, which stays as it is. */
+  hasLists?: boolean;
   onDiscard(): void;
 };
 
 /** The corner where every editor saves: what is unsaved, a way back, and Save, which wakes with the first change. */
-export function SaveBar({ form, changed, isBusy, isBlocked, isElsewhere = false, onDiscard }: Props) {
+export function SaveBar({
+  form,
+  changed,
+  isBusy,
+  isBlocked,
+  isElsewhere = false,
+  hasLists,
+  onDiscard,
+}: Props) {
   const isHydrated = useIsHydrated();
   const isChanged = changed.length > 0;
   const canSave = !isBusy && !(isHydrated && (!isChanged || isBlocked));
@@ -38,7 +48,7 @@ export function SaveBar({ form, changed, isBusy, isBlocked, isElsewhere = false,
         {isBusy ? 'Saving…' : 'Save'}
         <span className={styles.key} />
       </AdminButton>
-      <WarnBeforeLeaving isChanged={isChanged || isElsewhere} />
+      <WarnBeforeLeaving isChanged={isChanged || isElsewhere} hasLists={hasLists} />
     </div>
   );
 }
@@ -62,10 +72,13 @@ function useSaveKey(form: string, canSave: boolean) {
   }, [form, canSave]);
 }
 
+type LeaveProps = { isChanged: boolean; hasLists?: boolean | undefined };
+
 /** Leaving with something unsaved asks first, within the back office and out of it. */
-export function WarnBeforeLeaving({ isChanged }: { isChanged: boolean }) {
+export function WarnBeforeLeaving({ isChanged, hasLists = false }: LeaveProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && pageOf(currentLocation) !== pageOf(nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      isChanged && pageOf(currentLocation, hasLists) !== pageOf(nextLocation, hasLists),
   );
   useEffect(() => {
     if (!isChanged) return;
@@ -78,7 +91,8 @@ export function WarnBeforeLeaving({ isChanged }: { isChanged: boolean }) {
 }
 
 /** A form posts to its own page, for which the router writes '?index'. */
-function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+function pageOf({ pathname, search }: { pathname: string; search: string }, hasLists: boolean): string {
+  if (hasLists) return pathname;
   const query = new URLSearchParams(search);
   query.delete('index');
   return `${pathname}?${query}`;

@@ -22,6 +22,7 @@ import { Totals } from '../ui/totals.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointFields } from './endpoint-form.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
 import { answerEndpoint } from './webhook-actions.server.ts';
@@ -63,7 +64,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       <Link className="link" to={BACK.to}>
         {BACK.label}
       </Link>
-      {refusal && <Note tone="bad" title={refusal.fields ? 'Not saved yet' : refusal.error} />}
+      {refusal && <RefusalNote refusal={refusal} title="Not saved yet" />}
       {done &&
         (done.secret ? (
           <SecretNote title={done.done} secret={done.secret} />

@@ -12,10 +12,10 @@ import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { Note } from '../ui/note.tsx';
 import table from '../ui/table.module.css';
 import type { Route } from './+types/webhooks';
 import { EndpointFields } from './endpoint-form.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
 import { answerAdding } from './webhook-actions.server.ts';
@@ -45,7 +45,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <SettingsFrame current="webhooks">
-      {refusal && <Note tone="bad" title={refusal.fields ? 'Not added yet' : refusal.error} />}
+      {refusal && <RefusalNote refusal={refusal} title="Not added yet" />}
       {actionData && 'secret' in actionData && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}

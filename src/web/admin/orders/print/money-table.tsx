@@ -8,34 +8,31 @@ export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; am
 export function MoneyTable({ rows }: { rows: MoneyRow[] }) {
   const vat = splitVat(rows.map(({ amount }) => amount));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard has to reach.
-    <section className={styles.scroll} aria-label="Lines" tabIndex={0}>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            {['Quantity', 'Unit price', 'Net', 'VAT 20 %', 'Amount'].map((name) => (
-              <th scope="col" key={name} className={styles.number}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ item, quantity, unitPrice, amount }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and the list never changes.
-            <tr key={place}>
-              <td>{item}</td>
-              <td className={styles.number}>{quantity}</td>
-              <td className={styles.number}>{unitPrice !== undefined && pounds(unitPrice)}</td>
-              <td className={styles.number}>{pounds(amount - (vat[place] ?? 0))}</td>
-              <td className={styles.number}>{pounds(vat[place] ?? 0)}</td>
-              <td className={styles.number}>{pounds(amount)}</td>
-            </tr>
+    <table className={`${styles.lines} ${styles.money}`}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          {['Quantity', 'Unit price', 'Net', 'VAT 20 %', 'Amount'].map((name) => (
+            <th scope="col" key={name} className={styles.number}>
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ item, quantity, unitPrice, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and the list never changes.
+          <tr key={place}>
+            <td>{item}</td>
+            <td className={styles.number}>{quantity}</td>
+            <td className={styles.number}>{unitPrice !== undefined && pounds(unitPrice)}</td>
+            <td className={styles.number}>{pounds(amount - (vat[place] ?? 0))}</td>
+            <td className={styles.number}>{pounds(vat[place] ?? 0)}</td>
+            <td className={styles.number}>{pounds(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isSold, itemsOf, type OrderView } from '#shop/orders/order.ts';
+import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
@@ -32,7 +32,12 @@ export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller
             isTotal: true,
           },
           ...(refunded > 0
-            ? [{ label: 'Given back since, by credit note', value: `−${pounds(refunded)}` }]
+            ? [
+                {
+                  label: isPaid ? 'Given back since, by credit note' : 'Given back',
+                  value: `−${pounds(refunded)}`,
+                },
+              ]
             : []),
         ]}
       />
@@ -44,11 +49,11 @@ function rowsOf(order: OrderView): MoneyRow[] {
   const { delivery, discount } = order.totals;
   const [outward] = order.checkoutSession.shippingZip.split(' ');
   return [
-    ...itemsOf(order).map(({ title, variant, quantity }) => ({
-      item: [title, ...variant.options.map(({ viewName }) => viewName)].join(', '),
-      quantity,
-      unitPrice: variant.price,
-      amount: variant.price * quantity,
+    ...itemsOf(order).map((item) => ({
+      item: nameOfItem(item),
+      quantity: item.quantity,
+      unitPrice: item.variant.price,
+      amount: item.variant.price * item.quantity,
     })),
     ...(discount > 0 ? [{ item: 'Discount', amount: -discount }] : []),
     { item: `Delivery, ${outward}`, amount: delivery },

@@ -1,5 +1,4 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
 import { aBannerForm, type BannerForm, MOST_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SettingsFrame } from '../frame.tsx';
 import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
+import { useOpenRow } from '../use-open-row.ts';
 import { useSettingsDraft } from '../use-settings-draft.ts';
 import { BannerList } from './banner-list.tsx';
 import styles from './banners.module.css';
@@ -45,9 +45,9 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
     version,
     answer,
   );
-  const [openId, setOpenId] = useState<string | null>(null);
   const isBusy = useNavigation().formMethod === 'POST';
   const forms: BannerForm[] = JSON.parse(draft.draft.banners ?? '[]');
+  const { openId, open } = useOpenRow(forms.map(({ id }) => id));
   const setForms = (forms: BannerForm[]) => draft.set('banners', JSON.stringify(forms));
 
   const isAsSent = answer?.typed?.banners === draft.draft.banners;
@@ -55,7 +55,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
   function add() {
     const id = `new-${Date.now()}`;
     setForms([...forms, aBannerForm(id)]);
-    setOpenId(id);
+    open(id);
   }
   return (
     <SettingsFrame
@@ -96,7 +96,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
         <BannerList
           forms={forms}
           openId={openId}
-          onOpen={setOpenId}
+          onOpen={open}
           onChange={setForms}
           errors={isAsSent ? (answer?.fields ?? {}) : {}}
         />

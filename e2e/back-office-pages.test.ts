@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { test } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { queueMail } from '#shop/mail/outbox.server.ts';
+import { raiseAttention } from '#shop/payments/attention.server.ts';
+import { inTransaction, type Shop } from '#shop/shop.server.ts';
+import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '#web/admin/orders/orders-together.ts';
+import { aVariant } from '../test/builders.ts';
+import { shopOn } from '../test/shop.ts';
+import { buy } from './owner.ts';
+import { signIn } from './sign-in.ts';
+import { theShop } from './the-shop.ts';
+import { expectAccessible, expectReflow, type Size, visit } from './visit.ts';
+
+/** What takes a day or a provider's mistake to come about: a mail that nobody took, money that nobody knows. */
+async function leaveTrouble(shop: Shop, orderId: string): Promise<void> {
+  const subject = randomUUID();
+  await raiseAttention(shop, { subject, amount: 34_999, why: 'A sale is known to the bank alone.' });
+  await inTransaction(shop, async (shop) => {
+    await queueMail(shop, {
+      ...{ kind: 'order-confirmation', subjectKey: subject, orderId, to: 'rosalind@example.co.uk' },
+      ...{ subject: 'Your order', html: '<p>Thank you.</p>', text: 'Thank you.' },
+    });
+    await shop.db
+      .updateTable('mail')
+      .set({ state: 'failed', last_error: '552 mailbox is full' })
+      .where('subject_key', '=', subject)
+      .execute();
+  });
+}
+
+test.each<Size>(['phone', 'desktop'])('every page of the back office is accessible on a %s', async (size) => {
+  await visit({ size }, async ({ page }) => {
+    await signIn(page);
+    const shop = shopOn(connect({ file: theShop().database }), { now: Date.now });
+    const { handle, id } = await aVariant(shop, { stock_count: 2 });
+    const title = 'Natural oak with a smoked edge, 54 inch, logs and clear crystals';
+    await shop.db.updateTable('variant').set({ title }).where('id', '=', id).execute();
+    const orders = [await buy(page, handle), await buy(page, handle)];
+    await leaveTrouble(shop, orders[0] ?? '');
+    await shop.close();
+    for (const [address, shown] of [
+      ['/admin?tab=home', /Mails? not delivered/],
+      ['/admin/home/mails', '552 mailbox is full'],
+      ['/admin?tab=orders', 'A sale is known to the bank alone.'],
+      [addressOfOrders(SHIP_PATH, orders), 'Rosalind Heath'],
+      [addressOfOrders(SLIPS_PATH, orders), 'Rosalind Heath'],
+      ['/admin/products/create', 'Create product'],
+      ['/admin?tab=collections', 'Popular products'],
+      ['/admin/collections/create', 'Create collection'],
+      ['/admin?tab=messages', 'Messages'],
+      ['/admin?tab=settings&section=shop', 'Telephone'],
+      ['/admin?tab=settings&section=delivery', 'Delivery table'],
+      ['/admin?tab=settings&section=banners', 'Home banners'],
+      ['/admin/settings/webhooks', 'Webhooks'],
+      ['/admin/settings/security', 'Second factor'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(shown).filter({ visible: true }).first().waitFor();
+      await expectAccessible(page);
+      await expectReflow(page);
+    }
+    await page.goto('/admin?tab=orders');
+    const entry = page.getByRole('listitem').filter({ hasText: 'A sale is known' }).first();
+    await entry.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,37 @@
+import { Note } from '../ui/note.tsx';
+import type { CollectionAnswer } from './collection-editor.tsx';
+
+/** The words of the specification, section 8, for each thing that may fail. */
+const FAILURES: Record<string, string> = {
+  save: 'Something went wrong, nothing was lost.',
+  add: 'failed to add to collection',
+  remove: 'failed to add to collection',
+  delete: 'failed to delete collection',
+};
+
+const CHOOSE = 'What is saved stands under the title. Save again to keep yours, or discard it.';
+
+type Props = {
+  answer: CollectionAnswer;
+  isNew: boolean;
+  /** Somebody else has saved another title while this one was typed. */
+  isMet: boolean;
+};
+
+/** What came of the last form, and whether somebody else was quicker. */
+export function CollectionNote({ answer, isNew, isMet }: Props) {
+  if (answer && 'error' in answer)
+    return (
+      <Note tone="bad" title={FAILURES[answer.typed?.intent ?? 'save'] ?? answer.error}>
+        {answer.error} {(isMet || answer.code === 'conflict') && CHOOSE}
+      </Note>
+    );
+  if (isMet)
+    return (
+      <Note tone="hand" title="Someone else has changed the title meanwhile" isUrgent>
+        {CHOOSE}
+      </Note>
+    );
+  if (answer?.done) return <Note tone="good" title={answer.done} />;
+  return isNew && !answer && <Note tone="good" title="Collection created successfully!" />;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/**
+ * Which row of a list is open for editing. Saving may give rows other ids: the open one is then known by its place,
+ * so that nobody's editor shuts under their hands.
+ */
+export function useOpenRow(ids: string[]) {
+  const [row, setRow] = useState<{ id: string; among: string[] } | null>(null);
+  if (row && ids.join() !== row.among.join()) setRow(follow(row, ids));
+  return {
+    openId: row?.id ?? null,
+    open: (id: string | null) => setRow(id === null ? null : { id, among: ids }),
+  };
+}
+
+function follow({ id, among }: { id: string; among: string[] }, ids: string[]) {
+  const heir = ids.includes(id) || ids.length !== among.length ? id : ids[among.indexOf(id)];
+  return ids.includes(heir ?? '') ? { id: heir ?? '', among: ids } : null;
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+
+/**
+ * The rows of a list that saving was refused for, by id, since they may be moved afterwards; the first one opens.
+ * Errors are named by place and field, '5.price'. `times` counts refusals: as part of an editor's key it brings the
+ * focus into one that was open already.
+ */
+export function useRefusedRows(errors: FieldErrors | undefined, ids: string[], open: (id: string) => void) {
+  const [state, setState] = useState<Refused>({ errors: undefined, ids: [], times: 0 });
+  if (errors !== state.errors) {
+    const wrong = Object.keys(errors ?? {}).flatMap((name) => ids[Number.parseInt(name, 10)] ?? []);
+    const [first] = wrong;
+    setState({ errors, ids: wrong, times: first ? state.times + 1 : state.times });
+    if (first) open(first);
+  }
+  return state;
+}
+
+type Refused = { errors: FieldErrors | undefined; ids: string[]; times: number };

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
+import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { aForm } from '../builders.ts';
+import { payLaterOf } from '../sandbox.ts';
+import { anAdmin } from '../shop.ts';
+import { approve, hearNotification, payLater, start } from './paying-later.ts';
+import { entryOf, letPass, onlyOrder } from './steps.ts';
+import { playScenarios, type Scenario } from './world.ts';
+
+const HOUR = 3_600_000;
+const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F59',
+    story: 'placed at the provider, but the answer is lost: checking, then settled as the same order',
+    async play(world) {
+      for (const fault of ['answer-lost', 'error500', 'timeout'] as const) {
+        const suite = await world.forSale();
+        const started = await start(world, aForm([suite]));
+        const token = await approve(world, started);
+        await world.bank.fault(fault, 'klarna');
+        const answer = await completePayLater(world.shop, started.ref, token);
+        expect(answer).toMatchObject({ status: 'checking', orderId: expect.any(String) });
+        expect(await world.stockOf(suite)).toBe(9);
+        await letPass(world, 2);
+        expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
+        const again = await completePayLater(world.shop, started.ref, token);
+        expect(again).toEqual({ status: 'accepted', orderId: answer.orderId });
+      }
+    },
+  },
+  {
+    id: 'F59',
+    story: 'killed before or after the provider was asked: the retry places the same order',
+    async play(world) {
+      for (const when of ['before', 'after'] as const) {
+        const suite = await world.forSale();
+        const started = await start(world, aForm([suite]));
+        const token = await approve(world, started);
+        const { promise: died, resolve: die } = Promise.withResolvers<void>();
+        const dying = {
+          ...world.bank.payLater,
+          async placeOrder(placing: Parameters<typeof world.bank.payLater.placeOrder>[0]) {
+            if (when === 'after') await world.bank.payLater.placeOrder(placing);
+            die();
+            return new Promise<never>(() => {});
+          },
+        };
+        void completePayLater({ ...world.shop, payLater: dying }, started.ref, token);
+        await died;
+        await letPass(world, 2);
+        expect(await world.fateOf((await onlyOrder(world, suite)).id)).toEqual(SOLD);
+      }
+    },
+  },
+  {
+    id: 'F60',
+    story: 'looked at for a while: in progress and not to be shipped, then accepted with its mail',
+    async play(world) {
+      const suite = await world.forSale();
+      const started = await start(world, aForm([suite]));
+      const token = await approve(world, started, { decision: 'approve-later' });
+      const answer = await completePayLater(world.shop, started.ref, token);
+      expect(answer.status).toBe('checking');
+      await letPass(world, 60);
+      expect(await world.fateOf(answer.orderId)).toMatchObject({ status: 'in-progress', payment: 'pending' });
+      expect(await entryOf(world, answer.orderId)).toBeUndefined();
+      const { number } = await onlyOrder(world, suite);
+      await world.bank.control('/sandbox/klarna/review', { orderReference: number, decision: 'accept' });
+      await hearNotification(world, started);
+      expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
+    },
+  },
+  {
+    id: 'F60',
+    story:
+      'looked at and rejected: declined, the stock is back; without the notification it is found out too',
+    async play(world) {
+      const suite = await world.forSale();
+      const answer = await payLater(world, aForm([suite]), { decision: 'approve-later' });
+      const { number } = await onlyOrder(world, suite);
+      await world.bank.control('/sandbox/klarna/review', { orderReference: number, decision: 'reject' });
+      await letPass(world, 2);
+      expect(await world.fateOf(answer.orderId)).toEqual({
+        status: 'declined',
+        payment: 'declined',
+        money: [],
+      });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+  {
+    id: 'F64',
+    story:
+      'with a wrong password nothing is offered or charged, it stands on the list once, and cards still work',
+    async play(world) {
+      const wrong = { ...world.shop, payLater: payLaterOf(world.bank.url, { password: 'wrong' }) };
+      const suite = await world.forSale();
+      for (let n = 0; n < 3; n++)
+        expect(await createPayLaterSession(wrong, VISITOR, aForm([suite]), { ip: '' })).toMatchObject({
+          status: 'declined',
+          message: expect.stringContaining('not available'),
+        });
+      const entries = (await listAttention(world.shop, anAdmin())).filter(({ why }) =>
+        why.includes('Klarna'),
+      );
+      expect(entries).toMatchObject([{ amount: 0, orderId: null }]);
+      expect((await world.pay(aForm([suite]))).status).toBe('accepted');
+    },
+  },
+  {
+    id: 'F08',
+    story: 'a provider that is not there: nothing charged, and the stock is back',
+    async play(world) {
+      const suite = await world.forSale();
+      const started = await start(world, aForm([suite]));
+      const token = await approve(world, started);
+      const nowhere = { ...world.shop, payLater: payLaterOf('http://127.0.0.1:1') };
+      const answer = await completePayLater(nowhere, started.ref, token);
+      expect(answer).toMatchObject({
+        status: 'declined',
+        message: expect.stringContaining('Nothing was charged'),
+      });
+      expect(await world.stockOf(suite)).toBe(10);
+      await world.bank.pass(HOUR);
+    },
+  },
+];
+
+playScenarios('paying later, in doubt or looked at', ROWS);

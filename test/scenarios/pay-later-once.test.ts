@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import { VISITOR } from '#shop/accounts/actor.ts';
+import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
+import { findDraft, saveDetails, takeBought } from '#shop/checkout/draft.server.ts';
+import { receiveAuthorisation } from '#shop/checkout/pay-later-news.server.ts';
+import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
+import { aForm } from '../builders.ts';
+import { approve, start } from './paying-later.ts';
+import { playScenarios, type Scenario } from './world.ts';
+
+const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
+
+const ROWS: Scenario[] = [
+  {
+    id: 'F35',
+    story: 'sold out between approval and order: declined by name, the authorisation given back',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const started = await start(world, aForm([suite]));
+      const token = await approve(world, started);
+      expect((await world.pay(aForm([suite]))).status).toBe('accepted');
+      const answer = await completePayLater(world.shop, started.ref, token);
+      expect(answer).toEqual({ status: 'declined', message: 'Ashcombe Oak Suite is sold out' });
+      expect(await completePayLater(world.shop, started.ref, token)).toEqual(answer);
+    },
+  },
+  {
+    id: 'F33',
+    story: 'another price between approval and order: declined with the new total, nothing charged',
+    async play(world) {
+      const suite = await world.forSale({ price: 30_000 });
+      const started = await start(world, aForm([suite]));
+      const token = await approve(world, started);
+      await world.shop.db.updateTable('variant').set({ price: 31_000 }).where('id', '=', suite.id).execute();
+      const answer = await completePayLater(world.shop, started.ref, token);
+      expect(answer).toMatchObject({ status: 'declined', amount: 31_000 });
+      expect(await world.countOrders(suite)).toBe(0);
+    },
+  },
+  {
+    id: 'F02',
+    story: 'two tabs that both approve pay once, also when the second comes after the thank-you page',
+    async play(world) {
+      const suite = await world.forSale();
+      const form = aForm([suite]);
+      const { id } = await saveDetails(world.shop, null, form);
+      const tabs = [await start(world, form, id), await start(world, form, id), await start(world, form, id)];
+      const tokens = await Promise.all(tabs.map((tab) => approve(world, tab)));
+      const complete = (n: number) => completePayLater(world.shop, tabs[n]?.ref ?? '', tokens[n] ?? '');
+      const [one, two] = await Promise.all([complete(0), complete(1)]);
+      expect([one.status, two.status]).toEqual(['accepted', 'accepted']);
+      expect(one.orderId).toBe(two.orderId);
+      const bought = await takeBought(world.shop, await findDraft(world.shop, id));
+      expect(bought).toEqual([{ variantId: suite.id, quantity: 1 }]);
+      expect((await complete(2)).status).toBe('declined');
+      expect(await world.fateOf(one.orderId)).toEqual(SOLD);
+      expect(await world.countOrders(suite)).toBe(1);
+    },
+  },
+  {
+    id: 'F02',
+    story: 'who pays by card after all is not charged by a late approval',
+    async play(world) {
+      const suite = await world.forSale();
+      const form = aForm([suite]);
+      const { id, requestKey } = await saveDetails(world.shop, null, form);
+      const started = await start(world, form, id);
+      const token = await approve(world, started);
+      const byCard = await world.pay(form, { draftId: id, requestKey });
+      const late = await completePayLater(world.shop, started.ref, token);
+      expect(late).toEqual({ status: 'accepted', orderId: byCard.orderId });
+      expect(await world.countOrders(suite)).toBe(1);
+    },
+  },
+  {
+    id: 'F03',
+    story: 'the same key with another form is a conflict, with the same one the same answer',
+    async play(world) {
+      const suite = await world.forSale();
+      const form = aForm([suite]);
+      const started = await start(world, form);
+      const token = await approve(world, started);
+      const complete = (sent = form) =>
+        completePayLater(world.shop, started.ref, token, { form: sent, requestKey: `key-${suite.id}` });
+      const answer = await complete();
+      expect(await complete()).toEqual(answer);
+      await expect(complete(aForm([suite], { town: 'Buxton' }))).rejects.toMatchObject({ code: 'conflict' });
+      const other = await start(world, form);
+      const reused = completePayLater(world.shop, other.ref, await approve(world, other), {
+        form,
+        requestKey: `key-${suite.id}`,
+      });
+      await expect(reused).rejects.toMatchObject({ code: 'conflict' });
+    },
+  },
+  {
+    id: 'F27',
+    story: 'a foreign ref, a rubbish token, a made-up callback and a tampered amount bring nothing',
+    async play(world) {
+      const { shop } = world;
+      const suite = await world.forSale();
+      const started = await start(world, aForm([suite]));
+      await expect(completePayLater(shop, 'req_unknown', 'token')).rejects.toMatchObject({
+        code: 'not-found',
+      });
+      await expect(completePayLater(shop, started.ref, '../orders')).rejects.toMatchObject({
+        code: 'invalid',
+      });
+      const forged = { authorization_token: 'made-up', session_id: 'made-up' };
+      await expect(
+        receiveAuthorisation(shop, { ref: started.ref, secret: 'k_0000000000000000000000' }, forged),
+      ).rejects.toMatchObject({ code: 'not-allowed' });
+      expect(await world.countOrders(suite)).toBe(0);
+      expect((await completePayLater(shop, started.ref, 'rubbish')).status).toBe('declined');
+      expect(
+        await createPayLaterSession(shop, VISITOR, aForm([suite], { amount: 1 }), { ip: '' }),
+      ).toMatchObject({ status: 'declined', amount: suite.price });
+      await expect(
+        createPayLaterSession(shop, VISITOR, aForm([suite], { checksum: 'AAAA' }), { ip: '' }),
+      ).rejects.toMatchObject({ code: 'invalid' });
+      expect(await world.stockOf(suite)).toBe(10);
+    },
+  },
+];
+
+playScenarios('paying later, once and at the right price', ROWS);
