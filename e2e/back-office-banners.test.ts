@@ -31,7 +31,7 @@ test.each(['phone', 'desktop'] as const)(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Not saved yet').waitFor();
-      expect(await home()).not.toContain(title);
+      expect(await home()).not.toContain('javascript:');
 
       await page.getByLabel('Link').fill('/collections/stoves');
       await page.getByLabel('Room for the words').focus();
@@ -42,9 +42,11 @@ test.each(['phone', 'desktop'] as const)(
 
       await page.getByRole('button', { name: new RegExp(`^Move ${title}`) }).focus();
       await page.keyboard.press('Space');
+      expect(await page.getByText('Saved', { exact: true }).count()).toBe(1);
       for (let place = 0; place < count; place++) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Space');
       await page.getByText(`Dropped ${title} at place 1`).waitFor({ state: 'attached' });
+      expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
       await save();
       await page.goto('/');
       expect(await page.getByLabel('Highlights').getByRole('heading').first().textContent()).toBe(title);

@@ -60,7 +60,12 @@ export function CollectionEditor({ desk, available, entries, isNew, answer }: Pr
           onDiscard={state.discard}
         />
       </PageHead>
-      <CollectionNote answer={answer} isNew={isNew} isMet={state.met.length > 0} />
+      <CollectionNote
+        answer={answer}
+        isNew={isNew}
+        isMet={state.met.length > 0}
+        isChanged={state.changed.length > 0}
+      />
       <Stack>
         <CollectionTitle state={state} handle={desk.handle} error={refused?.fields?.title} />
         <div className={styles.halves}>

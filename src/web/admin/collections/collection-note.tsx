@@ -16,10 +16,12 @@ type Props = {
   isNew: boolean;
   /** Somebody else has saved another title while this one was typed. */
   isMet: boolean;
+  /** The title was changed since the last saving. */
+  isChanged: boolean;
 };
 
 /** What came of the last form, and whether somebody else was quicker. */
-export function CollectionNote({ answer, isNew, isMet }: Props) {
+export function CollectionNote({ answer, isNew, isMet, isChanged }: Props) {
   if (answer && 'error' in answer)
     return (
       <Note tone="bad" title={FAILURES[answer.typed?.intent ?? 'save'] ?? answer.error}>
@@ -32,6 +34,6 @@ export function CollectionNote({ answer, isNew, isMet }: Props) {
         {CHOOSE}
       </Note>
     );
-  if (answer?.done) return <Note tone="good" title={answer.done} />;
+  if (answer?.done) return !isChanged && <Note tone="good" title={answer.done} />;
   return isNew && !answer && <Note tone="good" title="Collection created successfully!" />;
 }

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { JumpLinks } from '../jump-links.tsx';
 import { AdminAnchor, AdminButton } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
@@ -43,7 +44,8 @@ const FORM = 'product-form';
 /** The product editor (specification, 2). Its own fields are saved together; media, options and variants by themselves. */
 export function ProductEditor({ product, version, changes, me, answer, children }: Props) {
   const refused = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
-  const savedVersion = answer && 'done' in answer ? answer.savedVersion : undefined;
+  const saved = answer && 'done' in answer ? answer : undefined;
+  const savedVersion = saved?.savedVersion;
   const state = useDraft({
     saved: draftOf(product),
     version,
@@ -105,6 +107,9 @@ export function ProductEditor({ product, version, changes, me, answer, children 
         />
       </PageHead>
       {children}
+      {saved?.done && (saved.intent !== 'save' || ownFields.length === 0) && (
+        <Note tone="good" title={saved.done} />
+      )}
       {refused?.fields && <ErrorSummary errors={refused.fields} />}
       <ConflictNote
         state={state}

@@ -56,7 +56,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { isNew, isCopy, ...rest } = loaderData;
   const answer = actionData as ProductAnswer | undefined;
   const refusal = answer && 'error' in answer ? answer : undefined;
-  const done = answer && 'done' in answer ? answer.done : null;
   // The editor itself tells which fields and whose version are in the way.
   const isToldBelow = refusal?.typed?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
@@ -68,7 +67,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             title={isCopy ? 'Product duplicated, as a draft' : 'Product created successfully!'}
           />
         )}
-        {done && <Note tone="good" title={done} />}
         {refusal && !isToldBelow && (
           <Note tone="bad" title={refusal.typed?.failure ?? refusal.error}>
             {refusal.error}

@@ -55,7 +55,7 @@ export function DeliveryForm({ table, version, claims, tried, entries, answer }:
         />
       }
     >
-      <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} />
+      <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} isChanged={draft.changed.length > 0} />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-delivery" />
         <input type="hidden" name="version" value={version} />

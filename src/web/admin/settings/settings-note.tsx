@@ -21,11 +21,13 @@ type Props = {
   theirs?: string[];
   /** What a row of a list is called, whose errors are named by place, '5.price'. */
   row?: string;
+  /** Something was changed since: then what was saved is no longer what stands here. */
+  isChanged?: boolean;
 };
 
 /** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
-export function SettingsNote({ answer, theirs, row }: Props) {
-  if (answer?.done) return <Note tone="good" title={answer.done} />;
+export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
+  if (answer?.done) return !isChanged && <Note tone="good" title={answer.done} />;
   if (!answer?.error) return null;
   if (answer.code === 'conflict')
     return (

@@ -57,7 +57,7 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
       {answer?.fields ? (
         <ErrorSummary errors={answer.fields} labels={LABELS} />
       ) : (
-        <SettingsNote answer={answer} />
+        <SettingsNote answer={answer} isChanged={draft.changed.length > 0} />
       )}
       <Form id={FORM} method="post" preventScrollReset noValidate onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-shop" />

@@ -75,7 +75,12 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
         </>
       }
     >
-      <SettingsNote answer={answer} theirs={banners.map(({ title, text }) => `${title}: ${text}`)} />
+      <SettingsNote
+        answer={answer}
+        row="Banner"
+        theirs={banners.map(({ title, text }) => `${title}: ${text}`)}
+        isChanged={draft.changed.length > 0}
+      />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <input type="hidden" name="intent" value="save-banners" />
         <input type="hidden" name="version" value={version} />
