@@ -68,8 +68,11 @@ function keptInTab(): string {
   }
 }
 
-/** Checks the page as it stands against WCAG 2.2 AA by axe. */
+/** Checks the page as it stands against WCAG 2.2 AA by axe, in its whole height: nothing is half under what sticks. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? SIZES.phone;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) });
   // Run in Playwright's own world, so that the page's content security policy stays as strict as it is.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -82,6 +85,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
   });
+  await page.setViewportSize(size);
   expect(violations).toEqual([]);
 }
 
