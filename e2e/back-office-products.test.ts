@@ -172,7 +172,7 @@ test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text an
       .getByRole('dialog', { name: 'ARE YOU SURE?' })
       .getByRole('button', { name: 'Delete Product' })
       .click();
-    await page.waitForURL(`**${LIST}`);
+    await page.getByRole('status').getByText('Product deleted').waitFor();
   });
 });
 

@@ -226,7 +226,7 @@ describeOnEachEngine('the back office, without script', (engine) => {
     );
     expect((await send(edit, { intent: 'burn' })).status).toBe(400);
 
-    expect((await send(edit, { intent: 'delete' })).to).toBe('/admin?tab=products');
+    expect((await send(edit, { intent: 'delete' })).to).toBe('/admin?tab=products&deleted');
     expect((await see(edit)).html).toContain('failed to fetch product');
   });
 
@@ -274,7 +274,7 @@ describeOnEachEngine('the back office, without script', (engine) => {
     await send(edit, { intent: 'save', title: 'Summer coolers', version: String((await find()).version) });
     expect((await find()).collection.title).toBe('Summer coolers');
     expect((await send(edit, { intent: 'save', title: '' })).status).toBe(422);
-    expect((await send(edit, { intent: 'delete' })).to).toBe('/admin?tab=collections');
+    expect((await send(edit, { intent: 'delete' })).to).toBe('/admin?tab=collections&deleted');
     expect((await see(edit)).html).toContain('failed to fetch collection');
   });
 

@@ -129,7 +129,7 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
 
   test('it is deleted, with its log', async () => {
     const { status, to } = await send(page, [['intent', 'delete']]);
-    expect([status, to]).toEqual([302, LIST]);
+    expect([status, to]).toEqual([302, `${LIST}?deleted`]);
     expect((await see(page)).status).toBe(404);
     expect((await see(LIST)).html).toContain('Nobody is told yet');
     expect(await app.shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);

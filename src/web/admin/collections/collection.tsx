@@ -12,6 +12,7 @@ import { attempt, respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { pageNumber } from '../list-address.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { afterDeletion } from '../ui/deleted-note.tsx';
 import type { Route } from './+types/collection';
 import { findAvailableProducts } from './available-products.server.ts';
 import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         }
         case 'delete':
           await deleteCollection(shop, admin, params.handle);
-          return redirect(COLLECTIONS.to);
+          return redirect(afterDeletion(COLLECTIONS.to));
         default:
           throw new ShopError('malformed', 'That is not something a collection can do.');
       }

@@ -3,6 +3,7 @@ import styles from '../lists.module.css';
 import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
@@ -22,6 +23,7 @@ export function CollectionsTab({ collections }: { collections: CollectionRow[] |
           New collection
         </AdminLink>
       </PageHead>
+      <DeletedNote what="Collection" />
       {collections === null && <Note tone="bad" title="failed to load collections" />}
       <Card isFlush isBare>
         {collections === null ? (

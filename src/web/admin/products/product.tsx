@@ -8,6 +8,7 @@ import { attempt, respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import styles from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
+import { afterDeletion } from '../ui/deleted-note.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/product';
 import { failureOf, runProductIntent } from './product-actions.server.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     async () => {
       const admin = requireAdmin(actor);
       const result = await runProductIntent(shop, admin, params.handle, form);
-      if (intent === 'delete') return redirect(PRODUCTS.to);
+      if (intent === 'delete') return redirect(afterDeletion(PRODUCTS.to));
       if (intent === 'duplicate' && result)
         return redirect(`/admin/products/edit/${result.product.handle}?isNew=true&isCopy`);
       const done = intent.startsWith('save') ? 'Saved' : null;

@@ -3,6 +3,7 @@ import { ListKeys } from '../list-keys.tsx';
 import styles from '../lists.module.css';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
@@ -34,6 +35,7 @@ export function ProductsTab({ list, isLoading, answer }: Props) {
           New product
         </AdminLink>
       </PageHead>
+      {!answer && <DeletedNote what="Product" />}
       <TogetherNote answer={answer} />
       {products === null && <Note tone="bad" title="failed to load products" />}
       <Card isFlush isBare>

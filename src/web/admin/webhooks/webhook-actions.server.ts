@@ -7,6 +7,7 @@ import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/
 import { isWebhookEvent } from '#shop/webhooks/webhook-events.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
+import { afterDeletion } from '../ui/deleted-note.tsx';
 
 /** What was done, or what came of a call; a secret is in this answer and nowhere else. */
 type Done = { done: string; secret?: string; isBad?: boolean };
@@ -43,7 +44,7 @@ export function answerEndpoint(shop: Shop, admin: Admin, id: string, form: FormD
         }
         case 'delete':
           await deleteEndpoint(shop, admin, id);
-          return redirect('/admin/settings/webhooks');
+          return redirect(afterDeletion('/admin/settings/webhooks'));
         default:
           throw new ShopError('malformed', 'That is not something an endpoint can do.');
       }

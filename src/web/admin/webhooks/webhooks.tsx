@@ -11,6 +11,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import table from '../ui/table.module.css';
 import type { Route } from './+types/webhooks';
@@ -45,6 +46,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <SettingsFrame current="webhooks">
+      {!actionData && <DeletedNote what="Endpoint" />}
       {refusal && <RefusalNote refusal={refusal} title="Not added yet" />}
       {actionData && 'secret' in actionData && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
