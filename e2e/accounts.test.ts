@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf, stepAt } from '../src/shop/accounts/one-time-code.server.ts';
+import { fresh } from './fresh.ts';
 import { openOneInStock } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
@@ -25,7 +26,7 @@ async function signIn(page: Page, { email, password } = theShop().admin) {
 
 test.each(['phone', 'desktop'] as const)('the account page is good for everyone (%s)', async (size) => {
   await visit({ size }, async ({ page }) => {
-    await register(page, `account-${size}@example.co.uk`);
+    await register(page, `${fresh(`account-${size}`)}@example.co.uk`);
     // A panel that is opened while the page comes to life would be closed by it.
     await page.waitForLoadState('networkidle');
     for (const panel of await page.locator('main details > summary').all()) await panel.click();
@@ -101,7 +102,7 @@ test('a form that is sent after the session ended comes back with what was typed
 });
 
 test('the basket follows the account to another browser', async () => {
-  const email = 'two-browsers@example.co.uk';
+  const email = `${fresh('two-browsers')}@example.co.uk`;
   const count = (page: Page) => page.locator('[data-basket-count]').first().innerText();
   await visit({ size: 'desktop' }, async ({ page }) => {
     await register(page, email);

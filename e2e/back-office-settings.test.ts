@@ -68,6 +68,13 @@ test('the owner puts the delivery table into another order by keyboard, and trie
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page);
     await expect.poll(() => page.getByText('ZE in rule 4 never matches').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Edit rule 4' }).click();
+    const areas = page.getByLabel('Postcode areas and districts');
+    await areas.fill(`${await areas.inputValue()}, ZE`);
+    await page.getByText('ZE in rule 4 never matches').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
   });
 });
 

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fresh } from './fresh.ts';
 import { buy } from './owner.ts';
+import { aProduct } from './shopping.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 const headed = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const aStove = () => aProduct('Warslow Stove', { price: 34_950, stockCount: 5 });
 
 /** Opens the dialog and leaves its fields empty. */
 async function ship(page: Page) {
@@ -38,7 +42,7 @@ test('the owner makes a product, and Save wakes only when something has changed'
     await expect.poll(() => save.isDisabled()).toBe(true);
 
     const add = page.locator('details', { hasText: 'Add variant' }).last();
-    await add.getByLabel('SKU').fill('JOURNEY-1');
+    await add.getByLabel('SKU').fill(fresh('JOURNEY'));
     await add.getByLabel('Price').fill('349.50');
     await add.getByLabel('Stock').fill('5');
     await add.getByRole('button', { name: 'Add variant' }).click();
@@ -50,7 +54,8 @@ test('the owner makes a product, and Save wakes only when something has changed'
 test('the owner ships one order and cancels another, by keyboard alone', async () => {
   await visit({ size: 'desktop' }, async ({ page }) => {
     await signIn(page);
-    const [first, second] = [await buy(page, 'journey-stove'), await buy(page, 'journey-stove')];
+    const { handle } = await aStove();
+    const [first, second] = [await buy(page, handle), await buy(page, handle)];
 
     await page.goto('/admin?tab=home');
     await page.getByText('The figures as a table').click();
@@ -104,7 +109,7 @@ test('the owner ships one order and cancels another, by keyboard alone', async (
 test('on a phone the owner finds an order, acts by the thumb and logs out', async () => {
   await visit({ size: 'phone' }, async ({ page }) => {
     await signIn(page);
-    const order = await buy(page, 'journey-stove');
+    const order = await buy(page, (await aStove()).handle);
     await page.goto('/admin');
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('rosalind');
     await page.keyboard.press('Enter');
@@ -128,16 +133,17 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
       await expectAccessible(page);
     }
-    await writeMessage(page);
+    const sender = fresh('Rosalind Heath');
+    await writeMessage(page, sender);
     await page.goto('/admin');
     await page.getByRole('button', { name: 'More' }).click();
     await page
       .getByRole('link', { name: /^Messages/ })
       .filter({ visible: true })
       .click();
-    await page.getByRole('heading', { name: 'Rosalind Heath' }).waitFor();
+    await page.getByRole('heading', { name: sender }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Mark answered.*Rosalind Heath/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Mark answered.*${sender}`) }).click();
     await page.getByRole('status').getByText('Marked answered').waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -148,14 +154,14 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
 });
 
 /** As a customer does, who first leaves out what is asked for. */
-async function writeMessage(page: Page) {
+async function writeMessage(page: Page, sender: string) {
   await page.goto('/pages/contact');
-  await page.getByLabel('Name').fill('Rosalind Heath');
+  await page.getByLabel('Name').fill(sender);
   await page.getByLabel('E-mail', { exact: true }).fill('rosalind@example.co.uk');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await page.getByText('One thing to put right').waitFor();
   await expectAccessible(page);
-  await page.getByLabel('Message').fill('Does the stove come in green?');
+  await page.getByLabel('Message').fill(`Does the stove come in green? ${sender}`);
   await page.getByRole('button', { name: 'Send the message' }).click();
   await headed(page, 'We have your message');
   await expectAccessible(page);
@@ -164,7 +170,7 @@ async function writeMessage(page: Page) {
 test('without script the owner ships an order and is asked before one is cancelled', async () => {
   await visit({ withoutScript: true }, async ({ page }) => {
     await signIn(page);
-    const order = await buy(page, 'journey-stove');
+    const order = await buy(page, (await aStove()).handle);
     await page.goto(`/admin/orders/view/${order}`);
     await ship(page);
     await page.getByText('(shipped)').waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fresh } from './fresh.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, expectReflow, visit } from './visit.ts';
 
@@ -133,14 +134,15 @@ test('without script the shop is walked through and searched all the same', asyn
 
 test('who asks for the newsletter confirms it from the mail, and may leave again', async () => {
   await visit({ expected: /422/ }, async ({ page }) => {
+    const email = `${fresh('rose')}@example.com`;
     await page.goto('/');
     await page.getByLabel('E-mail address').fill('rose');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Email must be valid').waitFor();
-    await page.getByLabel('E-mail address').fill('rose@example.com');
+    await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Nearly there').waitFor();
-    await page.goto(await linkOfMail('rose@example.com'));
+    await page.goto(await linkOfMail(email));
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
     await page.getByRole('link', { name: 'Unsubscribe' }).click();

@@ -41,6 +41,7 @@ test('the sandbox shows an empty ledger, then payments and mails by themselves, 
 });
 
 test('the sandbox’s switches work without script', async () => {
+  await sandbox.send('/sandbox');
   await sandbox.cards.sell(aSale({ orderNumber: '1043' }));
   await visit({ withoutScript: true }, async ({ page }) => {
     await page.goto(`${sandbox.url}/sandbox`);
@@ -55,6 +56,7 @@ test('the sandbox’s switches work without script', async () => {
 });
 
 test('the bank’s page says who asks for how much from which card, and fits a phone', async () => {
+  await sandbox.send('/sandbox');
   const sale = aSale({ expiryMonth: 12, orderNumber: '1044' });
   const first = await sandbox.cards.sell(sale);
   if (first.kind !== 'authenticate') return expect.fail(first.kind);

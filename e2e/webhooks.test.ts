@@ -17,6 +17,7 @@ afterAll(() => {
 });
 
 test('the owner has a program told what happens, on a phone: tries it, changes a product, ends it', async () => {
+  types.length = 0;
   await visit({ size: 'phone', expected: /422/ }, async ({ page, url }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings');
