@@ -13,7 +13,7 @@ export type Db = Kysely<Schema>;
 export type Database = {
   engine: Engine;
   db: Db;
-  /** Runs work in one transaction; PostgreSQL's deadlocks and serialisation failures are tried again. */
+  /** Runs work in one transaction; PostgreSQL's deadlocks and lost races are tried again. */
   inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export function connect(where: { url: string } | { file: string }): Database {
       try {
         return await bare.transaction().execute((transaction) => inside.run(true, () => work(transaction)));
       } catch (error) {
-        if (!isWorthRetrying(error) || attempt >= 20) throw error;
+        if (attempt >= retriesFor(error)) throw error;
         await wait(2 ** Math.min(attempt, 6));
       }
     }
@@ -75,8 +75,12 @@ function storable(value: unknown): unknown {
 
 const SERIALISATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** Somebody else was quicker: the second time the work itself sees what is taken, and says so. */
+const UNIQUE_VIOLATION = '23505';
 
-function isWorthRetrying(error: unknown): boolean {
+/** How often work that failed is tried again. */
+function retriesFor(error: unknown): number {
   const { code } = error as { code?: string };
-  return code === SERIALISATION_FAILURE || code === DEADLOCK;
+  if (code === SERIALISATION_FAILURE || code === DEADLOCK) return 20;
+  return code === UNIQUE_VIOLATION ? 1 : 0;
 }

@@ -88,10 +88,13 @@ export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): 
 type LastWork = (shop: Shop) => Promise<void>;
 
 /**
- * Puts work at the end of the open transaction, where everything else of it is done. However often it is asked for
- * under one name, it is done once. Outside a transaction it gets one of its own, at once.
+ * Puts work at the end of the open transaction, where everything else of it is done; what was asked for last comes
+ * last. However often it is asked for under one name, it is done once. Outside a transaction it gets one of its own,
+ * at once.
  */
 export async function beforeCommit(shop: Shop, name: string, work: LastWork): Promise<void> {
-  if (shop.lastWork) shop.lastWork.set(name, work);
-  else await inTransaction(shop, work);
+  if (shop.lastWork) {
+    shop.lastWork.delete(name);
+    shop.lastWork.set(name, work);
+  } else await inTransaction(shop, work);
 }

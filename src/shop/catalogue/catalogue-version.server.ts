@@ -1,10 +1,16 @@
-import type { Shop } from '../shop.server.ts';
+import { beforeCommit, type Shop } from '../shop.server.ts';
 
 /**
  * Counts the catalogue's version up: call it in the transaction of every change that a page of the catalogue may
- * show. Kept pages of every process are dropped by it.
+ * show. Kept pages of every process are dropped by it. Done last of all, because everybody's changes and sales meet
+ * at this one row.
  */
-export async function touchCatalogue(shop: Shop): Promise<void> {
+export function touchCatalogue(shop: Shop): Promise<void> {
+  return beforeCommit(shop, 'catalogue', holdCatalogue);
+}
+
+/** The same at once: all others who change the catalogue wait from here until the transaction ends. */
+export async function holdCatalogue(shop: Shop): Promise<void> {
   await shop.db
     .updateTable('catalogue_version')
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -2,7 +2,8 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
-import { type CollectionForAdmin, findCollectionForAdmin, findCollectionRow } from './collections.server.ts';
+import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
+import { holdCollection } from './hold-collection.server.ts';
 import { findProductForAdmin } from './products.server.ts';
 
 /** Puts a product at the end of a collection; one that is there already stays where it is. */
@@ -67,7 +68,7 @@ function changeMembers(
   change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { id } = await findCollectionRow(shop, handle);
+    const { id } = await holdCollection(shop, handle);
     const { product } = await findProductForAdmin(shop, admin, productId);
     if (await change(shop, id, product.id)) {
       await shop.db

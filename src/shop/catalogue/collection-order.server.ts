@@ -3,7 +3,8 @@ import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
-import { changedElsewhere } from './products.server.ts';
+import { holdCollection } from './hold-collection.server.ts';
+import { changedElsewhere } from './hold-product.server.ts';
 
 type Move = {
   productId: string;
@@ -21,7 +22,9 @@ export function moveInCollection(
   { productId, to, ifVersion }: Move,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const collection = await countVersionUp(shop, handle, ifVersion);
+    const collection = await holdCollection(shop, handle);
+    if (ifVersion !== undefined && ifVersion !== collection.version) throw changedElsewhere();
+    await straighten(shop, collection.id);
     const members = shop.db.selectFrom('collection_product').where('collection_id', '=', collection.id);
     const moving = await members
       .innerJoin('product', 'product.id', 'collection_product.product_id')
@@ -52,6 +55,11 @@ export function moveInCollection(
       .where('collection_id', '=', collection.id)
       .where('product_id', '=', productId)
       .execute();
+    await shop.db
+      .updateTable('collection')
+      .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
+      .where('id', '=', collection.id)
+      .execute();
     await touchCatalogue(shop);
     const { title } = moving;
     await recordChange(shop, admin, {
@@ -74,20 +82,23 @@ async function makeRoom(shop: Shop, collectionId: string, from: number, to: numb
     .execute();
 }
 
-async function countVersionUp(shop: Shop, handle: string, ifVersion: number | undefined) {
-  const known = await shop.db
-    .selectFrom('collection')
-    .select('id')
-    .where('handle', '=', handle)
-    .executeTakeFirst();
-  if (!known) throw notFound('collection');
-  const collection = await shop.db
-    .updateTable('collection')
-    .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
-    .where('id', '=', known.id)
-    .$if(ifVersion !== undefined, (query) => query.where('version', '=', ifVersion ?? 0))
-    .returning('id')
-    .executeTakeFirst();
-  if (!collection) throw changedElsewhere();
-  return collection;
+/** Gives every place to one product only; older versions let two that came at once share one. */
+async function straighten(shop: Shop, collectionId: string): Promise<void> {
+  const members = shop.db.selectFrom('collection_product').where('collection_id', '=', collectionId);
+  const { all, places } = await members
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.count<number>('position').distinct().as('places'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(all) === Number(places)) return;
+  const sorted = await members.select('product_id').orderBy('position').orderBy('product_id').execute();
+  for (const [index, { product_id }] of sorted.entries()) {
+    await shop.db
+      .updateTable('collection_product')
+      .set({ position: index + 1 })
+      .where('collection_id', '=', collectionId)
+      .where('product_id', '=', product_id)
+      .execute();
+  }
 }

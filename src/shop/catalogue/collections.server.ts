@@ -7,8 +7,9 @@ import { recordChange } from '../audit/audit.server.ts';
 import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
+import { holdCollection } from './hold-collection.server.ts';
+import { changedElsewhere } from './hold-product.server.ts';
 import { type CardPage, listCardsOf, type Paging } from './product-cards.server.ts';
-import { changedElsewhere } from './products.server.ts';
 
 type CollectionRow = Selectable<Schema['collection']>;
 
@@ -241,6 +242,7 @@ export async function updateCollection(
 /** Removes a collection; its products stay in the shop. */
 export function deleteCollection(shop: Shop, admin: Admin, handle: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    await holdCollection(shop, handle);
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
     await shop.db.deleteFrom('collection').where('id', '=', collection.id).execute();
     await touchCatalogue(shop);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Shop } from '../shop.server.ts';
+import { beforeCommit, type Shop } from '../shop.server.ts';
 import { announceProduct } from './announce-product.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
 import { keepFindText } from './find-text.server.ts';
@@ -7,8 +7,8 @@ import { learnProductWords } from './search-index.server.ts';
 import { keepTextPictures } from './text-pictures.server.ts';
 
 /**
- * What every change of a product or its variants ends with, in its transaction: the lowest price, the version, what it
- * is found by and the catalogue's version follow.
+ * What every change of a product or its variants ends with, in its transaction: the lowest price and the version
+ * follow at once; what it is found by and the catalogue's version once at the end, however many of its variants change.
  */
 export async function productChanged(shop: Shop, productId: string): Promise<void> {
   await shop.db
@@ -27,9 +27,14 @@ export async function productChanged(shop: Shop, productId: string): Promise<voi
     }))
     .where('id', '=', productId)
     .execute();
+  await beforeCommit(shop, `found ${productId}`, (shop) => keepFound(shop, productId));
+  await announceProduct(shop, productId);
+  await touchCatalogue(shop);
+}
+
+/** Writes down what a product is found by, as it stands now. */
+export async function keepFound(shop: Shop, productId: string): Promise<void> {
   await keepFindText(shop, productId);
   await keepTextPictures(shop, productId);
   await learnProductWords(shop, productId);
-  await touchCatalogue(shop);
-  await announceProduct(shop, productId);
 }

@@ -3,10 +3,11 @@ import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { drawImage, type GivenImage, noteImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { holdProduct, holdProductOf, requireVersion } from './hold-product.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
 import type { Media, Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
-import { findProductForAdmin, type ProductForAdmin, requireVersion } from './products.server.ts';
+import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { findProductOfVariant, findVariantForAdmin } from './variants.server.ts';
 
 /**
@@ -108,6 +109,7 @@ function changeMedia(
   change: (shop: Shop, product: ProductForAdmin['product']) => Promise<void>,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
+    await holdProduct(shop, productId);
     const before = (await findProductForAdmin(shop, admin, productId)).product;
     await change(shop, before);
     await productChanged(shop, before.id);
@@ -131,10 +133,11 @@ function changeVariantMedia(
   choose: (shop: Shop) => Promise<string | null>,
 ): Promise<Variant> {
   return inTransaction(shop, async (shop) => {
+    const productId = await holdProductOf(shop, variantId);
     const before = await findVariantForAdmin(shop, admin, variantId);
     const url = await choose(shop);
     await shop.db.updateTable('variant').set({ featured_media: url }).where('id', '=', variantId).execute();
-    await productChanged(shop, await findProductOfVariant(shop, variantId));
+    await productChanged(shop, productId);
     await recordChange(shop, admin, {
       action: url ? 'picture set' : 'picture removed',
       kind: 'variant',

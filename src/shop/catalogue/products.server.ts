@@ -1,15 +1,17 @@
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { invalid, notFound, ShopError } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { announceDeleted } from './announce-product.server.ts';
+import { touchCatalogue } from './catalogue-version.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
+import { holdProduct, keyOf, requireVersion } from './hold-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
 import { ORDERS, type Paging } from './product-cards.server.ts';
-import { productChanged } from './product-changed.server.ts';
-import { checkProductFields, type ProductFields } from './product-fields.ts';
+import { keepFound, productChanged } from './product-changed.server.ts';
+import { checkProductFields, type ProductFields, type WishedOptionType } from './product-fields.ts';
 import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
 
 /** A product as customers see it, by handle or id. ShopError `not-found` for drafts and strangers. */
@@ -134,17 +136,15 @@ export async function updateProduct(
 ): Promise<ProductForAdmin> {
   checkProductFields(fields);
   return inTransaction(shop, async (shop) => {
-    const before = await findProductForAdmin(shop, admin, id);
-    const { product } = before;
+    await holdProduct(shop, id);
+    const { product } = await findProductForAdmin(shop, admin, id);
+    await requireVersion(shop, product.id, options.ifVersion);
     const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
-    const changed = await shop.db
+    await shop.db
       .updateTable('product')
       .set({ ...columnsOf(fields), handle })
       .where('id', '=', product.id)
-      .$if(options.ifVersion !== undefined, (query) => query.where('version', '=', options.ifVersion ?? 0))
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw changedElsewhere();
+      .execute();
     if (fields.options) await replaceOptions(shop, product.id, fields.options);
     await productChanged(shop, product.id);
     const after = await findProductForAdmin(shop, admin, product.id);
@@ -159,17 +159,33 @@ export async function updateProduct(
   });
 }
 
+/** Changes a product's options from what they are at that moment: what others add meanwhile stays. */
+export function changeOptions(
+  shop: Shop,
+  admin: Admin,
+  id: string,
+  change: (product: Product) => WishedOptionType[],
+): Promise<ProductForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    await holdProduct(shop, id);
+    const { product } = await findProductForAdmin(shop, admin, id);
+    return updateProduct(shop, admin, product.id, { options: change(product) });
+  });
+}
+
 /** Removes a product with its variants; orders keep what they sold. */
 export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    await holdProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
     // Out of sight first, and so out of the search, which must still know what it forgets.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
-    await productChanged(shop, product.id);
+    await keepFound(shop, product.id);
     // Variants next: their chosen options hold on to the option values.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
     await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
     await announceDeleted(shop, product);
+    await touchCatalogue(shop);
     await recordChange(shop, admin, {
       action: 'deleted',
       kind: 'product',
@@ -179,27 +195,12 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
   });
 }
 
-/** Goes on only while the product is at this version, and keeps others from it until the transaction ends. */
-export async function requireVersion(shop: Shop, productId: string, ifVersion?: number): Promise<void> {
-  if (ifVersion === undefined) return;
-  const held = await shop.db
-    .updateTable('product')
-    .set({ updated: shop.now() })
-    .where('id', '=', productId)
-    .where('version', '=', ifVersion)
-    .returning('id')
-    .executeTakeFirst();
-  if (!held) throw changedElsewhere();
-}
-
-export function changedElsewhere(): ShopError {
-  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
-}
-
 async function findRow(shop: Shop, handleOrId: string): Promise<ProductRow | undefined> {
-  // An id is never a handle: handles know neither capitals nor underscores.
-  const column = handleOrId.startsWith('p_') ? 'id' : 'handle';
-  return shop.db.selectFrom('product').selectAll().where(column, '=', handleOrId).executeTakeFirst();
+  return shop.db
+    .selectFrom('product')
+    .selectAll()
+    .where(keyOf(handleOrId), '=', handleOrId)
+    .executeTakeFirst();
 }
 
 async function whole(shop: Shop, row: ProductRow, scope: Scope): Promise<Product> {

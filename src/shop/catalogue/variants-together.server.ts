@@ -3,6 +3,7 @@ import type { Admin } from '../accounts/actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
+import { holdProduct } from './hold-product.server.ts';
 import type { Product, Variant } from './product.ts';
 import type { VariantFields } from './product-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
@@ -28,7 +29,8 @@ export function updateVariants(
   return inTransaction(shop, async (shop) => {
     await holdProduct(shop, productId);
     const { product } = await findProductForAdmin(shop, admin, productId);
-    for (const { id, fields, seen = {} } of changes) {
+    // In the order of the shop's sales (./stock.server.ts), so that neither waits for the other in a circle.
+    for (const { id, fields, seen = {} } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const variant = product.variants.find((each) => each.id === id);
       if (!variant) throw new ShopError('not-found', 'One of the variants is not there any more.');
       refuseChangedMeanwhile(variant, fields, seen);
@@ -58,11 +60,6 @@ export function generateVariants(
       });
     return findProductForAdmin(shop, admin, productId);
   });
-}
-
-/** Others who change this product wait until the transaction ends. */
-async function holdProduct(shop: Shop, productId: string): Promise<void> {
-  await shop.db.updateTable('product').set({ updated: shop.now() }).where('id', '=', productId).execute();
 }
 
 function refuseChangedMeanwhile(

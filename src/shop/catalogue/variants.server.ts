@@ -4,10 +4,11 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { holdProduct, holdProductOf, requireVersion } from './hold-product.server.ts';
 import type { Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
 import { checkVariantFields, type VariantFields } from './product-fields.ts';
-import { findProductForAdmin, requireVersion } from './products.server.ts';
+import { findProductForAdmin } from './products.server.ts';
 import { setStock } from './stock.server.ts';
 
 /** Adds a variant to a product; it starts with no stock. ShopError `conflict` for an SKU or choice that exists. */
@@ -18,6 +19,7 @@ export async function addVariant(
 ): Promise<Variant> {
   checkVariantFields(fields);
   return inTransaction(shop, async (shop) => {
+    await holdProduct(shop, fields.productId);
     const { product } = await findProductForAdmin(shop, admin, fields.productId);
     const id = shop.newId('v');
     const choice = await readChoice(shop, product.id, fields.options ?? []);
@@ -68,8 +70,9 @@ export async function updateVariant(
 ): Promise<Variant> {
   checkVariantFields(fields);
   return inTransaction(shop, async (shop) => {
+    const productId = await holdProductOf(shop, id);
     const before = await findVariantForAdmin(shop, admin, id);
-    const { productId, optionsKey } = await findPlace(shop, id);
+    const { optionsKey } = await findPlace(shop, id);
     await requireVersion(shop, productId, ifVersion);
     const choice = fields.options ? await readChoice(shop, productId, fields.options) : null;
     const sku = fields.sku?.trim() || before.sku;
@@ -102,8 +105,8 @@ export async function updateVariant(
 /** Removes a variant; orders keep what they sold. */
 export function deleteVariant(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    const productId = await holdProductOf(shop, id);
     const before = await findVariantForAdmin(shop, admin, id);
-    const { productId } = await findPlace(shop, id);
     await shop.db.deleteFrom('variant').where('id', '=', id).execute();
     await productChanged(shop, productId);
     await recordChange(shop, admin, { action: 'deleted', kind: 'variant', subjectId: id, before });

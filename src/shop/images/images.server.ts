@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
@@ -31,6 +32,8 @@ export type DrawnImage = {
   /** Of the bytes as they came. */
   hash: string;
   hasSizes: boolean;
+  /** Another picture of the shop has the same bytes, and their files are one. */
+  isKnown?: boolean;
 };
 
 /** A picture as it is given to the shop: as it was sent, or drawn beforehand where many come at once. */
@@ -64,6 +67,7 @@ export async function noteImage(
     filename = '',
   }: { purpose: 'product' | 'library'; alt?: string | undefined; filename?: string | undefined },
 ): Promise<StoredImage> {
+  if (drawn.isKnown) await requireFiles(shop, drawn.hash);
   const id = shop.newId('img');
   const { hash, hasSizes, width, height, bytes, format } = drawn;
   const url = `/media/${id.slice('img_'.length)}.${format}`;
@@ -88,7 +92,20 @@ async function findEqual(shop: Shop, hash: string): Promise<DrawnImage | undefin
     .executeTakeFirst();
   if (!row) return undefined;
   const { sizes_due, format, ...facts } = row;
-  return { ...facts, format: format === 'webp' ? 'webp' : 'jpeg', hash, hasSizes: sizes_due === null };
+  return {
+    ...facts,
+    format: format === 'webp' ? 'webp' : 'jpeg',
+    hash,
+    hasSizes: sizes_due === null,
+    isKnown: true,
+  };
+}
+
+/** Waits for whoever takes an equal picture out of the library, whose files go with it. ShopError `conflict`. */
+async function requireFiles(shop: Shop, hash: string): Promise<void> {
+  await holdCatalogue(shop);
+  if (await findEqual(shop, hash)) return;
+  throw new ShopError('conflict', 'The same picture was deleted just now. Add it once more.');
 }
 
 async function drawAnew(bytes: Uint8Array) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { touchCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
+import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
 import { drawImage, type GivenImage, noteImage, type StoredImage } from './images.server.ts';
 import { removeFiles } from './sizes.server.ts';
 import { findUses, type ImageUse, isUnused } from './uses.server.ts';
@@ -67,9 +67,9 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenIma
 
 /** Takes a picture out of the library. ShopError `conflict`, with where, while it is used. */
 export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
-  const unused = await inTransaction(shop, async (shop) => {
+  await inTransaction(shop, async (shop) => {
     // Whoever puts pictures on the home page waits in the same line, so none goes while it is being put up.
-    await touchCatalogue(shop);
+    await holdCatalogue(shop);
     const image = await shop.db
       .selectFrom('image')
       .select(['id', 'url', 'filename', 'content_hash'])
@@ -94,9 +94,10 @@ export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): 
       .where('content_hash', '=', image.content_hash)
       .limit(1)
       .executeTakeFirst();
-    return equal ? null : image.content_hash;
+    // Before the others go on: an equal picture that comes in then makes its files anew.
+    if (!equal)
+      await beforeCommit(shop, `files ${image.content_hash}`, () => removeFiles(shop, image.content_hash));
   });
-  if (unused) await removeFiles(shop, unused);
 }
 
 function like(text: string): string {

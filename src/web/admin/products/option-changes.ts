@@ -16,6 +16,11 @@ export function withType(product: Product, form: FormData): OptionType[] {
   ];
 }
 
+/** Without one type. */
+export function withoutType(product: Product, form: FormData): OptionType[] {
+  return product.options.filter(({ optionHandle }) => optionHandle !== text(form, 'optionHandle'));
+}
+
 /** With one value more of one type. */
 export function withValue(product: Product, form: FormData): OptionType[] {
   const viewName = nameOf(form, 'viewName', 'Value');

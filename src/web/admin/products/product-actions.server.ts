@@ -9,10 +9,10 @@ import {
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
 import {
+  changeOptions,
   deleteProduct,
   findProductForAdmin,
   type ProductForAdmin,
-  updateProduct,
 } from '#shop/catalogue/products.server.ts';
 import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants, updateVariants } from '#shop/catalogue/variants-together.server.ts';
@@ -20,7 +20,7 @@ import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { text } from '../../form-text.ts';
 import { uploadOf } from '../upload.server.ts';
-import { withoutValue, withType, withValue } from './option-changes.ts';
+import { withoutType, withoutValue, withType, withValue } from './option-changes.ts';
 import { saveProduct } from './save-product.server.ts';
 import { variantFieldsOf } from './variant-form.ts';
 import { changesOf, generateWishOf, readVariantRows, variantRowOf } from './variant-rows.ts';
@@ -45,14 +45,10 @@ const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
       movedTo(product.media, text(form, 'url'), Number(text(form, 'order'))),
     ),
 
-  'add-option-type': (work) => changeOptions(work, withType(work.product, work.form)),
-  'remove-option-type': (work) =>
-    changeOptions(
-      work,
-      work.product.options.filter(({ optionHandle }) => optionHandle !== text(work.form, 'optionHandle')),
-    ),
-  'add-option-value': (work) => changeOptions(work, withValue(work.product, work.form)),
-  'remove-option-value': (work) => changeOptions(work, withoutValue(work.product, work.form)),
+  'add-option-type': changeBy(withType),
+  'remove-option-type': changeBy(withoutType),
+  'add-option-value': changeBy(withValue),
+  'remove-option-value': changeBy(withoutValue),
 
   'add-variant': ({ shop, admin, product, form }) =>
     addVariant(shop, admin, { productId: product.id, ...variantFieldsOf(form, product) }),
@@ -99,8 +95,9 @@ function isWhole(result: unknown): result is ProductForAdmin {
   return typeof result === 'object' && result !== null && 'product' in result && 'version' in result;
 }
 
-function changeOptions({ shop, admin, product }: Work, options: OptionType[]) {
-  return updateProduct(shop, admin, product.id, { options });
+function changeBy(change: (product: Product, form: FormData) => OptionType[]) {
+  return ({ shop, admin, product, form }: Work) =>
+    changeOptions(shop, admin, product.id, (product) => change(product, form));
 }
 
 /** The media list with one picture moved to a place, from 1, and all numbered anew. */
