@@ -1,3 +1,4 @@
+import { plainNumber } from '#values/plain-number.ts';
 import type { Attributes } from './product.ts';
 
 export type AttributeField = {
@@ -26,7 +27,7 @@ export const ATTRIBUTE_FIELDS: AttributeField[] = [
 
 /** A number as an owner writes it, '1,270' or '24.5'; undefined for an empty field, null for what is none. */
 export function readAttributeNumber(text: string): number | undefined | null {
-  const plain = text.replace(/[\s,]/g, '');
-  if (plain === '') return undefined;
+  if (text.trim() === '') return undefined;
+  const plain = plainNumber(text) ?? '';
   return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }

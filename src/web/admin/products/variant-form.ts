@@ -1,6 +1,7 @@
 import type { Product } from '#shop/catalogue/product.ts';
 import { type FieldErrors, invalid } from '#shop/errors.ts';
 import { type Pence, parsePounds } from '#values/pence.ts';
+import { plainNumber } from '#values/plain-number.ts';
 import { text } from '../../form-text.ts';
 
 /** What the form of a new variant sends. */
@@ -30,7 +31,7 @@ export function priceOf(typed: string, errors: FieldErrors, name = 'price'): Pen
 }
 
 export function countOf(typed: string, errors: FieldErrors, name = 'stockCount'): number | undefined {
-  const count = typed.trim().replaceAll(',', '');
+  const count = plainNumber(typed) ?? '';
   if (/^\d{1,7}$/.test(count)) return Number(count);
   errors[name] = { error: 'Stock not valid', fix: 'Write how many there are, such as 12' };
   return undefined;

@@ -3,6 +3,7 @@ import type { Variant } from '#shop/catalogue/product.ts';
 import type { VariantChange } from '#shop/catalogue/variants-together.server.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 import { parsePounds } from '#values/pence.ts';
+import { plainNumber } from '#values/plain-number.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../draft.ts';
 import { countOf, priceOf } from './variant-form.ts';
@@ -32,7 +33,7 @@ export function changedInRow(draft: Draft, saved: Draft): RowField[] {
 function meaning(field: RowField, value = ''): string {
   const plain = value.trim();
   if (field === 'price') return String(parsePounds(plain) ?? plain);
-  return field === 'stockCount' ? plain.replaceAll(',', '').replace(/^0+(?=\d)/, '') : plain;
+  return field === 'stockCount' ? (plainNumber(plain) ?? plain).replace(/^0+(?=\d)/, '') : plain;
 }
 
 /** The rows of a grid, sent as JSON. */
