@@ -13,11 +13,15 @@ import styles from './layout.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { tabOf } from './places.ts';
 import { useKeptFocus } from './ui/use-kept-focus.ts';
+import { keepPage, Unreached } from './unreached/keep-page.tsx';
 
 /** Nobody but an administrator gets past here, to any page, data or action of the back office. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
+
+/** In the browser: what fails on its way does not take the page away. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** Also makes client navigation ask the server, so that the guard stands there too. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,6 +58,7 @@ export default function AdminLayout({ loaderData: { shopName, isTestMode, waitin
           </p>
         )}
         <Outlet />
+        <Unreached />
       </main>
       <BottomBar current={current} waiting={waiting} />
     </div>

@@ -69,7 +69,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         {refusal && !isToldBelow && (
-          <Note tone="bad" title={refusal.typed?.failure ?? refusal.error}>
+          <Note tone="bad" title={refusal.typed?.failure ?? 'Something went wrong, nothing was lost.'}>
             {refusal.error}
           </Note>
         )}
