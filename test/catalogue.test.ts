@@ -160,10 +160,14 @@ describeOnEachEngine('the catalogue', (engine) => {
       await add('xl');
       const { variants } = await findProduct(shop, handle);
       expect(variants.map(({ title, sku }) => [title, sku])).toEqual([
-        ['M', 'ORDER-OF-VARIANTS-2'],
-        ['L', 'ORDER-OF-VARIANTS-3'],
-        ['XL', 'ORDER-OF-VARIANTS-1'],
+        ['M', 'ORDER-OF-M'],
+        ['L', 'ORDER-OF-L'],
+        ['XL', 'ORDER-OF-XL'],
       ]);
+      const twin = await aSuite(shop, 'Order Of Variants Too');
+      await updateProduct(shop, admin, twin.id, { options: [{ optionName: 'Size', options: sizes }] });
+      const options = [{ optionHandle: 'size', handle: 'm' }];
+      expect((await addVariant(shop, admin, { productId: twin.id, options })).sku).toBe('ORDER-OF-M-2');
     });
 
     test('has the postage provider of its product, and what it chose with names', async () => {

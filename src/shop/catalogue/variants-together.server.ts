@@ -4,7 +4,7 @@ import { type FieldErrors, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
 import { holdProduct } from './hold-product.server.ts';
-import type { Product, Variant } from './product.ts';
+import type { Variant } from './product.ts';
 import type { VariantFields } from './product-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { addVariant, updateVariant } from './variants.server.ts';
@@ -55,7 +55,7 @@ export function generateVariants(
       throw new ShopError('conflict', 'There is nothing to make: all have a variant already.');
     for (const options of wanted)
       await addVariant(shop, admin, {
-        ...{ productId, options, sku: skuFor(product, options) },
+        ...{ productId, options },
         ...{ price: wish.price, stockCount: wish.stockCount },
       });
     return findProductForAdmin(shop, admin, productId);
@@ -93,11 +93,4 @@ async function nameErrors(variant: Variant, work: () => Promise<unknown>): Promi
     );
     throw new ShopError(error.code, `${nameOfVariant(variant)}: ${error.message}`, { fields });
   }
-}
-
-/** 'RAM-50-BLACK' from the product's own code; without one the shop counts. */
-function skuFor({ externalRef }: Product, options: Combination): string {
-  if (!externalRef) return '';
-  const parts = options.map(({ handle }) => handle.toUpperCase());
-  return [externalRef, ...parts].join('-').slice(0, 100);
 }

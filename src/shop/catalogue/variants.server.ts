@@ -9,6 +9,7 @@ import type { Variant } from './product.ts';
 import { productChanged } from './product-changed.server.ts';
 import { checkVariantFields, type VariantFields } from './product-fields.ts';
 import { findProductForAdmin } from './products.server.ts';
+import { skuWish } from './sku.ts';
 import { setStock } from './stock.server.ts';
 
 /** Adds a variant to a product; it starts with no stock. ShopError `conflict` for an SKU or choice that exists. */
@@ -24,7 +25,7 @@ export async function addVariant(
     const id = shop.newId('v');
     const choice = await readChoice(shop, product.id, fields.options ?? []);
     const title = fields.title?.trim() || choice.title || product.title;
-    const sku = fields.sku?.trim() || (await findFreeSku(shop, product.handle));
+    const sku = fields.sku?.trim() || (await findFreeSku(shop, skuWish(product, choice.values)));
     await refuseTwin(shop, { id, productId: product.id, sku, optionsKey: choice.key });
     const made = await shop.db
       .insertInto('variant')
@@ -157,7 +158,12 @@ async function findPlace(shop: Shop, id: string): Promise<{ productId: string; o
   return row;
 }
 
-type Choice = { key: string; title: string; rows: { option_type_id: string; option_value_id: string }[] };
+type Choice = {
+  key: string;
+  title: string;
+  values: string[];
+  rows: { option_type_id: string; option_value_id: string }[];
+};
 
 /** Finds the product's own values for a wish, and writes them as one text that is equal for equal choices. */
 async function readChoice(
@@ -195,6 +201,7 @@ async function readChoice(
       .sort()
       .join(';'),
     title: chosen.map(({ name }) => name).join(', '),
+    values: chosen.map(({ handle }) => handle),
     rows: chosen.map(({ typeId, valueId }) => ({ option_type_id: typeId, option_value_id: valueId })),
   };
 }
@@ -208,10 +215,10 @@ async function saveChoice(shop: Shop, variantId: string, rows: Choice['rows']): 
     .execute();
 }
 
-/** 'OAK-SUITE-1', or the next number that no variant of the shop has. */
-async function findFreeSku(shop: Shop, productHandle: string): Promise<string> {
+/** What was wished for, or with the next number that no variant of the shop has: 'OAK-SUITE-2'. */
+async function findFreeSku(shop: Shop, wish: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const sku = `${productHandle.toUpperCase().slice(0, 90)}-${number}`;
+    const sku = number === 1 ? wish : `${wish}-${number}`;
     const taken = await shop.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst();
     if (!taken) return sku;
   }
