@@ -169,6 +169,13 @@ describeOnEachEngine('the back office, without script', (engine) => {
 
     await send(edit, { intent: 'add-option-type', optionName: 'Colour', viewName: 'Black' });
     await send(edit, { intent: 'add-option-value', optionHandle: 'colour', viewName: 'White' });
+    for (const intent of ['add-option-value', 'remove-option-value']) {
+      const none = await send(edit, { intent, optionHandle: 'nope', viewName: 'Gold', handle: 'gold' });
+      expect([none.status, none.html]).toEqual([
+        404,
+        expect.stringContaining('We could not find that option.'),
+      ]);
+    }
     for (const [value, sku] of [
       ['black', 'RAM-B'],
       ['white', 'RAM-W'],

@@ -175,6 +175,28 @@ describe('money goes back', () => {
     expect(await transactionsOf(sale)).toHaveLength(2);
   });
 
+  test('in two equal parts after settlement; each is made once, however often it is asked for', async () => {
+    const sale = aSale({ amount: pence(15_000) });
+    const reference = await accepted(sale);
+    await sandbox.send('/sandbox/settle');
+    for (const [givenBefore, key] of [
+      [0, 'e_first'],
+      [5_000, 'e_second'],
+    ] as const) {
+      const part = { amount: pence(5_000), givenBefore: pence(givenBefore), total: sale.amount, key };
+      await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
+      expect(await sandbox.cards.giveBackPart(reference, part)).toMatchObject({ kind: 'unknown' });
+      expect(await sandbox.cards.giveBackPart(reference, part)).toMatchObject({ kind: 'done' });
+    }
+    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'done' });
+    expect((await transactionsOf(sale)).map(({ type, amount }) => [type, amount])).toEqual([
+      ['sale', 15_000],
+      ['refund', 5_000],
+      ['refund', 5_000],
+      ['refund', 5_000],
+    ]);
+  });
+
   test('not when the bank refuses, and not while it is settling', async () => {
     const sale = aSale();
     const reference = await accepted(sale);

@@ -159,6 +159,31 @@ describeOnEachEngine('the page of an order', (engine) => {
     expect(cancelled.html).toContain('Given back, £1,358.00 in all');
   });
 
+  test('another amount than its lines come to is told without them: the mail adds up', async () => {
+    const { address } = await anOrder({ email: 'other@example.co.uk' });
+    const [, line = ''] = (await see(address)).html.match(/quantity l_\w+/g) ?? [];
+    const back = { do: 'refund', version: '', reason: 'Goodwill', [line]: '1' };
+    await send(address, { ...back, amount: '12.34' });
+    await send(address, { ...back, amount: '' });
+    await sendDueMails(app.shop);
+    const told = sent.filter(({ to, text }) => to === 'other@example.co.uk' && text.includes('Your refund'));
+    const [other, whole] = told.map(({ text }) => text);
+    expect(other).toContain('Refund: £12.34');
+    expect(other).not.toMatch(/1 x /);
+    expect(whole).toMatch(/1 x .*: £59\.00/);
+    expect(whole).toContain('Refund: £59.00');
+  });
+
+  test('one that was given back whole in parts is shipped only past a warning', async () => {
+    const { address } = await anOrder();
+    const back = { do: 'refund', version: '', reason: 'Goodwill' };
+    expect((await see(address)).html).not.toContain('All of it has been given back');
+    await send(address, { ...back, amount: '1000.00' });
+    expect((await see(address)).html).not.toContain('All of it has been given back');
+    await send(address, { ...back, amount: '358.00' });
+    expect((await see(address)).html).toContain('All of it has been given back');
+  });
+
   test('one goes from an order to the next and back', async () => {
     app.shop.pass(1000);
     const first = await anOrder();

@@ -93,6 +93,11 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
     expect((await send([stove(), stove()])).html).toContain('Two banners are alike');
     expect((await send([stove()], { closingImage: '/media/stranger.jpeg' })).status).toBe(422);
     expect((await send(Array(13).fill(stove()))).status).toBe(400);
+    for (const banners of ['', '[5]', 'null', 'xyz', '{"a":1}', '[{"id":"x"}]']) {
+      const broken = await send([], { banners });
+      expect([banners, broken.status]).toEqual([banners, 400]);
+      expect(broken.html).toContain('Those are not banners.');
+    }
     expect(await findShopProfile(app.shop)).toEqual(before);
   });
 

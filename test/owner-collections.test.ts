@@ -32,6 +32,8 @@ describeOnEachEngine('the owner arranges a collection', (engine) => {
     ['to the top', 'E', 0, 'EDBCA'],
     ['to the end and beyond', 'D', 99, 'EBCAD'],
     ['nowhere', 'B', 1, 'EBCAD'],
+    ['further than any database counts', 'E', 1e23, 'BCADE'],
+    ['and back', 'E', 0, 'EBCAD'],
   ])('a product goes %s, and the shop shows it so', async (_, title, to, expected) => {
     await move(title, to);
     expect(await order()).toBe(expected);

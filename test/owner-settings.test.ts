@@ -153,6 +153,23 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
     expect((await findShopProfile(app.shop)).deliveryTable).toEqual(deliveryTable);
   });
 
+  test.each(['', '[{}]', 'null', 'xyz', '[5]', '{"a":1}', '[[]]'])(
+    'what is no delivery table, such as %j, is refused on its own page, with the saved one',
+    async (table) => {
+      const { deliveryTable } = await findShopProfile(app.shop);
+      const fields = { intent: 'save-delivery', version: '', table };
+      const answer = await app.ask(`${TABLE}&index`, {
+        method: 'POST',
+        headers: { Origin: SHOP_URL, Cookie: cookie },
+        body: new URLSearchParams(fields),
+      });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain('That is not a delivery table.');
+      for (const { name = '' } of deliveryTable) expect(html).toContain(name);
+    },
+  );
+
   test('the page finds free delivery promised in a description while somebody pays', async () => {
     const { productId } = await aVariant(app.shop, { stock_count: 3 });
     await app.shop.db

@@ -77,6 +77,10 @@ describeOnEachEngine('several products at once', (engine) => {
     expect(html).toContain('1 product could not be changed');
     expect(html).toContain('1 product is now in the shop');
     expect(await areAvailable([id])).toEqual([true]);
+    const gone = await send(['p_stranger', 'p_other'], { intent: 'hide' });
+    expect(gone.status).toBe(404);
+    expect(gone.html).toContain('None of these products exists any more.');
+    expect(gone.html).not.toContain('are now hidden');
     for (const [ids, fields] of [
       [[], { intent: 'hide' }],
       [[id], { intent: 'collect', collection: '' }],

@@ -44,6 +44,16 @@ describeOnEachEngine('stock', (engine) => {
     expect(await stockOf(id)).toBe(5);
   });
 
+  test('never grows past what a shop can count, whatever was seen', async () => {
+    const id = await aStocked(1_000_000_000);
+    const more = { stockCount: 1_000_000_000, stockCountSeen: 0 };
+    await expect(updateVariant(shop, admin, id, more)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { stockCount: { error: 'Stock not valid' } },
+    });
+    expect(await stockOf(id)).toBe(1_000_000_000);
+  });
+
   test('of what is not for sale is none', async () => {
     const id = await aStocked(5);
     await updateVariant(shop, admin, id, { available: false });

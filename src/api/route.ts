@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
-import { refuseDeepJson } from '#http/json-depth.ts';
+import { refuseStrangeJson } from '#http/json-depth.ts';
 import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
 import { refusalOfInput } from './input-words.ts';
 import { keepable } from './keepable.ts';
@@ -33,7 +33,7 @@ type Body = [MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>];
 
 /** How large and how deep a body may be. */
 function body(size: Size): Body {
-  return [limitBody(size), refuseDeepJson];
+  return [limitBody(size), refuseStrangeJson];
 }
 
 /** Who may call and how large a body may be: settled before the body is read, in this order (decisions, 2). */

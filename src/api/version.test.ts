@@ -11,6 +11,6 @@ test('no condition, or any version, is no condition', () => {
   expect(versionOf('*')).toBeUndefined();
 });
 
-test.each(['7', '"x"', '', '"1", "2"', '"-1"'])('%j is a version that nothing has', (tag) => {
+test.each(['7', '"x"', '', '"1", "2"', '"-1"', '"1234567890"'])('%j is a version that nothing has', (tag) => {
   expect(versionOf(tag)).toBe(-1);
 });

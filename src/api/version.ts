@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { NO_VERSION, readVersion } from '#values/version.ts';
 
 /** The optional condition of a write: the ETag of the admin read that it is based on. */
 export const ifMatch = z.object({
@@ -21,6 +22,6 @@ export function etagOf(version: number): string {
 /** The version that a write insists on; undefined for none, and one that nothing ever has for a tag not of ours. */
 export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(ifMatch)?.[1];
-  return version === undefined ? -1 : Number(version);
+  const version = /^\s*(?:W\/)?"(\d+)"\s*$/.exec(ifMatch)?.[1];
+  return version === undefined ? NO_VERSION : readVersion(version);
 }

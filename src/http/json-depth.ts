@@ -23,9 +23,21 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Refuses a JSON body that is nested beyond sense, before anything walks through it. After the limit of its size. */
-export const refuseDeepJson = createMiddleware<HttpEnv>(async (c, next) => {
-  if (/\bjson\b/i.test(c.req.header('content-type') ?? '') && isTooDeep(await c.req.text()))
-    throw new ShopError('malformed', `The body is nested deeper than ${DEEPEST} levels.`);
+/**
+ * Whether a text in it holds the character NUL, which no database of ours keeps: stored without it, a title of
+ * nothing else would be empty. Backslashes count in pairs: '\\\\u0000' only speaks of one.
+ */
+export function holdsNul(json: string): boolean {
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
+}
+
+/** Refuses a JSON body that no call can mean, before anything walks through it. After the limit of its size. */
+export const refuseStrangeJson = createMiddleware<HttpEnv>(async (c, next) => {
+  if (/\bjson\b/i.test(c.req.header('content-type') ?? '')) {
+    const json = await c.req.text();
+    if (isTooDeep(json))
+      throw new ShopError('malformed', `The body is nested deeper than ${DEEPEST} levels.`);
+    if (holdsNul(json)) throw new ShopError('malformed', 'A text in the body holds the character NUL.');
+  }
   await next();
 });

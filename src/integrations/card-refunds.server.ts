@@ -21,17 +21,21 @@ export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'giveBack' | 'giveB
       // A refund whose answer was lost shows here, so that it is never made twice.
       const left = (sale.received || amount) - sale.refunded;
       if (left <= 0) return { kind: 'done', reference };
-      return done(await ask('REFUND_SALE', reference, { amount: String(left) }));
+      return done(
+        await ask('REFUND_SALE', reference, { amount: String(left), transactionUnique: sale.name }),
+      );
     },
 
-    async giveBackPart(reference, { amount, givenBefore, total }) {
+    async giveBackPart(reference, { amount, givenBefore, total, key }) {
       const sale = await findSale(ask, reference);
       if (sale.kind !== 'sale') return sale;
       const given = sale.isReleased ? total : total - sale.received + sale.refunded;
       if (given >= givenBefore + amount) return { kind: 'done', reference };
       if (given !== givenBefore)
         return { kind: 'refused', message: `The gateway has given back ${given} pence already.` };
-      if (sale.isSettled) return done(await ask('REFUND_SALE', reference, { amount: String(amount) }));
+      // By its own name two equal parts are two refunds to the gateway, and no duplicate (facts A7).
+      if (sale.isSettled)
+        return done(await ask('REFUND_SALE', reference, { amount: String(amount), transactionUnique: key }));
       // Before settlement less is taken; said as the sum that stays, so that twice is as good as once.
       const stays = total - givenBefore - amount;
       if (stays === 0) return done(await ask('CANCEL', reference));
@@ -40,7 +44,15 @@ export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'giveBack' | 'giveB
   };
 }
 
-type Sale = { kind: 'sale'; isReleased: boolean; isSettled: boolean; received: number; refunded: number };
+type Sale = {
+  kind: 'sale';
+  /** Our payment's id: what is left goes back as a whole under it, for that happens once. */
+  name: string;
+  isReleased: boolean;
+  isSettled: boolean;
+  received: number;
+  refunded: number;
+};
 
 async function findSale(ask: Ask, reference: string): Promise<Sale | RefundAnswer> {
   const result = await ask('QUERY', reference);
@@ -61,7 +73,8 @@ async function findSale(ask: Ask, reference: string): Promise<Sale | RefundAnswe
     return { kind: 'refused', message: `There is no money to give back (${state}).` };
   const number = (name: string) => Number(field(pairs, name) || 0);
   const [received, refunded] = [number('amountReceived'), number('amountRefunded')];
-  return { kind: 'sale', isReleased, isSettled, received, refunded };
+  const name = field(pairs, 'transactionUnique') ?? '';
+  return { kind: 'sale', name, isReleased, isSettled, received, refunded };
 }
 
 /** Reads the answer to CANCEL, CAPTURE and REFUND_SALE by its code alone: some plug-ins forget to. */

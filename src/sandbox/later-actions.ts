@@ -64,6 +64,8 @@ export function refund({ ledger, world }: Gateway, pairs: WirePairs): Answer {
     reference: reference(world, 22),
     type: 'refund',
     time: world.now(),
+    // The merchant's name for the refund, not for the sale: two equal refunds are two only by it (facts A7).
+    unique_reference: field(pairs, 'transactionUnique') ?? '',
     amount,
     amount_received: amount,
     amount_refunded: 0,

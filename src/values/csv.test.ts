@@ -11,8 +11,9 @@ test.each([
   ['two\nlines', '"two\nlines"'],
 ])('%j is quoted', (cell, written) => expect(csvLine([cell])).toBe(`${written}\r\n`));
 
-test.each(['=1+1', '+44 1632', '-2', '@SUM(A1)', '\tx'])('%j can be no formula', (cell) =>
-  expect(csvLine([cell])).toBe(`'${cell}\r\n`),
+test.each(['=1+1', '+44 1632', '-2', '@SUM(A1)', '\tx', '＝1+1', '＋44', '－2', '＠SUM(A1)'])(
+  '%j can be no formula',
+  (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 );
 
 test('a formula in quotes can be none either', () =>

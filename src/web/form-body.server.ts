@@ -16,13 +16,42 @@ export async function requireForm(request: Request): Promise<Request> {
     return new Request(request.url, { method: 'POST', headers, body: '' });
   }
   if (!FORM.test(type)) throw new ShopError('wrong-type', 'Only forms are understood here.');
-  if (!/^multipart/i.test(type)) return request;
-  try {
-    await request.clone().formData();
-    return request;
-  } catch {
-    throw new ShopError('malformed', 'That form cannot be read.');
-  }
+  return /^multipart/i.test(type) ? readable(request) : withoutNul(request);
+}
+
+async function readable(request: Request): Promise<Request> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => {
+      throw new ShopError('malformed', 'That form cannot be read.');
+    });
+  const isClean = [...form.values()].every((value) => typeof value !== 'string' || !value.includes('\0'));
+  return isClean ? request : withBody(request, cleaned(form));
+}
+
+/** The database keeps no NUL: taken away before anything is checked, or what was checked would not be what is kept. */
+async function withoutNul(request: Request): Promise<Request> {
+  const body = await request.text();
+  if (!body.includes('%00') && !body.includes('\0')) return withBody(request, body);
+  const pairs = [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\0', '')]);
+  return withBody(request, new URLSearchParams(pairs).toString());
+}
+
+function cleaned(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form)
+    if (typeof value === 'string') clean.append(name, value.replaceAll('\0', ''));
+    else clean.append(name, value);
+  return clean;
+}
+
+function withBody({ url, method, headers, signal }: Request, body: string | FormData): Request {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  // The boundary between the parts is another one now.
+  if (body instanceof FormData) kept.delete('content-type');
+  return new Request(url, { method, headers: kept, signal, body });
 }
 
 /** By what the request says of itself: a body has a length or comes in pieces. */

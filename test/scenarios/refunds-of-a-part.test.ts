@@ -65,6 +65,21 @@ const ROWS: Scenario[] = [
     },
   },
   {
+    id: 'F45',
+    story: 'two equal parts after settlement, one right after the other, are two refunds',
+    async play(world) {
+      const { id, suite, lineId } = await threeSuites(world);
+      await world.bank.settle();
+      await refundPart(world.shop, owner, id, one(lineId, true));
+      await refundPart(world.shop, owner, id, one(lineId, true));
+      expect((await moneyOf(world, id)).back).toEqual(['refund 34999', 'refund 34999']);
+      expect(await world.stockOf(suite)).toBe(9);
+      // The rest is as much again.
+      await cancelOrder(world.shop, owner, id);
+      expect((await moneyOf(world, id)).back).toEqual(Array(3).fill('refund 34999'));
+    },
+  },
+  {
     id: 'F46',
     story: 'a part asked back while the bank settles waits, and is made once the bank is ready',
     async play(world) {
@@ -146,7 +161,11 @@ const ROWS: Scenario[] = [
         { lines: [{ lineId, quantity: 3, isRestocked: true }] },
         { lines: [{ lineId, quantity: -1, isRestocked: true }] },
         { lines: [{ lineId: 'l_of_another', quantity: 1, isRestocked: true }] },
+        // Two pieces are left; named twice they are four.
+        { lines: Array(2).fill({ lineId, quantity: 2, isRestocked: true }) },
+        { lines: Array(2).fill({ lineId, quantity: 1, isRestocked: true }) },
         { amount: 5, reason: ' ' },
+        { amount: 5, reason: 'x'.repeat(501) },
       ])
         await expect(refundPart(world.shop, owner, id, wish(changes))).rejects.toMatchObject({
           code: 'invalid',

@@ -37,16 +37,16 @@ export function moveInCollection(
       .where('position', '<', moving.position)
       .executeTakeFirstOrThrow();
     const from = Number(before);
-    const target = await members
+    const { size } = await members
+      .select((row) => row.fn.countAll<number>().as('size'))
+      .executeTakeFirstOrThrow();
+    const target = Math.min(Math.max(0, to), Number(size) - 1);
+    const { position: place } = await members
       .select('position')
       .orderBy('position')
-      .offset(Math.max(0, to))
+      .offset(target)
       .limit(1)
-      .executeTakeFirst();
-    const { last } = await members
-      .select((row) => row.fn.max('position').as('last'))
       .executeTakeFirstOrThrow();
-    const place = target?.position ?? last;
     if (place === moving.position) return;
     await makeRoom(shop, collection.id, moving.position, place);
     await shop.db
@@ -65,7 +65,7 @@ export function moveInCollection(
     await recordChange(shop, admin, {
       ...{ action: 'product moved', kind: 'collection', subjectId: collection.id },
       before: { productId, title, place: from + 1 },
-      after: { productId, title, place: to + 1 },
+      after: { productId, title, place: target + 1 },
     });
   });
 }

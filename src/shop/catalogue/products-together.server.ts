@@ -44,9 +44,10 @@ export async function addToCollectionTogether(
   return { ...answer, title };
 }
 
-/** One after the other; one that is refused holds up no other. */
+/** One after the other; one that is refused holds up no other. ShopError `not-found` when all are gone. */
 async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<TogetherAnswer> {
   const answer: TogetherAnswer = { done: 0, refused: [] };
+  let gone = 0;
   for (const id of ids) {
     try {
       await work(id);
@@ -54,8 +55,10 @@ async function each(ids: string[], work: (id: string) => Promise<unknown>): Prom
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       answer.refused.push(error.message);
+      if (error.code === 'not-found') gone++;
     }
   }
+  if (gone === ids.length) throw new ShopError('not-found', 'None of these products exists any more.');
   return answer;
 }
 

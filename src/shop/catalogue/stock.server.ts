@@ -1,7 +1,8 @@
-import { notFound, ShopError } from '../errors.ts';
+import { invalid, notFound, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { announceFall } from './announce-low-stock.server.ts';
 import { touchCatalogue } from './catalogue-version.server.ts';
+import { MOST_PIECES, NO_STOCK } from './product-fields.ts';
 
 /**
  * Takes pieces of each variant for an order, inside the order's transaction. Gives the lines that fall short with
@@ -87,7 +88,7 @@ export async function returnStock(
 
 /**
  * Sets a variant's stock. With `seen`, the difference to it is applied instead, so that pieces sold in between stay
- * sold; ShopError `conflict` when that would leave less than none.
+ * sold; ShopError `conflict` when that would leave less than none, `invalid` for more than may be.
  */
 export async function setStock(
   shop: Shop,
@@ -105,9 +106,12 @@ export async function setStock(
     .updateTable('variant')
     .set((row) => ({ stock_count: seen === undefined ? to : row('stock_count', '+', change) }))
     .where('id', '=', variantId)
-    .$if(seen !== undefined, (query) => query.where((row) => row(row('stock_count', '+', change), '>=', 0)))
+    .$if(seen !== undefined, (query) =>
+      query.where((row) => row.between(row('stock_count', '+', change), 0, MOST_PIECES)),
+    )
     .returning('stock_count as left')
     .executeTakeFirst();
+  if (!set && change > 0) throw invalid({ stockCount: NO_STOCK });
   if (!set)
     throw new ShopError('conflict', 'More pieces were sold in the meantime than you would take away.');
   if (change !== 0) await noteMovement(shop, { variantId, orderId: null, change, reason });

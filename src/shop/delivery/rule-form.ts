@@ -58,8 +58,8 @@ function parse(sent: string): RuleForm[] {
 
 function isRuleForm(value: unknown): value is RuleForm {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, provider, price, areas } = value as Record<string, unknown>;
-  const texts = [name, price, areas];
+  const { id, name, provider, price, areas } = value as Record<string, unknown>;
+  const texts = [id, name, price, areas];
   return texts.every((text) => typeof text === 'string') && (provider === 'UPS' || provider === 'AXL');
 }
 

@@ -1,5 +1,5 @@
 import { pence, pounds, vatShare } from '#values/pence.ts';
-import type { Refund } from '../payments/refund.ts';
+import { partsOf, type Refund } from '../payments/refund.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { writeMail } from './mail-page.ts';
@@ -10,7 +10,8 @@ import { queueMail } from './outbox.server.ts';
 export async function queueRefunded(shop: Shop, orderId: string, refund: Refund): Promise<void> {
   const order = await findOrderForMail(shop, orderId);
   const profile = await findShopProfile(shop);
-  const { amount, delivery, lines, reason, number } = refund;
+  const { amount, reason, number } = refund;
+  const { lines, delivery } = partsOf(refund);
   await queueMail(shop, {
     kind: 'order-refunded',
     subjectKey: refund.id,

@@ -5,6 +5,7 @@ import type { Admin } from '../accounts/actor.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import {
+  MOST_REASON,
   REFUND_UNDER_WAY,
   type Refund,
   type Refundable,
@@ -53,6 +54,8 @@ export async function checkWish(
   if (amount > left.amount)
     throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can go back`);
   if (!wish.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
+  if (wish.reason.length > MOST_REASON)
+    throw refuse('reason', 'Reason not valid', `Reason can have at most ${MOST_REASON} characters`);
   return { payment, refunds, amount, delivery, lines };
 }
 
@@ -61,15 +64,17 @@ function refuse(field: string, error: string, fix: string): ShopError {
 }
 
 function readLines(wish: RefundWish, left: Refundable): RefundLine[] {
-  return wish.lines
-    .filter(({ quantity }) => quantity !== 0)
-    .map(({ lineId, quantity, isRestocked }) => {
-      const line = left.lines.find((each) => each.lineId === lineId);
-      if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
-        throw refuse('lines', 'Quantity not valid', 'No more pieces can go back than were bought');
-      const { variantId, title, amounts } = line;
-      return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
-    });
+  const wanted = wish.lines.filter(({ quantity }) => quantity !== 0);
+  // Each entry is held against what is left of its line: a line named twice would pass as two.
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
+    throw refuse('lines', 'Quantity not valid', 'Name each line once');
+  return wanted.map(({ lineId, quantity, isRestocked }) => {
+    const line = left.lines.find((each) => each.lineId === lineId);
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
+      throw refuse('lines', 'Quantity not valid', 'No more pieces can go back than were bought');
+    const { variantId, title, amounts } = line;
+    return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
+  });
 }
 
 function whyNot({ status }: Order, paymentState: string, refunds: Refund[]): string | null {

@@ -84,6 +84,15 @@ export function sumRefunds(refunds: Pick<Refund, 'state' | 'amount'>[]): number 
   return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The lines and the delivery that make up a refund; none where another amount was written, which stands by its reason. */
+export function partsOf({ lines, delivery, amount }: Pick<Refund, 'lines' | 'delivery' | 'amount'>) {
+  const sum = lines.reduce((total, line) => total + line.amount, delivery);
+  return sum === amount ? { lines, delivery } : { lines: [], delivery: 0 };
+}
+
+/** Characters; a reason stands on the credit note and in the mail. */
+export const MOST_REASON = 500;
+
 export const REFUND_UNDER_WAY = 'A refund of this order is under way. Please wait until it is done.';
 
 export const REFUND_REASONS = [

@@ -7,7 +7,7 @@ import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
+import { seenVersion, text } from '../../form-text.ts';
 import { attempt, respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { pageNumber } from '../list-address.ts';
@@ -43,8 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return attempt(
     async () => {
       const admin = requireAdmin(actor);
-      const seen = text(form, 'version');
-      const ifVersion = /^\d+$/.test(seen) ? Number(seen) : undefined;
+      const ifVersion = seenVersion(form);
       switch (intent) {
         case 'save': {
           const saved = await updateCollection(shop, admin, params.handle, { title }, { ifVersion });

@@ -9,7 +9,7 @@ import type { Way } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { text } from '../../form-text.ts';
+import { seenVersion, text } from '../../form-text.ts';
 import { readRefund } from './read-refund.ts';
 
 type Act = (shop: Shop, admin: Admin, orderId: string, form: FormData) => Promise<string>;
@@ -23,11 +23,11 @@ const ACTS: Record<string, Act> = {
       text(form, 'link'),
     ];
     const parcel = readParcel({ carrier, trackingNumber, link });
-    await markShipped(shop, admin, orderId, { ifVersion: versionOf(form), parcel });
+    await markShipped(shop, admin, orderId, { ifVersion: seenVersion(form), parcel });
     return 'is shipped';
   },
   async cancelled(shop, admin, orderId, form) {
-    await cancelOrder(shop, admin, orderId, { ifVersion: versionOf(form) });
+    await cancelOrder(shop, admin, orderId, { ifVersion: seenVersion(form) });
     return 'is cancelled';
   },
   async note(shop, admin, orderId, form) {
@@ -39,7 +39,7 @@ const ACTS: Record<string, Act> = {
     return 'has a mail on its way';
   },
   async refund(shop, admin, orderId, form) {
-    await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: versionOf(form) });
+    await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: seenVersion(form) });
     return 'has its refund';
   },
   async attention(shop, admin, _orderId, form) {
@@ -67,10 +67,4 @@ export async function act(shop: Shop, admin: Admin, orderId: string, form: FormD
       { status: STATUS_OF[error.code], ...(headers && { headers }) },
     );
   }
-}
-
-/** Without one, whoever comes last wins; the pages always send it. */
-function versionOf(form: FormData): number | undefined {
-  const seen = text(form, 'version');
-  return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Shipment } from '#shop/orders/orders-together.server.ts';
-import { text } from '../../form-text.ts';
+import { seenVersion, text } from '../../form-text.ts';
 
 /** The fields of one order in a form that ships several: 'carrier o_…'. */
 export function shipmentField(name: 'version' | 'carrier' | 'trackingNumber', orderId: string): string {
@@ -10,7 +10,6 @@ export function shipmentField(name: 'version' | 'carrier' | 'trackingNumber', or
 export function readShipments(form: FormData): Shipment[] {
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   return [...new Set(ids)].map((id) => {
-    const version = text(form, shipmentField('version', id));
     return {
       id,
       parcel: {
@@ -18,7 +17,7 @@ export function readShipments(form: FormData): Shipment[] {
         trackingNumber: text(form, shipmentField('trackingNumber', id)),
         link: '',
       },
-      ifVersion: /^\d{1,9}$/.test(version) ? Number(version) : undefined,
+      ifVersion: seenVersion(form, shipmentField('version', id)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import { invalid } from '#shop/errors.ts';
+import { invalid, notFound } from '#shop/errors.ts';
 import { toHandle } from '#values/handle.ts';
 import { text } from '../../form-text.ts';
 
@@ -25,6 +25,7 @@ export function withoutType(product: Product, form: FormData): OptionType[] {
 export function withValue(product: Product, form: FormData): OptionType[] {
   const viewName = nameOf(form, 'viewName', 'Value');
   const handle = toHandle(viewName);
+  requireType(product, form);
   return product.options.map((type) => {
     if (type.optionHandle !== text(form, 'optionHandle')) return type;
     if (type.options.some((value) => value.handle === handle))
@@ -35,11 +36,18 @@ export function withValue(product: Product, form: FormData): OptionType[] {
 
 /** Without one value of one type. */
 export function withoutValue(product: Product, form: FormData): OptionType[] {
+  requireType(product, form);
   return product.options.map((type) =>
     type.optionHandle === text(form, 'optionHandle')
       ? { ...type, options: type.options.filter(({ handle }) => handle !== text(form, 'handle')) }
       : type,
   );
+}
+
+/** ShopError `not-found`: somebody else may have taken the option away. */
+function requireType(product: Product, form: FormData): void {
+  const handle = text(form, 'optionHandle');
+  if (!product.options.some(({ optionHandle }) => optionHandle === handle)) throw notFound('option');
 }
 
 function nameOf(form: FormData, field: string, label: string): string {

@@ -12,17 +12,17 @@ export function answerProducts(shop: Shop, admin: Admin, form: FormData) {
     switch (text(form, 'intent')) {
       case 'show': {
         const { done, refused } = await setAvailableTogether(shop, admin, ids, true);
-        return { done: `${products(done)} in the shop`, refused };
+        return answer(done, 'in the shop', refused);
       }
       case 'hide': {
         const { done, refused } = await setAvailableTogether(shop, admin, ids, false);
-        return { done: `${products(done)} hidden`, refused };
+        return answer(done, 'hidden', refused);
       }
       case 'collect': {
         const handle = text(form, 'collection');
         if (!handle) throw new ShopError('malformed', 'Choose a collection first.');
         const { done, refused, title } = await addToCollectionTogether(shop, admin, ids, handle);
-        return { done: `${products(done)} in ${title}`, refused };
+        return answer(done, `in ${title}`, refused);
       }
       default:
         throw new ShopError('malformed', 'That is not something that can be done with products.');
@@ -30,6 +30,8 @@ export function answerProducts(shop: Shop, admin: Admin, form: FormData) {
   });
 }
 
-function products(count: number): string {
-  return count === 1 ? '1 product is now' : `${count} products are now`;
+/** Where not one could be done, only the refusals are told. */
+function answer(count: number, what: string, refused: string[]) {
+  if (count === 0) return { refused };
+  return { done: count === 1 ? `1 product is now ${what}` : `${count} products are now ${what}`, refused };
 }

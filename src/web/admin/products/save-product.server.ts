@@ -5,7 +5,7 @@ import { createProduct, type ProductForAdmin, updateProduct } from '#shop/catalo
 import { ShopError } from '#shop/errors.ts';
 import { type DrawnImage, drawImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { text } from '../../form-text.ts';
+import { seenVersion } from '../../form-text.ts';
 import { productFieldsOf } from './product-form.ts';
 
 /**
@@ -19,13 +19,12 @@ export async function saveProduct(
   form: FormData,
 ): Promise<ProductForAdmin> {
   const fields = productFieldsOf(form, product);
-  const seen = text(form, 'version');
-  const condition = /^\d+$/.test(seen) ? { ifVersion: Number(seen) } : {};
+  const ifVersion = seenVersion(form);
   // Drawn before the transaction: it takes its time, and others must not wait for it.
   const drawn = await drawFeatured(shop, form);
   return inTransaction(shop, async (shop) => {
     const saved = product
-      ? await updateProduct(shop, admin, product.id, fields, condition)
+      ? await updateProduct(shop, admin, product.id, fields, { ifVersion })
       : await createProduct(shop, admin, fields);
     return drawn ? addProductMedia(shop, admin, saved.product.id, drawn, { isFeatured: true }) : saved;
   });

@@ -5,7 +5,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type Delivery, resend, sendTest } from '#shop/webhooks/deliveries.server.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/webhooks/endpoints.server.ts';
 import { isWebhookEvent } from '#shop/webhooks/webhook-events.ts';
-import { text } from '../../form-text.ts';
+import { NO_VERSION } from '#values/version.ts';
+import { seenVersion, text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 
@@ -29,7 +30,7 @@ export function answerEndpoint(shop: Shop, admin: Admin, id: string, form: FormD
     async (): Promise<Done | Response> => {
       switch (intent) {
         case 'save':
-          await changeEndpoint(shop, admin, { id, version: Number(text(form, 'version')), ...fields });
+          await changeEndpoint(shop, admin, { id, version: seenVersion(form) ?? NO_VERSION, ...fields });
           return { done: 'Saved' };
         case 'renew':
           return {

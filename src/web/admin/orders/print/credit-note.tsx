@@ -1,5 +1,5 @@
 import type { OrderView } from '#shop/orders/order.ts';
-import type { Refund } from '#shop/payments/refund.ts';
+import { partsOf, type Refund } from '#shop/payments/refund.ts';
 import { pence, pounds, vatShare } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
@@ -31,12 +31,11 @@ export function CreditNote({ order, refund, seller }: { order: OrderView; refund
   );
 }
 
-/** Lines count only where they make up the amount; another amount stands by its reason. */
-function rowsOf({ lines, delivery, amount, reason }: Refund): MoneyRow[] {
-  const sum = lines.reduce((total, line) => total + line.amount, delivery);
-  if (sum !== amount) return [{ item: reason, amount }];
-  return [
+function rowsOf(refund: Refund): MoneyRow[] {
+  const { lines, delivery } = partsOf(refund);
+  const rows = [
     ...lines.map(({ title, quantity, amount }) => ({ item: title, quantity, amount })),
     ...(delivery > 0 ? [{ item: 'Delivery', amount: delivery }] : []),
   ];
+  return rows.length > 0 ? rows : [{ item: refund.reason, amount: refund.amount }];
 }
