@@ -5,7 +5,12 @@ import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { createProduct, findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-together.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import {
+  generateVariants,
+  updateVariants,
+  type VariantChange,
+} from '#shop/catalogue/variants-together.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
@@ -89,6 +94,53 @@ describeOnEachEngine("the owner's desk for one product", (engine) => {
       [1, 2, 3, 4].map((pounds) => change({ price: pounds * 100 }, { price: 80_000 })),
     );
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a plain variant is given options and a title later, and keeps its stock', async () => {
+    const { product } = await createProduct(shop, owner, { title: 'Plain Fire', price: 100 });
+    const { id } = await addVariant(shop, owner, { productId: product.id, stockCount: 7 });
+    await updateProduct(shop, owner, product.id, { options });
+    const change = (change: Omit<VariantChange, 'id'>) =>
+      updateVariants(shop, owner, product.id, [{ id, ...change }]).finally(() => shop.pass(1000));
+    await change({ fields: {}, choice: { colour: 'black' }, seen: { choice: { colour: '' } } });
+    const coloured = vOf(await find(product.id), 0);
+    expect(coloured).toMatchObject({ id, title: 'Black', stockCount: 7 });
+    expect(coloured.options).toMatchObject([{ optionHandle: 'colour', handle: 'black' }]);
+
+    await change({ fields: {}, choice: { size: '50-in' } });
+    expect(vOf(await find(product.id), 0).title).toBe('Black, 50 in');
+    await change({ fields: { title: 'The quiet one' }, choice: { size: '' } });
+    await change({ fields: {}, choice: { size: '40-in' } });
+    expect(vOf(await find(product.id), 0)).toMatchObject({
+      title: 'The quiet one',
+      options: [{ handle: 'black' }, { handle: '40-in' }],
+      stockCount: 7,
+    });
+    const [, , named] = await listProductChanges(shop, owner, await find(product.id));
+    expect(named?.fields).toContainEqual({
+      label: 'Options',
+      from: 'Colour: Black',
+      to: 'Colour: Black; Size: 50 in',
+    });
+  });
+
+  test('options that another has chosen meanwhile, or that a sibling has, are refused', async () => {
+    const product = await aProduct();
+    const { id, title } = vOf(product, 0);
+    const change = (choice: Record<string, string>, seen = {}) =>
+      updateVariants(shop, owner, product.id, [{ id, fields: {}, choice, seen }]);
+    await expect(change({ colour: 'white' })).rejects.toMatchObject({ code: 'conflict' });
+    await change({ colour: '' });
+    await expect(change({ colour: 'white' }, { choice: { colour: 'black' } })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { [`option colour ${id}`]: { error: 'Now none' } },
+    });
+    await expect(
+      updateVariants(shop, owner, product.id, [{ id, fields: { title: 'Mine' }, seen: { title } }]),
+    ).rejects.toMatchObject({ fields: { [`title ${id}`]: { error: 'Now 40 in' } } });
+    await expect(change({ colour: 'green' })).rejects.toMatchObject({
+      fields: { [`options ${id}`]: expect.anything() },
+    });
   });
 
   test('one refused variant leaves all as they were, and is named', async () => {
