@@ -125,6 +125,26 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test('a collection that another deletes takes no typed title with it', async () => {
+  await visit({ expected: /404/ }, async ({ page, context, url }) => {
+    await signIn(page);
+    await page.goto('/admin/collections/create');
+    await page.getByLabel('Title').fill('Bellows');
+    await page.getByRole('button', { name: 'Create collection' }).click();
+    await page.getByText('Collection created successfully!').waitFor();
+    const session = (await context.cookies()).find(({ name }) => name === '_activeSession')?.value ?? '';
+    const headers = { Authorization: JSON.parse(decodeURIComponent(session)).token, Origin: url };
+    const handle = new URL(page.url()).pathname.split('/').at(-1);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Bellows and tongs');
+    expect((await page.request.delete(`/api/v1/collection/${handle}`, { headers })).status()).toBe(204);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('This collection was deleted while you were editing').waitFor();
+    expect(await title.inputValue()).toBe('Bellows and tongs');
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  });
+});
+
 test('two who give a collection another title meet, and neither title is lost', async () => {
   await visit({ expected: /409/ }, async ({ page, context }) => {
     await signIn(page);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#shop/accounts/actor.ts';
 import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
@@ -30,7 +30,7 @@ describeOnEachEngine('the back office, without script', (engine) => {
   const headers = () => ({ Origin: SHOP_URL, Cookie: cookie });
   const see = async (path: string) => {
     const answer = await app.ask(path, { headers: headers() });
-    return { status: answer.status, html: await answer.text() };
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
   };
   const send = async (path: string, fields: Record<string, string> | FormData) => {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
@@ -235,6 +235,41 @@ describeOnEachEngine('the back office, without script', (engine) => {
 
     expect((await send(edit, { intent: 'delete' })).to).toBe('/admin?tab=products&deleted');
     expect((await see(edit)).html).toContain('failed to fetch product');
+  });
+
+  test('a plain variant is given its option and title by the form of its row', async () => {
+    const { productId, id, handle } = await aVariant(app.shop, { title: 'Gradbach Fire' });
+    const edit = `/admin/products/edit/${handle}`;
+    await send(edit, { intent: 'add-option-type', optionName: 'Colour', viewName: 'Black' });
+    const seen = { 'seen option colour': '', 'seen title': 'Natural oak' };
+    const typed = { title: 'Gradbach, black', 'option colour': 'black' };
+    await send(edit, { intent: 'save-variant', variantId: id, ...typed, ...seen });
+    const { product } = await findProductForAdmin(app.shop, owner, productId);
+    expect(product.variants).toMatchObject([
+      { id, title: 'Gradbach, black', options: [{ handle: 'black' }] },
+    ]);
+    const again = { ...typed, 'option colour': '' };
+    const met = await send(edit, {
+      ...{ intent: 'save-variant', variantId: id, ...again },
+      ...{ 'seen option colour': 'white', 'seen title': 'Gradbach, black' },
+    });
+    expect(met.status).toBe(409);
+    expect(met.html).toContain('Someone else has changed Black meanwhile');
+  });
+
+  test('a product that was given another handle meanwhile is saved all the same, and found by its id', async () => {
+    const { productId, handle } = await aVariant(app.shop, { title: 'Danebridge Fire' });
+    await updateProduct(app.shop, owner, productId, { handle: `${handle}-anew` });
+    const { version } = await findProductForAdmin(app.shop, owner, productId);
+    const fields = { intent: 'save', productId, title: 'Danebridge', price: '1' };
+    const old = `/admin/products/edit/${handle}`;
+    const met = await send(old, { ...fields, version: String(version - 1) });
+    expect(met.status).toBe(409);
+    expect(met.html).toContain('value="Danebridge"');
+    const saved = await send(old, { ...fields, version: String(version) });
+    expect(saved.html).toContain('Saved');
+    expect((await findProductForAdmin(app.shop, owner, productId)).product.title).toBe('Danebridge');
+    expect((await see(`/admin/products/edit/${productId}`)).to).toBe(`${old}-anew`);
   });
 
   test('a variant of another product cannot be changed through the form of this one', async () => {

@@ -5,7 +5,12 @@ import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { createProduct, findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-together.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import {
+  generateVariants,
+  updateVariants,
+  type VariantChange,
+} from '#shop/catalogue/variants-together.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
@@ -91,6 +96,53 @@ describeOnEachEngine("the owner's desk for one product", (engine) => {
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('a plain variant is given options and a title later, and keeps its stock', async () => {
+    const { product } = await createProduct(shop, owner, { title: 'Plain Fire', price: 100 });
+    const { id } = await addVariant(shop, owner, { productId: product.id, stockCount: 7 });
+    await updateProduct(shop, owner, product.id, { options });
+    const change = (change: Omit<VariantChange, 'id'>) =>
+      updateVariants(shop, owner, product.id, [{ id, ...change }]).finally(() => shop.pass(1000));
+    await change({ fields: {}, choice: { colour: 'black' }, seen: { choice: { colour: '' } } });
+    const coloured = vOf(await find(product.id), 0);
+    expect(coloured).toMatchObject({ id, title: 'Black', stockCount: 7 });
+    expect(coloured.options).toMatchObject([{ optionHandle: 'colour', handle: 'black' }]);
+
+    await change({ fields: {}, choice: { size: '50-in' } });
+    expect(vOf(await find(product.id), 0).title).toBe('Black, 50 in');
+    await change({ fields: { title: 'The quiet one' }, choice: { size: '' } });
+    await change({ fields: {}, choice: { size: '40-in' } });
+    expect(vOf(await find(product.id), 0)).toMatchObject({
+      title: 'The quiet one',
+      options: [{ handle: 'black' }, { handle: '40-in' }],
+      stockCount: 7,
+    });
+    const [, , named] = await listProductChanges(shop, owner, await find(product.id));
+    expect(named?.fields).toContainEqual({
+      label: 'Options',
+      from: 'Colour: Black',
+      to: 'Colour: Black; Size: 50 in',
+    });
+  });
+
+  test('options that another has chosen meanwhile, or that a sibling has, are refused', async () => {
+    const product = await aProduct();
+    const { id, title } = vOf(product, 0);
+    const change = (choice: Record<string, string>, seen = {}) =>
+      updateVariants(shop, owner, product.id, [{ id, fields: {}, choice, seen }]);
+    await expect(change({ colour: 'white' })).rejects.toMatchObject({ code: 'conflict' });
+    await change({ colour: '' });
+    await expect(change({ colour: 'white' }, { choice: { colour: 'black' } })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { [`option colour ${id}`]: { error: 'Now none' } },
+    });
+    await expect(
+      updateVariants(shop, owner, product.id, [{ id, fields: { title: 'Mine' }, seen: { title } }]),
+    ).rejects.toMatchObject({ fields: { [`title ${id}`]: { error: 'Now 40 in' } } });
+    await expect(change({ colour: 'green' })).rejects.toMatchObject({
+      fields: { [`options ${id}`]: expect.anything() },
+    });
+  });
+
   test('one refused variant leaves all as they were, and is named', async () => {
     const product = await aProduct();
     const [first, second] = [vOf(product, 0), vOf(product, 1)];
@@ -150,7 +202,7 @@ describeOnEachEngine("the owner's desk for one product", (engine) => {
     ]);
   });
 
-  test('pictures that cannot be taken are refused with their reason; of a polyglot only the picture is kept', async () => {
+  test('pictures that cannot be taken are refused with their reason; of what follows a picture nothing is kept', async () => {
     const { id } = await aProduct();
     const noise = await sharp({
       create: {
@@ -173,15 +225,19 @@ describeOnEachEngine("the owner's desk for one product", (engine) => {
     });
     await refused(Buffer.alloc(15 * 1024 * 1024 + 1)).toMatchObject({ message: /15 MB/ });
     expect((await find(id)).featuredMedia).toBe(null);
-    const polyglot = Buffer.concat([noise, Buffer.from('<script>alert("polyglot")</script>')]);
-    await addProductMedia(shop, owner, id, { bytes: polyglot, filename: 'fire.jpg' });
+    await refused(Buffer.concat([noise, Buffer.from('<script>alert(1)</script>')])).toMatchObject({
+      message: /carries something else/,
+    });
+    expect((await find(id)).featuredMedia).toBe(null);
+    const followed = Buffer.concat([noise, Buffer.from('\0\0\0\x18ftypmp42 a film')]);
+    await addProductMedia(shop, owner, id, { bytes: followed, filename: 'fire.jpg' });
     const { content_hash } = await shop.db
       .selectFrom('image')
       .select('content_hash')
       .where('url', '=', (await find(id)).featuredMedia)
       .executeTakeFirstOrThrow();
     const kept = await shop.images.get(`${content_hash}.master`);
-    expect(Buffer.from(kept ?? []).includes('polyglot')).toBe(false);
+    expect(Buffer.from(kept ?? []).includes('a film')).toBe(false);
   });
 
   test('stopped at any step, everything is as before or as after', async () => {

@@ -8,6 +8,8 @@ import { describeOnEachEngine } from './database.ts';
 
 const MARK = 'a-stowaway-in-a-picture';
 const SCRIPT = `<script>alert("${MARK}")</script>`;
+const XMP = `<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARK}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+const MORE = 'carries something else with it';
 
 /** Noise, so that no two are alike and none is small. */
 const aPicture = (width = 320, height = 200) =>
@@ -48,8 +50,19 @@ const aJpegComment = (text: string) => {
   return Buffer.concat([head, Buffer.from(text)]);
 };
 
+/** An archive without files, whose comment may be cut short. */
+const aZip = (comment = '', said = comment.length) => {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(said, 20);
+  return Buffer.concat([Buffer.from(`PK\x03\x04${MARK}`, 'latin1'), end, Buffer.from(comment)]);
+};
+const after = async (picture: Promise<Buffer>, more: string | Buffer) =>
+  Buffer.concat([await picture, Buffer.from(more)]);
+
 const jpeg = () => aPicture().jpeg().toBuffer();
 const png = () => aPicture().png().toBuffer();
+const withNote = async (picture: Promise<Buffer>) => withInside(await picture, 2, aJpegComment(MARK));
 /** After its eight bytes and its header, which has 25. */
 const PNG_HEAD = 33;
 
@@ -137,6 +150,40 @@ describeOnEachEngine('uploads', (engine) => {
       '',
     ],
     ['nothing', () => Buffer.alloc(0), 415, 'not a JPEG, PNG'],
+    ['a picture and a page', () => after(jpeg(), '<HTML lang="en">'), 415, MORE],
+    ['a picture and a document', () => after(png(), '<!DocType html>x'), 415, MORE],
+    ['a picture and a frame', () => after(jpeg(), '<iframe src="//x">'), 415, MORE],
+    ['a picture and a program', () => after(jpeg(), '<?php system("x");'), 415, MORE],
+    ['a picture and an archive', () => after(png(), aZip()), 415, MORE],
+    ['a picture and an archive with a comment', () => after(jpeg(), aZip('x'.repeat(65_535))), 415, MORE],
+    [
+      'a picture with a script in a comment',
+      async () => withInside(await jpeg(), 2, aJpegComment(`*/${SCRIPT}/*`)),
+      415,
+      MORE,
+    ],
+    [
+      'a picture with a page in a text of its own',
+      async () => withInside(await png(), PNG_HEAD, aChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`))),
+      415,
+      MORE,
+    ],
+    [
+      'a picture with a script among the facts of its camera',
+      () =>
+        aPicture()
+          .withExif({ IFD0: { ImageDescription: SCRIPT } })
+          .jpeg()
+          .toBuffer(),
+      415,
+      MORE,
+    ],
+    [
+      'a picture that is a PDF too',
+      async () => withInside(await jpeg(), 2, aJpegComment('\n%PDF-1.7\n')),
+      415,
+      MORE,
+    ],
   ])('%s is refused with a reason, and nothing of it is kept', async (_what, make, status, reason) => {
     const before = { rows: await countImages(), files: kept.size };
     const refused = await upload(new Uint8Array(await make()));
@@ -147,18 +194,20 @@ describeOnEachEngine('uploads', (engine) => {
   });
 
   test.each<[what: string, make: () => Promise<Buffer>]>([
-    ['a page after its end', async () => Buffer.concat([await jpeg(), Buffer.from(SCRIPT)])],
-    ['an archive after its end', async () => Buffer.concat([await png(), Buffer.from(`PK\x03\x04${MARK}`)])],
-    ['a script in a comment', async () => withInside(await jpeg(), 2, aJpegComment(`*/${SCRIPT}/*`))],
+    ['another picture after its end', async () => after(jpeg(), await withNote(jpeg()))],
+    ['a film after its end', () => after(jpeg(), `\0\0\0\x18ftypmp42 ${MARK}`)],
+    ['the torn end of an archive after its own', () => after(png(), aZip('', 9))],
+    ['a note in a comment', () => withNote(jpeg())],
+    ['the notes of a picture program', () => aPicture().withXmp(XMP).jpeg().toBuffer()],
     [
-      'a page in a text of its own',
-      async () => withInside(await png(), PNG_HEAD, aChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`))),
+      'the mark of a PDF far behind its beginning',
+      () => after(jpeg(), `${' '.repeat(2000)}%PDF-1.7 ${MARK}`),
     ],
     [
-      'a script among the facts of its camera',
+      'facts of its camera',
       () =>
         aPicture()
-          .withExif({ IFD0: { ImageDescription: SCRIPT } })
+          .withExif({ IFD0: { ImageDescription: MARK } })
           .jpeg()
           .toBuffer(),
     ],

@@ -78,14 +78,14 @@ function hasSome(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-/** A product's options with their values; a variant's own are its name. */
+/** A product's options with their values, or a variant's with the one that it has of each. */
 function optionsInWords(options: unknown): string | undefined {
-  if (!Array.isArray(options) || options.some((each) => !isFacts(each) || !Array.isArray(each.options)))
-    return undefined;
+  if (!Array.isArray(options) || !options.every(isFacts)) return undefined;
   return options
-    .map(
-      ({ optionName, options }) => `${optionName}: ${options.map((each: Facts) => each.viewName).join(', ')}`,
-    )
+    .map(({ optionName, options, viewName }) => {
+      const values = Array.isArray(options) ? options.map((each: Facts) => each.viewName) : [viewName];
+      return `${optionName}: ${values.join(', ')}`;
+    })
     .join('; ');
 }
 

@@ -4,16 +4,21 @@ import { type FieldErrors, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
 import { holdProduct } from './hold-product.server.ts';
-import type { Variant } from './product.ts';
+import type { OptionType, Product, Variant } from './product.ts';
 import type { VariantFields } from './product-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { addVariant, updateVariant } from './variants.server.ts';
 
-/** What to change of one variant. `seen` is what the owner saw in the fields that change. */
+/** The handle of the value that is chosen of each option type, '' for none. */
+type Choice = Record<string, string>;
+
+/** What to change of one variant; `seen` is what the owner saw in the fields that change. */
 export type VariantChange = {
   id: string;
-  fields: VariantFields;
-  seen?: { sku?: string; price?: number; available?: boolean };
+  fields: Omit<VariantFields, 'options'>;
+  /** Of these option types another value; the other types keep theirs. */
+  choice?: Choice;
+  seen?: { title?: string; sku?: string; price?: number; available?: boolean; choice?: Choice };
 };
 
 /**
@@ -30,11 +35,13 @@ export function updateVariants(
     await holdProduct(shop, productId);
     const { product } = await findProductForAdmin(shop, admin, productId);
     // In the order of the shop's sales (./stock.server.ts), so that neither waits for the other in a circle.
-    for (const { id, fields, seen = {} } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const { id, fields, choice } = change;
       const variant = product.variants.find((each) => each.id === id);
       if (!variant) throw new ShopError('not-found', 'One of the variants is not there any more.');
-      refuseChangedMeanwhile(variant, fields, seen);
-      await nameErrors(variant, () => updateVariant(shop, admin, id, fields));
+      refuseChangedMeanwhile(variant, change);
+      const chosen = choice && withChoice(product, variant, choice);
+      await nameErrors(variant, () => updateVariant(shop, admin, id, { ...chosen, ...fields }));
     }
     return findProductForAdmin(shop, admin, productId);
   });
@@ -62,25 +69,44 @@ export function generateVariants(
   });
 }
 
-function refuseChangedMeanwhile(
-  variant: Variant,
-  fields: VariantFields,
-  seen: NonNullable<VariantChange['seen']>,
-): void {
+/** The options with another choice of some; a title that was made of the options before is made of the new ones. */
+function withChoice(product: Product, variant: Variant, choice: Choice): VariantFields {
+  const handles = { ...choiceOf(variant), ...choice };
+  const options = Object.entries(handles)
+    .filter(([, handle]) => handle !== '')
+    .map(([optionHandle, handle]) => ({ optionHandle, handle }));
+  const names = product.options.map((type) => viewNameIn(type, handles[type.optionHandle])).filter(Boolean);
+  const made = variant.options.map(({ viewName }) => viewName).join(', ') || product.title;
+  return variant.title === made ? { options, title: names.join(', ') || product.title } : { options };
+}
+
+function choiceOf({ options }: Variant): Choice {
+  return Object.fromEntries(options.map(({ optionHandle, handle }) => [optionHandle, handle]));
+}
+
+function viewNameIn(type: OptionType | undefined, handle: string | undefined): string {
+  return type?.options.find((value) => value.handle === handle)?.viewName ?? '';
+}
+
+function refuseChangedMeanwhile(variant: Variant, { id, fields, choice, seen = {} }: VariantChange): void {
   const errors: FieldErrors = {};
-  for (const field of ['sku', 'price', 'available'] as const) {
-    const [now, was, wished] = [variant[field], seen[field], fields[field]];
-    if (wished === undefined || was === undefined || now === was || now === wished) continue;
-    const text = field === 'price' ? pounds(variant.price) : field === 'sku' ? variant.sku : onOff(variant);
-    errors[`${field} ${variant.id}`] = { error: `Now ${text}`, fix: 'Save again to put yours in its place' };
+  function compare<T>(field: string, now: T, was: T | undefined, wished: T | undefined, words: string) {
+    if (wished === undefined || was === undefined || now === was || now === wished) return;
+    errors[`${field} ${id}`] = { error: `Now ${words}`, fix: 'Save again to put yours in its place' };
+  }
+  const { title, sku, price, available } = variant;
+  compare('title', title, seen.title, fields.title, title);
+  compare('sku', sku, seen.sku, fields.sku, sku);
+  compare('price', price as number, seen.price, fields.price, pounds(price));
+  compare('available', available, seen.available, fields.available, available ? 'Active' : 'Inactive');
+  const now = choiceOf(variant);
+  for (const [type, wished] of Object.entries(choice ?? {})) {
+    const value = variant.options.find(({ optionHandle }) => optionHandle === type);
+    compare(`option ${type}`, now[type] ?? '', seen.choice?.[type], wished, value?.viewName ?? 'none');
   }
   if (Object.keys(errors).length === 0) return;
   const message = `Someone else has changed ${nameOfVariant(variant)} meanwhile. Nothing was saved, nothing is lost.`;
   throw new ShopError('conflict', message, { fields: errors });
-}
-
-function onOff({ available }: Variant): string {
-  return available ? 'Active' : 'Inactive';
 }
 
 async function nameErrors(variant: Variant, work: () => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
+import { hasStowaway } from './stowaways.ts';
 
 /** A picture as it comes in: the name is only for show, the bytes decide what it is. */
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
@@ -42,7 +43,7 @@ export type GivenImage = Upload | (DrawnImage & { alt?: string; filename?: strin
 /**
  * Reads a picture by its content, draws it anew without metadata and upright, and keeps it. Takes its time, so it is
  * done before the transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for
- * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3).
+ * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3), and for a picture that is something else as well.
  */
 export async function drawImage(shop: Shop, given: GivenImage): Promise<DrawnImage> {
   if ('hash' in given) return given;
@@ -131,6 +132,11 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
     });
   if (metadata.width * metadata.height > MOST_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
+  if (hasStowaway(bytes))
+    throw new ShopError(
+      'wrong-type',
+      'This picture carries something else with it, such as a web page or an archive. Save it again from a picture program.',
+    );
   return metadata;
 }
 

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import styles from '../editor.module.css';
 import { AdminButton } from '../ui/button.tsx';
@@ -11,6 +13,8 @@ import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WarnBeforeLeaving } from '../ui/save-bar.tsx';
+import { NoticeTyping } from '../ui/typed-forms.tsx';
 import type { Route } from './+types/collection-create';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collection');
 
 export default function CollectionCreate({ actionData }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
+  // A title that came back refused, without script, is in the way too.
+  const wasTyped = Boolean(actionData?.typed?.title);
+  const [isTyped, setTyped] = useState(false);
+  const isChanged = isTyped || wasTyped;
   return (
     <div className={styles.page}>
       <PageHead
@@ -42,6 +51,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
       )}
       <Card>
         <Form method="post" className={`${styles.form} ${styles.narrow}`}>
+          <NoticeTyping onTyping={setTyped} />
           <TextField
             label="Title"
             name="title"
@@ -51,12 +61,13 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
             required
           />
           <div>
-            <AdminButton look="ember" disabled={isSending}>
+            <AdminButton look="ember" disabled={isSending || (isHydrated && !isChanged)}>
               {isSending ? 'Creating…' : 'Create collection'}
             </AdminButton>
           </div>
         </Form>
       </Card>
+      <WarnBeforeLeaving isChanged={isChanged && !isSending} />
     </div>
   );
 }

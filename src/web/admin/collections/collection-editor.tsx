@@ -3,11 +3,13 @@ import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
+import { GoneNote } from '../gone-note.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useStanding } from '../use-standing.ts';
 import type { Route } from './+types/collection';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
@@ -22,14 +24,15 @@ type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
 /** The collection editor (specification, 2). Its title is saved by itself; products come, go and move at once. */
-export function CollectionEditor({ desk, available, entries, isNew, answer }: Props) {
-  const refused = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
+export function CollectionEditor({ desk, available, entries, isNew, isGone, answer }: Props) {
+  const refusal = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
   const state = useDraft({
     saved: { title: desk.title },
     version: desk.version,
     ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
-    typed: refused?.typed && { title: refused.typed.title },
+    typed: refusal?.typed && { title: refusal.typed.title },
   });
+  const refused = useStanding(refusal, state.changed.length === 0);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   // Each product that comes, goes or moves makes a new version: saving waits for it, else it would meet itself.
@@ -55,17 +58,24 @@ export function CollectionEditor({ desk, available, entries, isNew, answer }: Pr
           form={COLLECTION_FORM}
           changed={state.changed.map(() => 'Title')}
           isBusy={navigation.formData?.get('intent') === 'save'}
-          isBlocked={isBusy || isMoving}
+          isBlocked={isGone || isBusy || isMoving}
           hasLists
           onDiscard={state.discard}
         />
       </PageHead>
-      <CollectionNote
-        answer={answer}
-        isNew={isNew}
-        isMet={state.met.length > 0}
-        isChanged={state.changed.length > 0}
-      />
+      {isGone ? (
+        <GoneNote
+          what="collection"
+          typed={state.changed.map(() => ({ label: 'Title', text: state.draft.title ?? '' }))}
+        />
+      ) : (
+        <CollectionNote
+          answer={answer === refusal ? refused : answer}
+          isNew={isNew}
+          isMet={state.met.length > 0}
+          isChanged={state.changed.length > 0}
+        />
+      )}
       <Stack>
         <CollectionTitle state={state} handle={desk.handle} error={refused?.fields?.title} />
         <div className={styles.halves}>

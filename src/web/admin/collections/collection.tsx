@@ -13,6 +13,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { pageNumber } from '../list-address.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { afterDeletion } from '../ui/deleted-note.tsx';
+import { whileOpen } from '../while-open.ts';
 import type { Route } from './+types/collection';
 import { findAvailableProducts } from './available-products.server.ts';
 import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
@@ -31,8 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const { entries } = await listChanges(shop, admin, {
       ...{ page: 1, pageSize: 8, kind: 'collection', subjectId: desk.id },
     });
-    return { desk, available, entries, isNew: query.get('isNew') === 'true' };
+    return { desk, available, entries, isNew: query.get('isNew') === 'true', isGone: false };
   });
+}
+
+const open = whileOpen<Awaited<ReturnType<typeof loader>>>();
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return open.load(params.handle, serverLoader);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -79,6 +86,7 @@ export const meta: Route.MetaFunction = (args) =>
   adminMeta(args, args.loaderData?.desk.title ?? 'Collection');
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+  open.useOpen(loaderData.desk, loaderData);
   return <CollectionEditor key={loaderData.desk.id} {...loaderData} answer={actionData} />;
 }
 

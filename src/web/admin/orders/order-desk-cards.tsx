@@ -7,6 +7,7 @@ import { mailKind } from '../mails/mail-words.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextAreaField } from '../ui/field.tsx';
+import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './order-desk.module.css';
 
 /** What the staff note for each other. A note that is saved leaves the field empty for the next. */
@@ -23,6 +24,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
           </p>
         ))}
         <Form method="post" key={notes[0]?.id}>
+          <NoticeTyping />
           <input type="hidden" name="do" value="note" />
           <TextAreaField
             label="New note"

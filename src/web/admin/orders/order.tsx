@@ -12,6 +12,7 @@ import editor from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { Stack } from '../ui/card.tsx';
 import { Note } from '../ui/note.tsx';
+import { AskBeforeLosingTyping } from '../ui/typed-forms.tsx';
 import type { Route } from './+types/order';
 import { AttentionNote } from './attention-note.tsx';
 import styles from './order.module.css';
@@ -59,39 +60,41 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const fields = actionData?.fields;
   return (
     // A form that is half filled in belongs to its order alone.
-    <div className={styles.page} key={order.id}>
-      <OrderHead order={order} around={desk.around} />
-      {actionData?.error && (
-        <Note tone="bad" title="failed to update order">
-          {asSentence(actionData.error)} Below is the order as it is now.
-        </Note>
-      )}
-      {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
-      {attention.map((entry) => (
-        <AttentionNote key={entry.id} entry={entry} fields={fields} />
-      ))}
-      <div className={`${editor.editor} ${styles.wideSide}`}>
-        <Stack>
-          <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
-          <OrderAddresses order={order} />
-          <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
-          <OrderPayment payment={desk.payment} order={order} />
-          <RawOrder raw={raw} />
-        </Stack>
-        <Stack>
-          <OrderSummaryCard items={itemsOf(order)} />
-          <OrderNotes notes={desk.notes} fields={fields} />
-          <OrderMails mails={desk.mails} />
-          <OrderHistory events={events} deeds={desk.deeds} />
-          <div className={styles.onPhoneOnly}>
-            <Papers id={order.id} />
-          </div>
-        </Stack>
+    <AskBeforeLosingTyping key={order.id}>
+      <div className={styles.page}>
+        <OrderHead order={order} around={desk.around} />
+        {actionData?.error && (
+          <Note tone="bad" title="failed to update order">
+            {asSentence(actionData.error)} Below is the order as it is now.
+          </Note>
+        )}
+        {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
+        {attention.map((entry) => (
+          <AttentionNote key={entry.id} entry={entry} fields={fields} />
+        ))}
+        <div className={`${editor.editor} ${styles.wideSide}`}>
+          <Stack>
+            <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
+            <OrderAddresses order={order} />
+            <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
+            <OrderPayment payment={desk.payment} order={order} />
+            <RawOrder raw={raw} />
+          </Stack>
+          <Stack>
+            <OrderSummaryCard items={itemsOf(order)} />
+            <OrderNotes notes={desk.notes} fields={fields} />
+            <OrderMails mails={desk.mails} />
+            <OrderHistory events={events} deeds={desk.deeds} />
+            <div className={styles.onPhoneOnly}>
+              <Papers id={order.id} />
+            </div>
+          </Stack>
+        </div>
+        <ShipOrder order={order} version={version} fields={fields} />
+        {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
+        <CancelOrder order={order} refunds={refunds} version={version} />
       </div>
-      <ShipOrder order={order} version={version} fields={fields} />
-      {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
-      <CancelOrder order={order} refunds={refunds} version={version} />
-    </div>
+    </AskBeforeLosingTyping>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
 /** A new variant: one value of each option, no value and no stock to begin with (specification, 3). */
@@ -12,6 +13,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
       <summary>Add variant</summary>
       <Form method="post" key={product.variants.length} preventScrollReset>
+        <NoticeTyping />
         <input type="hidden" name="intent" value="add-variant" />
         <input type="hidden" name="hasOptions" value="true" />
         {product.options.map(({ optionHandle, optionName, options }) => (

@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
 const NAMED = 4;
@@ -32,6 +33,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
         <span className={styles.like}>Generate missing</span>
       </summary>
       <Form method="post" preventScrollReset key={named.length}>
+        <NoticeTyping />
         <input type="hidden" name="intent" value="generate-variants" />
         <fieldset>
           <legend>What will be made</legend>

@@ -76,17 +76,17 @@ export function failureOf(intent: string): string {
   return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || 'Something went wrong, nothing was lost.';
 }
 
-/** Runs what the form asks of the product with this handle; throws what the catalogue refuses. */
+/** Runs what the form asks of the product with this handle or id; throws what the catalogue refuses. */
 export async function runProductIntent(
   shop: Shop,
   admin: Admin,
-  handle: string,
+  handleOrId: string,
   form: FormData,
 ): Promise<ProductForAdmin | null> {
   const intent = text(form, 'intent');
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!work) throw new ShopError('malformed', 'That is not something a product can do.');
-  const { product } = await findProductForAdmin(shop, admin, handle);
+  const { product } = await findProductForAdmin(shop, admin, handleOrId);
   const result = await work({ shop, admin, product, form });
   return isWhole(result) ? result : null;
 }

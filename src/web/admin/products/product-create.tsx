@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import styles from '../editor.module.css';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -38,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product');
 
 export default function ProductCreate({ actionData }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const state = useDraft({ saved: draftOf(null), version: 0, typed: actionData?.typed });
   const [isPicked, setPicked] = useState(false);
@@ -50,7 +52,7 @@ export default function ProductCreate({ actionData }: Route.ComponentProps) {
       <DraftContext value={{ form: FORM, state, errors: actionData?.fields }}>
         <Form id={FORM} method="post" encType="multipart/form-data" noValidate />
         <PageHead title="New product" note="Further pictures, options and variants come next" back={PRODUCTS}>
-          <AdminButton look="ember" form={FORM} disabled={isSending}>
+          <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && unsaved.length === 0)}>
             {isSending ? 'Creating…' : 'Create product'}
           </AdminButton>
         </PageHead>

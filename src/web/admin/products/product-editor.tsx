@@ -8,6 +8,7 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
 import { ErrorSummary } from '../error-summary.tsx';
+import { GoneNote } from '../gone-note.tsx';
 import { JumpLinks } from '../jump-links.tsx';
 import { AdminAnchor, AdminButton } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
@@ -15,7 +16,9 @@ import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
+import { TypedForms, useTypedForms } from '../ui/typed-forms.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useStanding } from '../use-standing.ts';
 import { AttributesCard } from './attributes-card.tsx';
 import { DraftContext } from './draft-context.tsx';
 import { FeaturedImage } from './featured-image.tsx';
@@ -34,6 +37,8 @@ type Props = {
   changes: ProductChange[];
   /** Account id of whoever looks. */
   me: string;
+  /** Somebody else has deleted it. */
+  isGone: boolean;
   answer: ProductAnswer | undefined;
   children: ReactNode;
 };
@@ -42,118 +47,125 @@ type Props = {
 const FORM = 'product-form';
 
 /** The product editor (specification, 2). Its own fields are saved together; media, options and variants by themselves. */
-export function ProductEditor({ product, version, changes, me, answer, children }: Props) {
-  const refused = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
+export function ProductEditor({ product, version, changes, me, isGone, answer, children }: Props) {
+  const refusal = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
   const state = useDraft({
     saved: draftOf(product),
     version,
     ownVersion: savedVersion,
-    typed: refused?.typed?.draft,
+    typed: refusal?.typed?.draft,
   });
   const [isPicked, setPicked] = useState(false);
   const [unsavedVariants, setUnsavedVariants] = useState(0);
   const [isUploading, setUploading] = useState(false);
+  const { hasTyping, tell } = useTypedForms();
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const ownFields = [
     ...state.changed.map((field) => LABELS[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
+  const refused = useStanding(refusal, ownFields.length === 0);
   const [round, setRound] = useState(0);
   function discard() {
     state.discard();
     setPicked(false);
     setRound(round + 1);
   }
+  const typedIn = (field: string) => ({ label: LABELS[field] ?? field, text: state.draft[field] ?? '' });
   const pictures = [product.featuredMedia, ...product.media.map(({ url }) => url)].filter(
     (url) => url !== null,
   );
   return (
-    <DraftContext value={{ form: FORM, state, errors: refused?.fields }}>
-      <Form
-        id={FORM}
-        method="post"
-        noValidate
-        encType="multipart/form-data"
-        onSubmit={state.sent}
-        preventScrollReset
-      >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={state.version} />
-      </Form>
-      <PageHead
-        title={product.title}
-        note={<AvailabilityBadge available={product.available} />}
-        back={PRODUCTS}
-      >
-        <Form method="post">
-          <input type="hidden" name="intent" value="duplicate" />
-          <AdminButton isIconOnly aria-label="Duplicate">
-            <Copy size={15} />
-          </AdminButton>
+    <TypedForms value={tell}>
+      <DraftContext value={{ form: FORM, state, errors: refused?.fields }}>
+        <Form
+          id={FORM}
+          method="post"
+          noValidate
+          encType="multipart/form-data"
+          onSubmit={state.sent}
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="productId" value={product.id} />
+          <input type="hidden" name="version" value={state.version} />
         </Form>
-        <AdminAnchor href={`/product/${product.handle}`} target="_blank">
-          <ExternalLink size={15} />
-          View
-        </AdminAnchor>
-        <SaveBar
-          form={FORM}
-          changed={ownFields}
-          isBusy={isSaving}
-          isBlocked={state.met.length > 0}
-          isElsewhere={unsavedVariants > 0 || isUploading}
-          onDiscard={discard}
-        />
-      </PageHead>
-      {children}
-      {saved?.done && (saved.intent !== 'save' || ownFields.length === 0) && (
-        <Note tone="good" title={saved.done} />
-      )}
-      {refused?.fields && <ErrorSummary errors={refused.fields} />}
-      <ConflictNote
-        state={state}
-        theirs={changes.find(({ accountId }) => accountId !== me)}
-        isRefused={refused?.code === 'conflict'}
-      />
-      <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
-      <div className={styles.editor}>
-        <Stack>
-          <ProductFields pictures={pictures} />
-          <ProductMedia product={product} onUploading={setUploading} />
-          <ProductOptions product={product} errorsOf={(intent, part) => errorsIn(answer, intent, part)} />
-          <Variants
-            product={product}
-            version={version}
-            errorsOf={(intent, part) => errorsIn(answer, intent, part)}
-            onUnsaved={setUnsavedVariants}
-          />
-          <AttributesCard />
-        </Stack>
-        <Stack>
-          <ProductSideFields hasPrice={product.variants.length === 0} />
-          <FeaturedImage
-            key={`${round} ${savedVersion}`}
+        <PageHead
+          title={product.title}
+          note={<AvailabilityBadge available={product.available} />}
+          back={PRODUCTS}
+        >
+          <Form method="post">
+            <input type="hidden" name="intent" value="duplicate" />
+            <AdminButton isIconOnly aria-label="Duplicate">
+              <Copy size={15} />
+            </AdminButton>
+          </Form>
+          <AdminAnchor href={`/product/${product.handle}`} target="_blank">
+            <ExternalLink size={15} />
+            View
+          </AdminAnchor>
+          <SaveBar
             form={FORM}
-            product={product}
-            error={refused?.fields?.featured}
-            onPick={setPicked}
+            changed={ownFields}
+            isBusy={isSaving}
+            isBlocked={isGone || state.met.length > 0}
+            isElsewhere={unsavedVariants > 0 || isUploading || hasTyping}
+            onDiscard={discard}
           />
-          <RecentChanges
-            changes={changes}
-            whatOf={whatOf}
-            whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
-          />
-        </Stack>
-        <DeleteCard
-          id="delete-product"
-          button="Delete Product"
-          note={`Its page, pictures and ${product.variants.length} variants go. Orders keep what they show.`}
-          question="ARE YOU SURE?"
-          warning={`${product.title} is deleted. This cannot be undone.`}
+        </PageHead>
+        {children}
+        {isGone && <GoneNote what="product" typed={state.changed.map(typedIn)} />}
+        {saved?.done && (saved.intent !== 'save' || ownFields.length === 0) && (
+          <Note tone="good" title={saved.done} />
+        )}
+        {refused?.fields && <ErrorSummary errors={refused.fields} />}
+        <ConflictNote
+          state={state}
+          theirs={changes.find(({ accountId }) => accountId !== me)}
+          isRefused={refused?.code === 'conflict'}
         />
-      </div>
-    </DraftContext>
+        <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
+        <div className={styles.editor}>
+          <Stack>
+            <ProductFields pictures={pictures} />
+            <ProductMedia product={product} onUploading={setUploading} />
+            <ProductOptions product={product} errorsOf={(intent, part) => errorsIn(answer, intent, part)} />
+            <Variants
+              product={product}
+              version={version}
+              errorsOf={(intent, part) => errorsIn(answer, intent, part)}
+              onUnsaved={setUnsavedVariants}
+            />
+            <AttributesCard />
+          </Stack>
+          <Stack>
+            <ProductSideFields hasPrice={product.variants.length === 0} />
+            <FeaturedImage
+              key={`${round} ${savedVersion}`}
+              form={FORM}
+              product={product}
+              error={refused?.fields?.featured}
+              onPick={setPicked}
+            />
+            <RecentChanges
+              changes={changes}
+              whatOf={whatOf}
+              whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
+            />
+          </Stack>
+          <DeleteCard
+            id="delete-product"
+            button="Delete Product"
+            note={`Its page, pictures and ${product.variants.length} variants go. Orders keep what they show.`}
+            question="ARE YOU SURE?"
+            warning={`${product.title} is deleted. This cannot be undone.`}
+          />
+        </div>
+      </DraftContext>
+    </TypedForms>
   );
 }
 

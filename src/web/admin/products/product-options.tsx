@@ -6,6 +6,7 @@ import { FetcherProblem } from '../fetcher-problem.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { NoticeTyping, useTyping } from '../ui/typed-forms.tsx';
 import { OptionTag } from './option-tag.tsx';
 import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
 import styles from './product-options.module.css';
@@ -79,6 +80,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
   const fetcher = useFetcher<ProductAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
+  useTyping(typed !== '');
   const known = useRef(isNew ? 0 : options.length);
   // After each value the field is empty and ready for the next.
   useEffect(() => {
@@ -123,6 +125,7 @@ function AddType({ errorsOf }: { errorsOf: ErrorsOf }) {
         Add option type
       </summary>
       <fetcher.Form method="post" className={styles.form}>
+        <NoticeTyping />
         <input type="hidden" name="intent" value="add-option-type" />
         <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />
         <TextField

@@ -29,7 +29,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
   const fetcher = useFetcher<ProductAnswer>();
   const answer = fetcher.data;
   const drafts = useVariantDrafts(
-    variants,
+    product,
     version,
     answer && 'done' in answer ? answer.savedVersion : undefined,
   );
@@ -44,7 +44,8 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
   useEffect(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [answer]);
   function save(ids: string[]) {
     drafts.sent(ids);
-    fetcher.submit({ intent: 'save-variants', rows: JSON.stringify(drafts.rowsOf(ids)) }, { method: 'post' });
+    const rows = JSON.stringify(drafts.rowsOf(ids));
+    fetcher.submit({ intent: 'save-variants', productId: product.id, rows }, { method: 'post' });
   }
   return (
     <Card
@@ -98,7 +99,10 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
               {variants.map((variant) => (
                 <VariantLine
                   key={variant.id}
+                  productId={product.id}
                   variant={variant}
+                  types={product.options}
+                  problem={count > 0 ? answer : undefined}
                   draft={drafts.draftOf(variant.id)}
                   saved={drafts.savedOf(variant.id)}
                   errors={errors ?? errorsOf('save-variant', variant.id)}

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { useState } from 'react';
+import { createContext, data, redirect, replace, useLocation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
@@ -10,22 +11,35 @@ import styles from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 import { Note } from '../ui/note.tsx';
+import { whileOpen } from '../while-open.ts';
 import type { Route } from './+types/product';
 import { failureOf, runProductIntent } from './product-actions.server.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftFrom, draftOf } from './product-draft.ts';
 import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 
+/** The product that a form of this request was about: without script its page follows at once. */
+const edited = createContext<string | null>(null);
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const admin = requireAdmin(actor);
-    const { product, version } = await findProductForAdmin(shop, admin, params.handle);
+    const { product, version } = await findProductForAdmin(shop, admin, context.get(edited) ?? params.handle);
+    // By its id, which an open editor asks for when there is nothing at its address any more.
+    if (params.handle === product.id) throw replace(addressOf(product.handle));
     const changes = await listProductChanges(shop, admin, product);
     const isNew = query.get('isNew') === 'true';
-    return { product, version, changes, me: admin.accountId, isNew, isCopy: query.has('isCopy') };
+    const me = admin.accountId;
+    return { product, version, changes, me, isNew, isCopy: query.has('isCopy'), isGone: false };
   });
+}
+
+const open = whileOpen<Awaited<ReturnType<typeof loader>>>(addressOf);
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return open.load(params.handle, serverLoader);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,14 +47,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = text(form, 'intent');
   const part = text(form, 'variantId') || text(form, 'optionHandle');
+  // The form names the product itself: its handle may be another by now.
+  const productId = text(form, 'productId') || null;
+  context.set(edited, productId);
   const draft = intent === 'save' ? draftFrom(form, draftOf(null)) : undefined;
   return attempt(
     async () => {
       const admin = requireAdmin(actor);
-      const result = await runProductIntent(shop, admin, params.handle, form);
+      const result = await runProductIntent(shop, admin, productId ?? params.handle, form);
       if (intent === 'delete') return redirect(afterDeletion(PRODUCTS.to));
       if (intent === 'duplicate' && result)
-        return redirect(`/admin/products/edit/${result.product.handle}?isNew=true&isCopy`);
+        return redirect(`${addressOf(result.product.handle)}?isNew=true&isCopy`);
       const done = intent.startsWith('save') ? 'Saved' : null;
       return data({ done, intent, ...(intent.startsWith('save') && { savedVersion: result?.version }) });
     },
@@ -54,21 +71,22 @@ export const meta: Route.MetaFunction = (args) =>
   adminMeta(args, args.loaderData?.product.title ?? 'Product');
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNew, isCopy, ...rest } = loaderData;
-  const answer = actionData as ProductAnswer | undefined;
+  const { isNew, isCopy, isGone, ...rest } = loaderData;
+  const answer = useAnswer(actionData as ProductAnswer | undefined, rest.product.id);
+  open.useOpen(rest.product, loaderData);
   const refusal = answer && 'error' in answer ? answer : undefined;
   // The editor itself tells which fields and whose version are in the way.
   const isToldBelow = refusal?.typed?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
     <div className={styles.page}>
-      <ProductEditor key={rest.product.id} {...rest} answer={answer}>
+      <ProductEditor key={rest.product.id} {...rest} isGone={isGone} answer={answer}>
         {isNew && !answer && (
           <Note
             tone="good"
             title={isCopy ? 'Product duplicated, as a draft' : 'Product created successfully!'}
           />
         )}
-        {refusal && !isToldBelow && (
+        {refusal && !isToldBelow && !isGone && (
           <Note tone="bad" title={refusal.typed?.failure ?? 'Something went wrong, nothing was lost.'}>
             {refusal.error}
           </Note>
@@ -76,6 +94,21 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </ProductEditor>
     </div>
   );
+}
+
+/** What came of the last form; it outlives the way to a new handle of the same product. */
+function useAnswer(answer: ProductAnswer | undefined, productId: string): ProductAnswer | undefined {
+  const { pathname } = useLocation();
+  const now = { answer, pathname, productId };
+  const [kept, keep] = useState(now);
+  const hasMoved = productId === kept.productId && pathname !== kept.pathname;
+  if (answer === kept.answer || (!answer && hasMoved)) return kept.answer;
+  keep(now);
+  return answer;
+}
+
+function addressOf(handleOrId: string): string {
+  return `/admin/products/edit/${handleOrId}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

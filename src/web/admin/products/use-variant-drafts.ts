@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Variant } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { type Draft, rebase } from '../draft.ts';
 import { changedInRow, rowOf, type VariantRow } from './variant-rows.ts';
 
@@ -9,8 +9,12 @@ type Rows = Record<string, Draft>;
  * What is typed into the rows of the variants. It outlives whatever is saved meanwhile; a typed stock keeps its
  * difference, so that it stays right when pieces are sold.
  */
-export function useVariantDrafts(variants: Variant[], version: number, ownVersion: number | undefined) {
-  const saved: Rows = Object.fromEntries(variants.map((variant) => [variant.id, rowOf(variant)]));
+export function useVariantDrafts(
+  { variants, options }: Pick<Product, 'variants' | 'options'>,
+  version: number,
+  ownVersion: number | undefined,
+) {
+  const saved: Rows = Object.fromEntries(variants.map((variant) => [variant.id, rowOf(variant, options)]));
   const [state, setState] = useState({ drafts: saved, bases: saved, sent: {} as Rows, version });
   if (state.version !== version) {
     const drafts: Rows = {};

@@ -28,3 +28,17 @@ test('only what was changed is sent on, with what was seen of the stock', () => 
   ]);
   expect(changesOf([row('v_1', { price: '100' })])[0]?.fields).toEqual({});
 });
+
+test('of the options those are sent on that were chosen otherwise, with what was seen of them', () => {
+  const sent = {
+    id: 'v_1',
+    typed: { title: ' Plain ', 'option colour': 'black', 'option size': '' },
+    seen: { title: 'Plain', 'option colour': '', 'option size': '' },
+  };
+  expect(changesOf([sent])[0]).toMatchObject({
+    fields: {},
+    choice: { colour: 'black' },
+    seen: { title: 'Plain', choice: { colour: '', size: '' } },
+  });
+  expect(changesOf([{ ...sent, typed: sent.seen }])[0]).not.toHaveProperty('choice');
+});

@@ -1,5 +1,5 @@
 import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
-import type { Variant } from '#shop/catalogue/product.ts';
+import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { VariantChange } from '#shop/catalogue/variants-together.server.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 import { parsePounds } from '#values/pence.ts';
@@ -8,29 +8,38 @@ import { text } from '../../form-text.ts';
 import type { Draft } from '../draft.ts';
 import { countOf, priceOf } from './variant-form.ts';
 
-/** The fields of a variant that its row edits, as texts. */
-export const ROW_FIELDS = ['sku', 'price', 'stockCount', 'available'] as const;
-type RowField = (typeof ROW_FIELDS)[number];
-
 /** What a row sends: the fields that were changed, and what was seen in them. */
 export type VariantRow = { id: string; typed: Draft; seen: Draft };
 
-/** A variant as its row shows it. */
-export function rowOf({ sku, price, stockCount, available }: Variant): Draft {
+const [SEEN, OPTION] = ['seen ', 'option '];
+
+/** The field of a row that says which value of an option type is chosen; '' for none. */
+export function optionField(optionHandle: string): string {
+  return OPTION + optionHandle;
+}
+
+/** A variant as its row and its dialog show it, field by field as texts. */
+export function rowOf(
+  { title, sku, price, stockCount, available, options }: Variant,
+  types: Pick<OptionType, 'optionHandle'>[],
+): Draft {
+  const chosen = (type: string) => options.find(({ optionHandle }) => optionHandle === type)?.handle ?? '';
   return {
     sku,
     price: (price / 100).toFixed(2),
     stockCount: String(stockCount),
     available: String(available),
+    title,
+    ...Object.fromEntries(types.map(({ optionHandle }) => [optionField(optionHandle), chosen(optionHandle)])),
   };
 }
 
 /** The fields of a row that mean something else than what is saved: '949' is '949.00'. */
-export function changedInRow(draft: Draft, saved: Draft): RowField[] {
-  return ROW_FIELDS.filter((field) => meaning(field, draft[field]) !== meaning(field, saved[field]));
+export function changedInRow(draft: Draft, saved: Draft): string[] {
+  return Object.keys(saved).filter((field) => meaning(field, draft[field]) !== meaning(field, saved[field]));
 }
 
-function meaning(field: RowField, value = ''): string {
+function meaning(field: string, value = ''): string {
   const plain = value.trim();
   if (field === 'price') return String(parsePounds(plain) ?? plain);
   return field === 'stockCount' ? (plainNumber(plain) ?? plain).replace(/^0+(?=\d)/, '') : plain;
@@ -63,14 +72,11 @@ function isDraft(value: unknown): value is Draft {
 
 /** The form of one row, as it is sent without script: with everything that stands in it. */
 export function variantRowOf(form: FormData, id: string): VariantRow {
-  const read = (prefix: string) =>
-    Object.fromEntries(
-      ROW_FIELDS.filter((field) => form.has(prefix + field)).map((field) => [
-        field,
-        text(form, prefix + field),
-      ]),
-    );
-  const [typed, seen] = [read(''), read('seen ')];
+  const [typed, seen]: [Draft, Draft] = [{}, {}];
+  for (const name of form.keys()) {
+    if (name.startsWith(SEEN)) seen[name.slice(SEEN.length)] = text(form, name);
+    else typed[name] = text(form, name);
+  }
   if (form.has('stockCountSeen')) seen.stockCount = text(form, 'stockCountSeen');
   return { id, typed, seen };
 }
@@ -87,10 +93,11 @@ export function changesOf(rows: VariantRow[]): VariantChange[] {
 
 /** `stockCountSeen` lets it apply the difference, so that no sale is lost. */
 function changeOf({ id, typed, seen }: VariantRow, errors: FieldErrors): VariantChange {
-  const isTyped = (field: RowField) =>
+  const isTyped = (field: string) =>
     typed[field] !== undefined &&
     meaning(field, typed[field]) !== (seen[field] === undefined ? null : meaning(field, seen[field]));
   const fields: VariantChange['fields'] = {};
+  if (isTyped('title')) fields.title = typed.title ?? '';
   if (isTyped('sku')) fields.sku = typed.sku ?? '';
   if (isTyped('available')) fields.available = typed.available === 'true';
   if (isTyped('price')) fields.price = priceOf(typed.price ?? '', errors, `price ${id}`) ?? 0;
@@ -99,15 +106,25 @@ function changeOf({ id, typed, seen }: VariantRow, errors: FieldErrors): Variant
     if (/^\d+$/.test(seen.stockCount ?? '')) fields.stockCountSeen = Number(seen.stockCount);
   }
   const price = parsePounds(seen.price ?? '');
+  const choice = optionsIn(typed, isTyped);
   return {
     id,
     fields,
+    ...(Object.keys(choice).length > 0 && { choice }),
     seen: {
+      choice: optionsIn(seen),
+      ...(seen.title !== undefined && { title: seen.title }),
       ...(seen.sku !== undefined && { sku: seen.sku }),
       ...(price !== null && { price }),
       ...(seen.available !== undefined && { available: seen.available === 'true' }),
     },
   };
+}
+
+/** The values that are chosen, by option type. */
+function optionsIn(draft: Draft, isWanted = (_field: string) => true): Record<string, string> {
+  const fields = Object.keys(draft).filter((field) => field.startsWith(OPTION) && isWanted(field));
+  return Object.fromEntries(fields.map((field) => [field.slice(OPTION.length), draft[field] ?? '']));
 }
 
 /** What to make of the missing variants: those that are ticked, with a price and a stock to start with. */

@@ -30,8 +30,9 @@ type Props = {
 };
 
 /** Settings, Delivery: the table in its order, a postcode to try on it, and what is odd about it. */
-export function DeliveryForm({ table, version, claims, tried, entries, answer }: Props) {
-  const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, answer);
+export function DeliveryForm({ table, version, claims, tried, entries, ...props }: Props) {
+  const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, props.answer);
+  const { answer } = draft;
   const [postcodeText, setPostcodeText] = useState(tried);
   const isBusy = useNavigation().formMethod === 'POST';
   const rules: RuleForm[] = JSON.parse(draft.draft.table ?? '[]');

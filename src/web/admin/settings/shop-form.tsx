@@ -31,9 +31,10 @@ const LABELS = Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name,
 type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
 
 /** Settings, Shop profile: what belongs to the shop rather than to the machine (decisions, 1). */
-export function ShopForm({ profile, version, entries, answer }: Props) {
+export function ShopForm({ profile, version, entries, ...props }: Props) {
   const savedTexts = toProfileForm(profile);
-  const draft = useSettingsDraft(savedTexts, version, answer);
+  const draft = useSettingsDraft(savedTexts, version, props.answer);
+  const { answer } = draft;
   const isBusy = useNavigation().formMethod === 'POST';
   const isChanged = (name: string) => draft.changed.includes(name);
   return (

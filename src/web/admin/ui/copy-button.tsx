@@ -8,10 +8,11 @@ type Props = {
   /** What it says once it is done. */
   done: string;
   Icon?: LucideIcon;
+  isSpelledOut?: boolean;
 };
 
 /** Copies a text; it says so for a moment. */
-export function CopyButton({ text, label, done, Icon = Copy }: Props) {
+export function CopyButton({ text, label, done, Icon = Copy, isSpelledOut }: Props) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -24,14 +25,15 @@ export function CopyButton({ text, label, done, Icon = Copy }: Props) {
         type="button"
         look="bare"
         isSmall
-        isIconOnly
-        aria-label={label}
+        isIconOnly={!isSpelledOut}
+        aria-label={isSpelledOut ? undefined : label}
         onClick={async () => {
           await navigator.clipboard.writeText(text);
           setCopied(true);
         }}
       >
         {isCopied ? <Check size={15} /> : <Icon size={15} />}
+        {isSpelledOut && label}
       </AdminButton>
       <span className="visually-hidden" role="status">
         {isCopied && done}

@@ -36,15 +36,16 @@ type Props = {
 };
 
 /** Settings, Banners: the pictures of the home page with their words, in their order. Saved together. */
-export function BannersForm({ banners, aboutImage, closingImage, version, entries, answer }: Props) {
+export function BannersForm({ banners, aboutImage, closingImage, version, entries, ...props }: Props) {
   const draft = useSettingsDraft(
     {
       ...{ banners: JSON.stringify(toBannerForms(banners)) },
       ...{ aboutImage: aboutImage ?? '', closingImage: closingImage ?? '' },
     },
     version,
-    answer,
+    props.answer,
   );
+  const { answer } = draft;
   const isBusy = useNavigation().formMethod === 'POST';
   const forms: BannerForm[] = JSON.parse(draft.draft.banners ?? '[]');
   const { openId, open } = useOpenRow(forms.map(({ id }) => id));
