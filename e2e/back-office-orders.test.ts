@@ -139,3 +139,60 @@ test('two people at one order: the second is told and sees it as it is', () =>
     await second.getByText('has changed since you opened it').waitFor();
     await second.getByRole('heading', { level: 1, name: /\(shipped\)/ }).waitFor();
   }));
+
+test('a stale Ship is told in its own dialog, once and in the words of the specification', () =>
+  visit({ size: 'desktop', expected: /status of 409/ }, async ({ page, context }) => {
+    const id = await openOrder(page);
+    const second = await context.newPage();
+    await second.goto(`/admin/orders/view/${id}`, { waitUntil: 'networkidle' });
+    await ship(page);
+    await page.getByRole('status').getByText('is shipped').waitFor();
+    await ship(second);
+    const dialog = second.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('failed to update order').waitFor();
+    expect(await second.getByRole('alert').count()).toBe(1);
+    await expectAccessible(second);
+    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    // Whoever closes it still sees what became of it.
+    await second.getByRole('alert').getByText('failed to update order').waitFor();
+  }));
+
+test.each(SIZES)(
+  'on a %s the tracking of a shipped order is corrected, and of two people one is told',
+  (size) =>
+    visit({ size, expected: /status of (409|422)/ }, async ({ page, context }) => {
+      const id = await openOrder(page);
+      await ship(page);
+      await page.getByRole('status').getByText('is shipped').waitFor();
+      const second = await context.newPage();
+      await second.goto(`/admin/orders/view/${id}`, { waitUntil: 'networkidle' });
+      const save = async (tab: Page, number: string, link = '') => {
+        const dialog = tab.getByRole('dialog');
+        if (!(await dialog.isVisible())) await tab.getByRole('button', { name: 'Edit tracking' }).click();
+        await dialog.getByLabel('Tracking number').fill(number);
+        await dialog.getByLabel('Carrier link').fill(link);
+        await expectAccessible(tab);
+        await dialog.getByRole('button', { name: 'Save tracking' }).click();
+        return dialog;
+      };
+      const refused = await save(page, '1Z 1', 'http://unsafe.example');
+      await refused.getByRole('alert').getByText('It must begin with https://').waitFor();
+      expect(await refused.getByLabel('Tracking number').inputValue()).toBe('1Z 1');
+      await save(page, '1Z 1', 'https://carrier.example/1');
+      await page.getByRole('status').getByText('has its tracking').waitFor();
+      await page.getByRole('link', { name: /1Z 1/ }).waitFor();
+
+      const late = await save(second, '1Z 2');
+      await late.getByRole('alert').getByText('has changed since you opened it').waitFor();
+      await late.getByText('Saved meanwhile').waitFor();
+      expect(await late.getByLabel('Tracking number').inputValue()).toBe('1Z 2');
+      await save(second, '1Z 2');
+      await second.getByRole('status').getByText('has its tracking').waitFor();
+      await second.getByText('Tracking changed').nth(1).waitFor();
+    }),
+);
+
+async function ship(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shipped' }).click();
+}

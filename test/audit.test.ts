@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '#shop/audit/list-changes.server.ts';
+import { findSubjects } from '#shop/audit/subjects.server.ts';
 import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { describeOnEachEngine } from './database.ts';
@@ -68,6 +69,16 @@ describeOnEachEngine('the audit', (engine) => {
     expect(entries[3]?.fields).toEqual([{ label: 'Title', from: 'Winter', to: 'Winter warmers' }]);
     expect(entries[0]?.subject.to).toBeNull();
     expect(entries[3]?.subject.to).toBe('/admin/collections/edit/winter');
+  });
+
+  test('people lead to the page where they are administered', async () => {
+    const account = { email: 'ann@example.com', name: 'Ann Account', type: 'Admin' as const };
+    await shop.db
+      .insertInto('account')
+      .values({ id: 'a_ann', ...account, password_hash: '', created: shop.now(), active: 1 })
+      .execute();
+    const subjects = await findSubjects(shop, [{ kind: 'account', subject_id: 'a_ann' }]);
+    expect(subjects.get('a_ann')).toEqual({ name: 'Ann Account', to: '/admin/settings/security' });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#shop/accounts/actor.ts';
+import { listChanges } from '#shop/audit/list-changes.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueMails } from '#shop/mail/outbox.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
@@ -80,6 +81,48 @@ describeOnEachEngine('the page of an order', (engine) => {
     const { status, html } = await send(address, fields);
     expect([status, html]).toEqual([422, expect.stringContaining('It must begin with https://')]);
     expect((await findOrder(app.shop, id)).status).toBe('accepted');
+  });
+
+  test('the tracking of a shipped order is corrected, written down, and told to the customer when wished', async () => {
+    const { id, address, version } = await anOrder({ email: 'track@example.co.uk' });
+    const tooEarly = await send(address, { do: 'tracking', version, trackingNumber: '1Z 1' });
+    expect([tooEarly.status, tooEarly.html]).toEqual([409, expect.stringContaining('no parcel under way')]);
+    await send(address, { do: 'shipped', version });
+    const mails = async () => {
+      await sendDueMails(app.shop);
+      return sent.filter(({ to, text }) => to === 'track@example.co.uk' && text.includes('has left us'));
+    };
+    expect(await mails()).toHaveLength(1);
+
+    const seen = String((await findOrderForAdmin(app.shop, anAdmin(), id)).version);
+    const fields = { do: 'tracking', version: seen, carrier: 'UPS', trackingNumber: '1Z 7', link: '' };
+    const quiet = await send(address, fields);
+    expect([quiet.status, quiet.html]).toEqual([200, expect.stringContaining('has its tracking')]);
+    expect(quiet.html).toMatch(/Tracking changed.*A Admin account: UPS 1Z 7</s);
+    expect((await findOrder(app.shop, id)).parcel?.link).toContain('tracknum=1Z7');
+    expect(await mails()).toHaveLength(1);
+
+    const late = await send(address, { ...fields, trackingNumber: '1Z 8', tell: 'on' });
+    expect([late.status, late.html]).toEqual([409, expect.stringContaining('has changed since you opened')]);
+    expect((await findOrder(app.shop, id)).parcel?.trackingNumber).toBe('1Z 7');
+
+    const now = String((await findOrderForAdmin(app.shop, anAdmin(), id)).version);
+    const link = 'https://carrier.example/8';
+    const told = await send(address, { ...fields, version: now, carrier: 'AXL', link, tell: 'on' });
+    expect(told.html).toContain('AXL 1Z 7, customer told by mail');
+    expect((await mails()).map(({ text }) => text.includes(link))).toEqual([false, true]);
+    const wrong = await send(address, { ...fields, version: '', link: 'http://x' });
+    expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('It must begin with https://')]);
+    await send(address, { ...fields, version: '', trackingNumber: '' });
+    expect((await findOrder(app.shop, id)).parcel).toBeNull();
+    const { entries } = await listChanges(app.shop, anAdmin(), { page: 1, pageSize: 9, subjectId: id });
+    expect(entries.filter(({ action }) => action === 'tracking changed')).toHaveLength(3);
+  });
+
+  test('the line of the history that says it was shipped names its parcel', async () => {
+    const { address, version } = await anOrder();
+    const { html } = await send(address, { do: 'shipped', version, carrier: 'AXL', trackingNumber: 'AX-9' });
+    expect(html).toMatch(/accepted to shipped.*A Admin account: AXL AX-9</s);
   });
 
   test('staff note things, and nobody else sees them', async () => {

@@ -3,6 +3,9 @@ import { VISITOR } from '#shop/accounts/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
+import { narrow } from '#shop/orders/order-filter.server.ts';
+import { rowsOf } from '#shop/orders/order-rows.server.ts';
+import { sortedIds } from '#shop/orders/sort-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
@@ -58,7 +61,7 @@ describeOnEachEngine('the list of orders', (engine) => {
     );
   };
 
-  test('it is sorted by age, amount, name and status, either way', async () => {
+  test('it is sorted by age, number, amount, name and status, either way', async () => {
     expect(await firstNames({})).toEqual(['Bob', 'Ann', '=Eve', 'Dora']);
     expect(await firstNames({ sort: 'created' })).toEqual(['Dora', '=Eve', 'Ann', 'Bob']);
     expect(await firstNames({ sort: '-amount' })).toEqual(['Bob', 'Ann', '=Eve', 'Dora']);
@@ -68,6 +71,11 @@ describeOnEachEngine('the list of orders', (engine) => {
       'Dora',
     ]);
     expect(await firstNames({ sort: '-status' })).toEqual(['=Eve', 'Ann', 'Bob', 'Dora']);
+    expect(await firstNames({ sort: 'status' })).toEqual(['Dora', 'Bob', 'Ann', '=Eve']);
+    expect(await firstNames({ sort: 'number' })).toEqual(['Dora', '=Eve', 'Ann', 'Bob']);
+    expect(await firstNames({ sort: '-number' })).toEqual(['Bob', 'Ann', '=Eve', 'Dora']);
+    const { text } = await see('/admin?tab=orders&sort=number');
+    expect(text).toMatch(/aria-sort="ascending"><a[^>]*sort=-number[^>]*>Order/);
   });
 
   test('its totals are of the whole filter, by status, whatever page and status are shown', async () => {
@@ -125,6 +133,8 @@ describeOnEachEngine('the list of orders', (engine) => {
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(5);
+    expect(lines[0]).toContain('Order,Status,Created,"Created, UK time",Payment');
+    expect(lines[1]).toMatch(/,2026-11-24T\d\d:\d\d:\d\d\.\d{3}Z,24\/11\/26 \d\d:\d\d,/);
     expect(lines[1]).toContain('Bob Today');
     expect(lines[3]).toContain(`"'=Eve ""Quoted"", Middle"`);
     expect(lines[1]).toContain("'+447700900123");
@@ -134,6 +144,52 @@ describeOnEachEngine('the list of orders', (engine) => {
     expect(narrowed.text.trim().split('\r\n')).toHaveLength(2);
     const none = await see('/admin/orders.csv?tab=orders&q=nobody');
     expect(none.text.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  const namesInCsv = async (query: string) => {
+    const { text } = await see(`/admin/orders.csv?tab=orders&${query}`);
+    return text.split('\r\n').flatMap((line) => /Dora|Eve|Ann|Bob/.exec(line)?.[0] ?? []);
+  };
+
+  test('CSV is sorted as the list is', async () => {
+    expect(await namesInCsv('sort=amount')).toEqual(['Dora', 'Eve', 'Ann', 'Bob']);
+    expect(await namesInCsv('sort=-status')).toEqual(['Eve', 'Ann', 'Bob', 'Dora']);
+    expect(await namesInCsv('sort=nonsense')).toEqual(['Bob', 'Ann', 'Eve', 'Dora']);
+  });
+
+  test.each(['created', '-created', 'number', '-amount', 'name', '-name', 'status', '-status'] as const)(
+    'CSV goes on where a piece of it ended, by %s',
+    async (sort) => {
+      const all = await listOrders(app.shop, owner, { page: 1, pageSize: 48, sort });
+      const whole = all.orders.map(({ id }) => id);
+      const rows = await rowsOf(app.shop).execute();
+      const nextTo = async (id: string) => {
+        const after = rows.find((row) => row.id === id);
+        return sortedIds(narrow(app.shop, { kind: 'all' }, {}), sort, after).execute();
+      };
+      for (const [place, id] of whole.entries())
+        expect((await nextTo(id)).map(({ id }) => id)).toEqual(whole.slice(place + 1));
+    },
+  );
+
+  test('CSV holds what the list looks through no further for', async () => {
+    // The first 4,000 entries that begin so are all of one order.
+    const words = Array.from({ length: 4_001 }, (_, n) => ({
+      word: `zz${n}`,
+      order_id: ids['Dora Early'] ?? '',
+    }));
+    for (let n = 0; n < words.length; n += 500)
+      await app.shop.db
+        .insertInto('order_word')
+        .values(words.slice(n, n + 500))
+        .execute();
+    await app.shop.db
+      .insertInto('order_word')
+      .values({ word: 'zzz', order_id: ids['Bob Today'] ?? '' })
+      .execute();
+    expect((await listOrders(app.shop, owner, { page: 1, pageSize: 48, q: 'zz' })).isCapped).toBe(true);
+    expect(await namesInCsv('q=zz&sort=name')).toEqual(['Bob', 'Dora']);
+    expect(await namesInCsv('q=zz+dora')).toEqual(['Dora']);
   });
 
   test('nobody but an administrator gets the CSV', async () => {

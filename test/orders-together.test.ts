@@ -68,6 +68,7 @@ describeOnEachEngine('several orders at once', (engine) => {
       [`trackingNumber ${one}`]: '1Z 999',
       [`carrier ${two}`]: 'AXL',
       [`trackingNumber ${two}`]: 'AXL-7',
+      [`link ${two}`]: 'https://axl.example/7',
     });
     expect(status).toBe(200);
     expect(html).toContain('3 orders are shipped');
@@ -78,7 +79,7 @@ describeOnEachEngine('several orders at once', (engine) => {
         trackingNumber: '1Z 999',
         link: 'https://www.ups.com/track?loc=en_GB&tracknum=1Z999',
       },
-      { carrier: 'AXL', trackingNumber: 'AXL-7', link: '' },
+      { carrier: 'AXL', trackingNumber: 'AXL-7', link: 'https://axl.example/7' },
       null,
     ]);
     for (const id of ids) expect(await shippedEntries(id)).toHaveLength(1);

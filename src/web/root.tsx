@@ -16,6 +16,7 @@ import { pageOf } from './context.server.ts';
 import { Fault } from './ui/fault.tsx';
 import { KeepTyped } from './ui/keep-typed.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
+import { scrollKeyOf } from './ui/scroll-key.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <OnlyServed>
-          <ScrollRestoration />
+          <ScrollRestoration getKey={scrollKeyOf} />
           <Scripts />
         </OnlyServed>
       </body>

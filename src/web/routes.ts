@@ -45,6 +45,8 @@ export default [
       route('orders/view/:id', 'admin/orders/order.tsx'),
       route('orders/ship', 'admin/orders/orders-ship.tsx'),
       route('orders.csv', 'admin/orders/orders-csv.ts'),
+      route('find', 'admin/find/find-page.tsx'),
+      route('find.json', 'admin/find/find-json.ts'),
       route('home/mails', 'admin/mails/mails.tsx'),
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),

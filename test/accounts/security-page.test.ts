@@ -84,6 +84,7 @@ describe('the page Security, without script', () => {
     expect(await act({ do: 'invite', email: 'sam@example.com', password: OWNER.password })).toContain(
       'on its way to',
     );
+    expect(await see()).toMatch(/Activity.*Invited: sam@example\.com.*Second factor on/s);
     const { text } = await app.shop.db
       .selectFrom('mail')
       .select('text')

@@ -55,3 +55,47 @@ test('what nobody has a word for is still shown', () => {
     { label: 'Tracking number', from: 'A1', to: 'B2' },
   ]);
 });
+
+test('a product that was made reads as in its editor, without what was left empty', () => {
+  const made = {
+    ...{
+      id: 'p_1',
+      handle: 'inglenook',
+      title: 'Inglenook',
+      description: '',
+      tags: [],
+      media: [],
+      options: [],
+    },
+    ...{ HTMLdescription: '<p>Warm</p>', externalRef: '', available: false, postageProvider: 'UPS' },
+    ...{ price: 34_999, variants: [], featuredMedia: null, created: '2026-11-21T00:00:00.000Z' },
+    metafields: JSON.stringify({ description: 'A warm one', attributes: { powerKw: 2 } }),
+  };
+  const fields = [
+    { label: 'Title', from: '', to: 'Inglenook' },
+    { label: 'HTML Description', from: '', to: 'Warm' },
+    { label: 'Meta Description', from: '', to: 'A warm one' },
+    { label: 'Availability', from: '', to: 'Inactive' },
+    { label: 'Postage Provider', from: '', to: 'UPS' },
+    { label: 'Price', from: '', to: '£349.99' },
+    { label: 'Power', from: '', to: '2 kW' },
+  ];
+  expect(changeInWords('product', undefined, made)).toEqual(fields);
+  expect(changeInWords('product', made, undefined)).toEqual(
+    fields.map(({ label, to }) => ({ label, from: to, to: '' })),
+  );
+});
+
+test('what is empty before and after is left out', () => {
+  expect(changeInWords('collection', undefined, { title: 'Winter', products: [], note: null })).toEqual([
+    { label: 'Title', from: '', to: 'Winter' },
+  ]);
+});
+
+test('the tracking of an order reads before and after', () => {
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
+  expect(changeInWords('order', { parcel: null }, { parcel, customer: 'told by mail' })).toEqual([
+    { label: 'Parcel', from: '', to: 'UPS, 1Z 999, https://ups.example/1' },
+    { label: 'Customer', from: '', to: 'told by mail' },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { pounds } from '#values/pence.ts';
-import { differences, type FieldChange } from '../catalogue/product-history.ts';
+import { differences, type FieldChange, factsInWords } from '../catalogue/product-history.ts';
 import { isRule } from '../delivery/rates.ts';
 import type { Banner } from '../profile/defaults.ts';
 import { OWNER_MAILS } from '../profile/owner-mails.ts';
@@ -22,12 +22,16 @@ const SILENT = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 
 /** A change as the owner reads it: each field that differs, before and after; '' where there was nothing. */
 export function changeInWords(kind: string, before: unknown, after: unknown): FieldChange[] {
   if (kind === 'product' || kind === 'variant') {
-    const fields = differences(before, after);
-    if (fields.length > 0 || (before && after)) return fields;
+    if (before && after) return differences(before, after);
+    const fields = factsInWords(before ?? after).map(({ label, words }) => ({
+      label,
+      ...(before ? { from: words, to: '' } : { from: '', to: words }),
+    }));
+    if (fields.length > 0) return fields;
   }
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((key) => !SILENT.has(key) && from[key] !== to[key])
+    .filter((key) => !SILENT.has(key) && (from[key] ?? '') !== (to[key] ?? ''))
     .map((key) => ({ label: LABELS[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
 }
 

@@ -78,7 +78,7 @@ export async function findSubjects(shop: Shop, rows: Row[]): Promise<Map<string,
       .select(['id', 'name', 'email'])
       .where('id', 'in', ids)
       .execute();
-    return found.map(({ id, name, email }) => ({ id, name: name || email, to: '/admin/security' }));
+    return found.map(({ id, name, email }) => ({ id, name: name || email, to: '/admin/settings/security' }));
   });
   await ask('message', async (ids) => {
     const found = await shop.db.selectFrom('message').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -51,6 +51,15 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
+/** A state on its own, of something that was made or is gone: each field that says something. */
+export function factsInWords(facts: unknown): { label: string; words: string }[] {
+  if (!isFacts(facts)) return [];
+  return WORDS.flatMap(([label, read]) => {
+    const words = shorten(read(facts));
+    return words ? [{ label, words }] : [];
+  });
+}
+
 function text(field: string) {
   return (facts: Facts): string | undefined => {
     const value = facts[field];

@@ -12,7 +12,7 @@ import { giveBack, isQueued, recordCancelled } from '../payments/refunds.server.
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
-import type { Parcel } from './parcel.ts';
+import { type Parcel, parcelInWords } from './parcel.ts';
 import { recordParcel } from './parcels.server.ts';
 import { isDoneUnderKey } from './request-keys.server.ts';
 
@@ -32,7 +32,7 @@ export async function markShipped(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { ifVersion, requestKey, parcel }: ChangeOptions & { parcel?: Parcel | null } = {},
+  { ifVersion, requestKey, parcel = null }: ChangeOptions & { parcel?: Parcel | null } = {},
 ): Promise<void> {
   const shippable = await findShippable(shop, orderId, { ifVersion, requestKey });
   if (!shippable) return;
@@ -40,7 +40,11 @@ export async function markShipped(
   await inTransaction(shop, async (shop) => {
     const { payment } = await lockOrder(shop, orderId);
     if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
-    const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, ifVersion });
+    const from = await moveOrder(shop, orderId, 'shipped', {
+      who: admin.name,
+      note: parcelInWords(parcel),
+      ifVersion,
+    });
     if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
     if (parcel) await recordParcel(shop, orderId, parcel);
     await queueOrderShipped(shop, orderId);

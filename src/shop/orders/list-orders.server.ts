@@ -5,20 +5,9 @@ import { type OrderSummary, statusesOf } from './order.ts';
 import { narrow, type OrderFilter } from './order-filter.server.ts';
 import { rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
+import { type OrderSort, sortedIds } from './sort-orders.server.ts';
 import { sumOrders } from './sum-orders.server.ts';
 import { noTotals, type StatusTotals } from './totals.ts';
-
-const ORDER_SORTS = [
-  '-created',
-  'created',
-  '-amount',
-  'amount',
-  'name',
-  '-name',
-  'status',
-  '-status',
-] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
@@ -93,15 +82,8 @@ export async function findToShip(
 /** The page's ids first, from an index alone; its rows are read afterwards. */
 async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<string[]> {
   if (matches.kind === 'none') return [];
-  const { sort = '-created', page, pageSize } = list;
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.replace('-', '') as 'created' | 'amount' | 'name' | 'status';
-  const rows = await narrow(shop, matches, list)
-    .select('orders.id')
-    .orderBy(column, direction)
-    // Within a status by age, in the same direction: the index holds them so.
-    .$if(column === 'status', (query) => query.orderBy('created', direction))
-    .orderBy('id', direction)
+  const { sort, page, pageSize } = list;
+  const rows = await sortedIds(narrow(shop, matches, list), sort)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -3,6 +3,7 @@ import { listOrderMails } from '../mail/order-mail-list.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { inOrder } from './in-order.ts';
 import { listNotes } from './notes.server.ts';
+import { type Parcel, parcelInWords } from './parcel.ts';
 
 /** One line of an order's history that is no change of its status: what a person did. */
 export type Deed = { at: number; who: string; action: string; note: string };
@@ -66,9 +67,17 @@ async function listDeeds(shop: Shop, orderId: string): Promise<Deed[]> {
 }
 
 function summaryOf(after: string | null): string {
-  const { solution, mail, refund } = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
+  const { solution, mail, refund } = facts;
   const said = [solution, mail, refund].find((each) => typeof each === 'string');
   return typeof said === 'string' ? said : '';
+}
+
+function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {
+  return [parcelInWords(parcel) || 'no number or link', customer && `customer ${customer}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The orders before and after this one in time, so that one can go through them. */

@@ -1,12 +1,14 @@
 import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
 import { pence, vatShare } from '#values/pence.ts';
+import { ukDateTime } from '#values/uk-clock.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';
-import { narrow, type OrderFilter } from './order-filter.server.ts';
-import { type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
-import { findMatches } from './search-orders.server.ts';
+import { type Narrowed, narrow, type OrderFilter } from './order-filter.server.ts';
+import { isoTime, type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
+import { findMatches, holds, type Matches } from './search-orders.server.ts';
+import { type OrderSort, sortedIds, sortingOf } from './sort-orders.server.ts';
 
 const AT_ONCE = 500;
 
@@ -15,7 +17,8 @@ type Line = OrderRow & { refunded: number };
 const COLUMNS: [string, (row: Line) => string][] = [
   ['Order', (row) => orderName(summaryOf(row))],
   ['Status', (row) => row.status],
-  ['Created', (row) => new Date(row.created).toISOString()],
+  ['Created', (row) => isoTime(row.created)],
+  ['Created, UK time', (row) => ukDateTime(row.created)],
   ['Payment', (row) => [row.card_brand || row.payment_method, row.card_last_four].filter(Boolean).join(' ')],
   ['Auth code', (row) => row.auth_code],
   ['Customer', (row) => row.name],
@@ -31,16 +34,26 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ['Refunded', (row) => csvPounds(row.refunded)],
 ];
 
-/** The orders of a filter as CSV (RFC 4180), newest first, piece by piece, so that any number of them fits. */
-export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilter): AsyncGenerator<string> {
+/**
+ * All orders of a filter as CSV (RFC 4180), sorted as asked, newest first unasked, piece by piece, so that any number
+ * of them fits. Also those that a list looks through no further for: a file is waited for.
+ */
+export async function* ordersAsCsv(
+  shop: Shop,
+  _admin: Admin,
+  { sort, ...filter }: OrderFilter & { sort?: OrderSort | undefined },
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
   const matches = await findMatches(shop, filter.q);
   if (matches.kind === 'none') return;
+  const { keys, direction } = sortingOf(sort);
   for (let last: OrderRow | undefined; ; ) {
-    const rows: OrderRow[] = await rowsOf(shop)
-      .where('orders.id', 'in', olderThan(last))
-      .orderBy('orders.created', 'desc')
-      .orderBy('orders.id', 'desc')
+    const page = sortedIds(wholly(shop, matches, filter), sort, last).limit(AT_ONCE);
+    const rows: OrderRow[] = await keys
+      .reduce(
+        (query, key) => query.orderBy(`orders.${key}`, direction),
+        rowsOf(shop).where('orders.id', 'in', page),
+      )
       .execute();
     const refunded = await sumGivenBackOf(
       shop,
@@ -54,20 +67,12 @@ export async function* ordersAsCsv(shop: Shop, _admin: Admin, filter: OrderFilte
     last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
   }
+}
 
-  function olderThan(last: OrderRow | undefined) {
-    return narrow(shop, matches, filter)
-      .select('orders.id')
-      .$if(last !== undefined, (query) =>
-        query.where((row) =>
-          row.or([
-            row('orders.created', '<', last?.created ?? 0),
-            row.and([row('orders.created', '=', last?.created ?? 0), row('orders.id', '<', last?.id ?? '')]),
-          ]),
-        ),
-      )
-      .orderBy('orders.created', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(AT_ONCE);
-  }
+/** Where very many match, order after order is asked whether it does; else those that do are looked up. */
+function wholly(shop: Shop, matches: Matches, filter: OrderFilter): Narrowed {
+  if (matches.kind !== 'some' || !matches.isCapped) return narrow(shop, matches, filter);
+  return narrow(shop, { kind: 'all' }, filter).where((row) =>
+    row.and(matches.words.map((word) => holds(row, word, 'orders.id'))),
+  );
 }

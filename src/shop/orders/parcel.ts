@@ -32,6 +32,18 @@ export function readParcel({ carrier, trackingNumber, link }: Parcel): Parcel | 
   };
 }
 
+/** What somebody typed as the link of a parcel: '' for one that its number makes itself, so that it follows the number. */
+export function typedLinkOf({ carrier, trackingNumber, link }: Parcel): string {
+  return link === PAGES[carrier]?.(trackingNumber.replaceAll(' ', '')) ? '' : link;
+}
+
+/** A parcel in a few words, 'UPS 1Z 999'; '' where nothing is known of it. */
+export function parcelInWords(parcel: Parcel | null): string {
+  if (!parcel) return '';
+  const { carrier, trackingNumber, link } = parcel;
+  return [carrier, trackingNumber].filter(Boolean).join(' ') || link;
+}
+
 function isSafeLink(text: string): boolean {
   if (text.length > 500 || !URL.canParse(text)) return false;
   const { protocol, username } = new URL(text);

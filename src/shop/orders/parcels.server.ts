@@ -1,8 +1,10 @@
 import type { Shop } from '../shop.server.ts';
 import type { Parcel } from './parcel.ts';
 
-/** Writes down how an order left the house, in the transaction that marks it as shipped. */
-export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel): Promise<void> {
+/** Writes down how an order left the house, in the transaction that ships or corrects it; null forgets what was noted. */
+export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel | null): Promise<void> {
+  await shop.db.deleteFrom('parcel').where('order_id', '=', orderId).execute();
+  if (!parcel) return;
   const { carrier, trackingNumber, link } = parcel;
   await shop.db
     .insertInto('parcel')

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { readOrderSearch, type WantedWord } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
@@ -10,7 +10,7 @@ const MOST = 4_000;
 export type Matches =
   | { kind: 'all' }
   | { kind: 'none' }
-  | { kind: 'some'; ids: (shop: Shop) => ReturnType<typeof idsOf>; isCapped: boolean };
+  | { kind: 'some'; ids: (shop: Shop) => ReturnType<typeof idsOf>; isCapped: boolean; words: WantedWord[] };
 
 /** Finds the orders that hold every word, by the rarest of them first. */
 export async function findMatches(shop: Shop, typed: string | undefined): Promise<Matches> {
@@ -30,6 +30,7 @@ export async function findMatches(shop: Shop, typed: string | undefined): Promis
         others.map(({ word }) => word),
       ),
     isCapped: rarest.count > MOST,
+    words,
   };
 }
 
@@ -62,16 +63,25 @@ function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
     .where((row) =>
       row.and(
         others.map((word) =>
-          row.exists(
-            row
-              .selectFrom('order_word')
-              .select('order_word.order_id')
-              .whereRef('order_word.order_id', '=', 'found.order_id')
-              .where((row) => isWord(row, word)),
-          ),
+          holds(row as unknown as ExpressionBuilder<Schema, 'orders'>, word, 'found.order_id'),
         ),
       ),
     );
+}
+
+/** Whether an order is found by a word. */
+export function holds(
+  row: ExpressionBuilder<Schema, 'orders'>,
+  word: WantedWord,
+  orderId: 'orders.id' | 'found.order_id',
+) {
+  return row.exists(
+    row
+      .selectFrom('order_word')
+      .select('order_word.order_id')
+      .where('order_word.order_id', '=', sql.ref<string>(orderId))
+      .where((row) => isWord(row, word)),
+  );
 }
 
 function isWord(row: ExpressionBuilder<Schema, 'order_word'>, { text, isPrefix }: WantedWord) {

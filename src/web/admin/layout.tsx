@@ -9,7 +9,9 @@ import { guardAdmin } from '../guards.server.ts';
 import { useFocusAfterNavigation } from '../storefront/frame/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { adminMeta } from './admin-meta.ts';
+import { FindDialog } from './find/find-dialog.tsx';
 import styles from './layout.module.css';
+import { ListReturn, referrerOf, useListReturn } from './list-return.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { tabOf } from './places.ts';
 import { useKeptFocus } from './ui/use-kept-focus.ts';
@@ -24,14 +26,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** Also makes client navigation ask the server, so that the guard stands there too. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const admin = requireAdmin(actor);
   const { name } = await findShopProfile(shop);
   const toShip = await countToShip(shop, admin);
   const messages = await countOpenMessages(shop, admin);
   const waiting = { orders: toShip.count, messages: messages.count };
-  return { shopName: name, isTestMode: shop.isTestMode, waiting };
+  return { shopName: name, isTestMode: shop.isTestMode, waiting, referrer: referrerOf(request) };
 }
 
 /** What waits may have changed with everything that was done, refused or not. */
@@ -40,7 +42,9 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');
 
-export default function AdminLayout({ loaderData: { shopName, isTestMode, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { shopName, isTestMode, waiting, referrer } = loaderData;
+  const list = useListReturn(referrer);
   const current = tabOf(useLocation());
   useFocusAfterNavigation();
   useKeptFocus();
@@ -57,10 +61,13 @@ export default function AdminLayout({ loaderData: { shopName, isTestMode, waitin
             Test mode: no money moves
           </p>
         )}
-        <Outlet />
+        <ListReturn value={list}>
+          <Outlet />
+        </ListReturn>
         <Unreached />
       </main>
       <BottomBar current={current} waiting={waiting} />
+      <FindDialog />
     </div>
   );
 }

@@ -1,49 +1,32 @@
-import { useEffect, useState } from 'react';
 import styles from './list-keys.module.css';
-
-const SWITCH = 'admin-single-keys';
+import { useSingleKey } from './single-keys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /**
  * Single keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They can
  * be switched off (WCAG 2.1.4), and do nothing while something is typed.
  */
 export function ListKeys() {
-  const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(SWITCH) !== 'off'), []);
-  useEffect(() => {
-    if (!isOn) return;
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isOn]);
-  function turn() {
-    localStorage.setItem(SWITCH, isOn ? 'off' : 'on');
-    setOn(!isOn);
-  }
+  useSingleKey(onKey);
   return (
     <p className={styles.keys}>
       <span>
         <kbd>/</kbd> search, <kbd>J</kbd> <kbd>K</kbd> next and previous row, <kbd>X</kbd> tick,{' '}
-        <kbd>Enter</kbd> open
+        <kbd>Enter</kbd> open, <kbd>G</kbd> then <kbd>O</kbd> <kbd>P</kbd> <kbd>C</kbd> <kbd>H</kbd>{' '}
+        <kbd>S</kbd> go to, <kbd>Ctrl K</kbd> find anything
       </span>
-      <button type="button" aria-pressed={isOn} onClick={turn}>
-        Single keys {isOn ? 'on' : 'off'}
-      </button>
+      <SingleKeysSwitch />
     </p>
   );
 }
 
-function onKey(event: KeyboardEvent) {
-  const isTyping =
-    event.target instanceof Element &&
-    event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.toLowerCase();
+function onKey(key: string): boolean {
   if (key === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
   else if (key === 'j') step(1);
   else if (key === 'k') step(-1);
   else if (key === 'x') tick();
-  else return;
-  event.preventDefault();
+  else return false;
+  return true;
 }
 
 function step(by: 1 | -1) {

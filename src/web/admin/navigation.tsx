@@ -1,5 +1,6 @@
 import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
 import { Form, Link, useLocation } from 'react-router';
+import { FindButton } from './find/find-button.tsx';
 import styles from './layout.module.css';
 import { PLACES, type Tab } from './places.ts';
 
@@ -16,6 +17,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
         <Mark />
         <span className={styles.label}>{shopName}</span>
       </Link>
+      <FindButton className={styles.find} labelClass={styles.label} />
       <ul>
         {PLACES.map((place) => (
           <li key={place.tab} className={'isApart' in place ? styles.apart : undefined}>
@@ -62,6 +64,7 @@ export function BottomBar({ current, waiting }: Props) {
       </button>
       {/* Made anew, and so closed, by every step to another page; what is only sent leaves it open. */}
       <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
+        <FindButton className={styles.place} labelClass={styles.label} />
         {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
           <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}

@@ -26,6 +26,8 @@ export type Tab = (typeof PLACES)[number]['tab'];
 /** The tab of an address: orders unless another one is named. */
 export function tabOf({ pathname, search }: { pathname: string; search: string }): Tab {
   const [, section] = /^\/admin\/(\w+)/.exec(pathname) ?? [];
+  // It belongs to no place, and home is the way to all of them.
+  if (section === 'find') return 'home';
   const named = section ?? new URLSearchParams(search).get('tab');
   return PLACES.find(({ tab }) => tab === named)?.tab ?? 'orders';
 }

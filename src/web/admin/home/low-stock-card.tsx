@@ -13,7 +13,7 @@ export function LowStockCard({ threshold, variants, count }: HomeFigures['lowSto
       isBare
       title="Low stock"
       end={
-        <Link className={styles.quiet} to="/admin?tab=settings">
+        <Link className={styles.quiet} to="/admin?tab=settings&section=shop">
           {threshold === 0 ? 'sold out only' : `${threshold} left, or fewer`}
         </Link>
       }

@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './attention.module.css';
+import { UPDATE_FAILED } from './update-failed.ts';
 
 type WayWords = { label: string; title: string; text: string; confirm: string; field?: ReactNode };
 
@@ -42,6 +43,7 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
             stay="Not now"
             confirm={confirm}
             doing="One moment…"
+            {...(entry.orderId && { failed: UPDATE_FAILED })}
             fields={{ entry: entry.id, way }}
           >
             <p>{text}</p>

@@ -3,8 +3,9 @@ import type { Admin } from '#shop/accounts/actor.ts';
 import { errorBody, type FieldErrors, ShopError, STATUS_OF } from '#shop/errors.ts';
 import { sendAgain } from '#shop/mail/order-mail-list.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { changeParcel } from '#shop/orders/change-parcel.server.ts';
 import { addNote } from '#shop/orders/notes.server.ts';
-import { readParcel } from '#shop/orders/parcel.ts';
+import { type Parcel, readParcel } from '#shop/orders/parcel.ts';
 import type { Way } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
@@ -17,14 +18,14 @@ type Act = (shop: Shop, admin: Admin, orderId: string, form: FormData) => Promis
 /** What can be done on the page of an order, by the form's `do`; each answers what was done, in words. */
 const ACTS: Record<string, Act> = {
   async shipped(shop, admin, orderId, form) {
-    const [carrier, trackingNumber, link] = [
-      text(form, 'carrier'),
-      text(form, 'trackingNumber'),
-      text(form, 'link'),
-    ];
-    const parcel = readParcel({ carrier, trackingNumber, link });
-    await markShipped(shop, admin, orderId, { ifVersion: seenVersion(form), parcel });
+    await markShipped(shop, admin, orderId, { ifVersion: seenVersion(form), parcel: parcelOf(form) });
     return 'is shipped';
+  },
+  async tracking(shop, admin, orderId, form) {
+    const tellsCustomer = form.has('tell');
+    const change = { parcel: parcelOf(form), tellsCustomer, ifVersion: seenVersion(form) };
+    await changeParcel(shop, admin, orderId, change);
+    return tellsCustomer ? 'has its tracking, and a mail is on its way' : 'has its tracking';
   },
   async cancelled(shop, admin, orderId, form) {
     await cancelOrder(shop, admin, orderId, { ifVersion: seenVersion(form) });
@@ -67,4 +68,9 @@ export async function act(shop: Shop, admin: Admin, orderId: string, form: FormD
       { status: STATUS_OF[error.code], ...(headers && { headers }) },
     );
   }
+}
+
+function parcelOf(form: FormData): Parcel | null {
+  const [carrier, trackingNumber] = [text(form, 'carrier'), text(form, 'trackingNumber')];
+  return readParcel({ carrier, trackingNumber, link: text(form, 'link') });
 }

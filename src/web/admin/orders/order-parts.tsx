@@ -2,12 +2,12 @@ import { Braces, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
-import type { Parcel } from '#shop/orders/parcel.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { Card } from '../ui/card.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import styles from './order.module.css';
 import { howPaid } from './order-payment.tsx';
+import { Tracking } from './order-tracking.tsx';
 
 /** Where it goes and who pays. */
 export function OrderAddresses({ order: { checkoutSession: session } }: { order: OrderView }) {
@@ -74,7 +74,11 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
             </>
           )}
         </Fact>
-        {order.parcel && <ParcelFact parcel={order.parcel} />}
+        {(order.parcel || order.status === 'shipped') && (
+          <Fact name="Parcel">
+            <Tracking order={order} />
+          </Fact>
+        )}
         <Fact name="E-mail">
           <a className="link" href={`mailto:${session.email}`}>
             {session.email}
@@ -89,21 +93,6 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
         <Fact name="IP">{ip}</Fact>
       </dl>
     </Card>
-  );
-}
-
-function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
-  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Follow it';
-  return (
-    <Fact name="Parcel">
-      {link ? (
-        <a className="link" href={link} rel="noreferrer" target="_blank">
-          {words}
-        </a>
-      ) : (
-        words
-      )}
-    </Fact>
   );
 }
 

@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import table from '../ui/table.module.css';
 import { howPaid } from './order-payment.tsx';
 import styles from './order-refund.module.css';
+import { UPDATE_FAILED } from './update-failed.ts';
 
 type Props = {
   order: OrderView;
@@ -33,6 +34,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
       stay="Not now"
       confirm={sum > 0 ? `Refund ${pounds(sum)}` : 'Refund'}
       doing="Refunding…"
+      failed={UPDATE_FAILED}
       fields={{ version: String(version) }}
       lead={
         <>

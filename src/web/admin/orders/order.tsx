@@ -26,6 +26,8 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { RefundPart } from './order-refund.tsx';
 import { ShipOrder } from './order-ship.tsx';
+import { EditTracking } from './order-tracking.tsx';
+import { UPDATE_FAILED } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
@@ -64,9 +66,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className={styles.page}>
         <OrderHead order={order} around={desk.around} />
         {actionData?.error && (
-          <Note tone="bad" title="failed to update order">
-            {asSentence(actionData.error)} Below is the order as it is now.
-          </Note>
+          <div className={styles.refusal}>
+            <Note tone="bad" title={UPDATE_FAILED}>
+              {asSentence(actionData.error)} Below is the order as it is now.
+            </Note>
+          </div>
         )}
         {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
         {attention.map((entry) => (
@@ -91,6 +95,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Stack>
         </div>
         <ShipOrder order={order} version={version} fields={fields} />
+        {order.status === 'shipped' && (
+          <EditTracking
+            {...{ order, version }}
+            refused={actionData?.act === 'tracking' && actionData.error ? actionData : undefined}
+          />
+        )}
         {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
         <CancelOrder order={order} refunds={refunds} version={version} />
       </div>

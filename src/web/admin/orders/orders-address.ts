@@ -1,5 +1,5 @@
-import type { OrderSort } from '#shop/orders/list-orders.server.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts';
+import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { addDays, mondayOf, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
 import { pageNumber, searchText } from '../list-address.ts';
 
@@ -11,7 +11,10 @@ export const SORTS: { sort: OrderSort; label: string }[] = [
   { sort: 'amount', label: 'Smallest amount' },
   { sort: 'name', label: 'Name, A to Z' },
   { sort: '-name', label: 'Name, Z to A' },
-  { sort: '-status', label: 'Status' },
+  { sort: '-status', label: 'Status, shipped first' },
+  { sort: 'status', label: 'Status, accepted first' },
+  { sort: '-number', label: 'Number, highest first' },
+  { sort: 'number', label: 'Number, lowest first' },
 ];
 
 export const DATES = [

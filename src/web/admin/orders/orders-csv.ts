@@ -10,7 +10,8 @@ import { periodOf, readOrdersAddress } from './orders-address.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const asked = readOrdersAddress(new URL(request.url).searchParams);
-  const filter = { ...periodOf(asked, shop.now()), q: asked.q, status: asked.status ?? undefined };
+  const { q, sort } = asked;
+  const filter = { ...periodOf(asked, shop.now()), q, sort, status: asked.status ?? undefined };
   const pieces = await respond(request, async () => ordersAsCsv(shop, requireAdmin(actor), filter));
   return csvAnswer(shop, 'orders', pieces);
 }

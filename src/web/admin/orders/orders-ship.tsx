@@ -85,7 +85,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
             <Card
               title="Parcels"
               note="Each customer is told by mail"
-              foot="Numbers may stay empty. A UPS number makes its own link; another link can be given on the page of the order."
+              foot="Numbers and links may stay empty: a UPS number makes its own link, and both can be given later on the page of the order."
               isBare
             >
               <ol className={styles.list}>

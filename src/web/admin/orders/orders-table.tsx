@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { OrderSort, OrdersFound } from '#shop/orders/list-orders.server.ts';
+import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
 import { isSold, type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
+import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { SortHead } from '../ui/sort-head.tsx';
@@ -23,8 +24,8 @@ export function OrdersTable({ found, asked, ticks }: Props) {
       <thead>
         <tr>
           <TickHead ticks={ticks} of="orders" />
-          <th scope="col">Order</th>
-          <SortHead {...head} label="Status" first="-status" />
+          <SortHead {...head} label="Order" first="-number" second="number" />
+          <SortHead {...head} label="Status" first="-status" second="status" />
           <SortHead {...head} label="Created" first="-created" second="created" />
           <th scope="col" className={styles.how}>
             Payment

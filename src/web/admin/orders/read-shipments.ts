@@ -2,7 +2,10 @@ import type { Shipment } from '#shop/orders/orders-together.server.ts';
 import { seenVersion, text } from '../../form-text.ts';
 
 /** The fields of one order in a form that ships several: 'carrier o_…'. */
-export function shipmentField(name: 'version' | 'carrier' | 'trackingNumber', orderId: string): string {
+export function shipmentField(
+  name: 'version' | 'carrier' | 'trackingNumber' | 'link',
+  orderId: string,
+): string {
   return `${name} ${orderId}`;
 }
 
@@ -15,7 +18,7 @@ export function readShipments(form: FormData): Shipment[] {
       parcel: {
         carrier: text(form, shipmentField('carrier', id)),
         trackingNumber: text(form, shipmentField('trackingNumber', id)),
-        link: '',
+        link: text(form, shipmentField('link', id)),
       },
       ifVersion: seenVersion(form, shipmentField('version', id)),
     };

@@ -46,6 +46,16 @@ export function ShipmentRow({ order, version, fields }: Props) {
           spellCheck={false}
           error={fields?.trackingNumber}
         />
+        <div className={styles.link}>
+          <TextField
+            label="Carrier link"
+            name={shipmentField('link', order.id)}
+            inputMode="url"
+            maxLength={500}
+            placeholder="https://"
+            error={fields?.link}
+          />
+        </div>
       </fieldset>
     </li>
   );

@@ -2,9 +2,11 @@ import { requireAdmin } from '#shop/accounts/actor.ts';
 import { listAdministrators } from '#shop/accounts/administrators.server.ts';
 import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
+import { listChanges } from '#shop/audit/list-changes.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt, respond } from '../../respond.server.ts';
+import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import styles from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
@@ -19,6 +21,8 @@ import { RecoveryCodes } from './security-codes.tsx';
 import { SecondFactor } from './security-factor.tsx';
 import { OpenSessions } from './security-sessions.tsx';
 
+/** Of the changes of people; all are in the activity. */
+const SHOWN = 20;
 const BACK = { to: '/admin?tab=settings', label: 'Back to settings' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       factor: factor.kind === 'begun' ? { ...factor, picture: qrPath(factor.address) } : factor,
       sessions: await listOpenSessions(shop, admin),
       ...(await listAdministrators(shop, admin)),
+      changes: (await listChanges(shop, admin, { page: 1, pageSize: SHOWN, kind: 'account' })).entries,
     };
   });
 }
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');
 
 /** How the administrators sign in, where they are signed in, and who they are. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, sessions, people, invitations } = loaderData;
+  const { factor, sessions, people, invitations, changes } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   return (
@@ -58,7 +63,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <SecondFactor factor={factor} refusal={refusal} />
           <OpenSessions sessions={sessions} />
         </Stack>
-        <Administrators people={people} invitations={invitations} refusal={refusal} />
+        <Stack>
+          <Administrators people={people} invitations={invitations} refusal={refusal} />
+          <RecentChanges
+            changes={changes}
+            whatOf={({ action, subject }) => `${sentence(action)}: ${subject.name}`}
+          />
+        </Stack>
       </div>
     </SettingsFrame>
   );

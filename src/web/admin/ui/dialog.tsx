@@ -43,8 +43,13 @@ export function ConfirmDialog(props: Props) {
 
 type ButtonProps = { dialog: string; command: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
 
-/** Opens or closes a dialog: by the browser itself, which needs no script, or where it cannot, by ours. */
+/** Opens or closes a dialog. */
 export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
+  return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
+}
+
+/** Lets a button open or close a dialog: by the browser itself, which needs no script, or where it cannot, by ours. */
+export function invokerOf(dialog: string, command: ButtonProps['command']) {
   const invoker: object = { command, commandfor: dialog };
   function onClick() {
     if ('commandForElement' in HTMLButtonElement.prototype) return;
@@ -53,5 +58,5 @@ export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
     if (command === 'close') element.close();
     else element.showModal();
   }
-  return <AdminButton type="button" {...rest} {...invoker} onClick={onClick} />;
+  return { ...invoker, onClick };
 }

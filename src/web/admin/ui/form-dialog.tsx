@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { asSentence } from '../../ui/format.ts';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { DialogButton } from './dialog.tsx';
@@ -16,6 +17,8 @@ type Props = {
   confirm: ReactNode;
   /** What the button says while it is being done. */
   doing: string;
+  /** What a refusal is headed with. */
+  failed?: string;
   look?: ComponentProps<typeof AdminButton>['look'];
   /** Sent along unseen. */
   fields?: Record<string, string>;
@@ -33,6 +36,7 @@ export type DialogAnswer = { act: string; error?: string; done?: string };
  */
 export function FormDialog(props: Props) {
   const { id, act, title, children, stay, confirm, doing, look = 'solid', fields = {}, isWide, lead } = props;
+  const { failed = 'That did not work' } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useActionData() as DialogAnswer | undefined;
@@ -57,8 +61,8 @@ export function FormDialog(props: Props) {
         ))}
         <div className={styles.body}>
           {isOurs && answer.error && (
-            <Note tone="bad" title="That did not work">
-              {answer.error}
+            <Note tone="bad" title={failed}>
+              {asSentence(answer.error)}
             </Note>
           )}
           {children}

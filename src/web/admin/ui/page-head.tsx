@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWayBack } from '../list-return.ts';
 import { AdminLink } from './button.tsx';
 import styles from './page-head.module.css';
 
@@ -17,16 +18,21 @@ type Props = {
 export function PageHead({ title, note, back, children, isByThumb }: Props) {
   return (
     <header className={`${styles.head} ${back ? styles.ruled : ''}`}>
-      {back && (
-        <AdminLink look="bare" isIconOnly to={back.to} aria-label={back.label}>
-          <ArrowLeft size={18} />
-        </AdminLink>
-      )}
+      {back && <Back {...back} />}
       <div className={styles.titles}>
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>
       {children && <div className={`${styles.actions} ${isByThumb ? styles.byThumb : ''}`}>{children}</div>}
     </header>
+  );
+}
+
+/** To a list it leads back as one left it. */
+function Back({ to, label }: { to: string; label: string }) {
+  return (
+    <AdminLink look="bare" isIconOnly {...useWayBack(to)} aria-label={label}>
+      <ArrowLeft size={18} />
+    </AdminLink>
   );
 }

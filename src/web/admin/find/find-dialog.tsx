@@ -1,0 +1,103 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { SingleKeysSwitch } from '../single-keys-switch.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
+import styles from './find.module.css';
+import { FIND_DIALOG } from './find-button.tsx';
+import { FoundList } from './found-list.tsx';
+import { useFindKey } from './use-find-key.ts';
+import { useFound } from './use-found.ts';
+import { useGoKeys } from './use-go-keys.ts';
+
+/** Closes by a press beside it where the browser knows how; the cross and Esc work everywhere. */
+const CLOSED_BY: object = { closedby: 'any' };
+
+/** Finds orders, products, collections and places as one types, wherever one is: Ctrl K, or its button. */
+export function FindDialog() {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { groups, isSettled, hasFailed } = useFound(text);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  useFindKey(dialog);
+  useGoKeys();
+
+  const things = groups.flatMap((group) => group.things);
+  const chosen = things[active];
+  const isOpen = things.length > 0;
+
+  // Before the step, so that a page with unsaved changes can ask.
+  function close() {
+    dialog.current?.close();
+  }
+
+  function reset(text = '') {
+    setText(text);
+    setActive(0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (to !== undefined && isOpen) setActive((to + things.length) % things.length);
+    // Not yet the finds of what stands there: the page of finds opens instead.
+    else if (event.key === 'Enter' && isSettled && chosen) {
+      close();
+      void navigate(chosen.to);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      className={styles.dialog}
+      id={FIND_DIALOG}
+      ref={dialog}
+      aria-label="Find anything"
+      onClose={() => reset()}
+      {...CLOSED_BY}
+    >
+      <Form className={styles.field} action="/admin/find" role="search" onSubmit={close}>
+        <Search size={18} strokeWidth={1.75} aria-hidden />
+        <input
+          // No search field: there the first Esc would only empty it.
+          type="text"
+          enterKeyHint="search"
+          name="q"
+          aria-label="Find anything"
+          placeholder="Order, product, collection or place"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+          value={text}
+          onChange={({ target }) => reset(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <DialogButton dialog={FIND_DIALOG} command="close" look="bare" isIconOnly aria-label="Close">
+          <X size={18} />
+        </DialogButton>
+      </Form>
+      {isOpen && <FoundList id={listId} groups={groups} active={active} onChoose={close} />}
+      {isSettled && !isOpen && (
+        <p className={styles.none}>
+          {hasFailed ? 'The shop did not answer. Please try again.' : `Nothing found for ‘${text.trim()}’.`}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {text.trim() && isSettled && (hasFailed ? 'The shop did not answer' : `${things.length} found`)}
+      </p>
+      <p className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
+        </span>
+        <SingleKeysSwitch />
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { SearchX } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { requireAdmin } from '#shop/accounts/actor.ts';
+import { pageOf } from '../../context.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { searchText } from '../list-address.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Card, Stack } from '../ui/card.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/find-page';
+import styles from './find.module.css';
+import { findAnything } from './find-anything.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const q = searchText(new URL(request.url).searchParams);
+  return respond(request, () => findAnything(shop, requireAdmin(actor), q));
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Find anything');
+
+/** What the dialog finds, as a page: for Enter before the finds are there, and without script. */
+export default function FindPage({ loaderData: { q, groups } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Find anything" />
+      <Stack>
+        <Form className={styles.again} role="search" key={q}>
+          <TextField label="Order, product, collection or place" name="q" defaultValue={q} maxLength={200} />
+          <AdminButton look="solid">Find</AdminButton>
+        </Form>
+        {groups.length === 0 && (
+          <Card isBare>
+            <EmptyList Icon={SearchX} title="Nothing found" text="Try another word, or a part of it." />
+          </Card>
+        )}
+        {groups.map(({ label, things }) => (
+          <Card key={label} title={label} isBare>
+            <ul>
+              {things.map(({ to, title, note }) => (
+                <li key={to}>
+                  <Link className={styles.thing} to={to}>
+                    <span>{title}</span>
+                    <small>{note}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </Stack>
+    </div>
+  );
+}

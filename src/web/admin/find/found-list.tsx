@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './find.module.css';
+import type { FoundGroup } from './found.ts';
+
+type Props = { id: string; groups: FoundGroup[]; active: number; onChoose(): void };
+
+/** The finds by their kind; the active one is in sight. The field has the focus all the time. */
+export function FoundList({ id, groups, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const starts = groups.map((_, place) =>
+    groups.slice(0, place).reduce((sum, { things }) => sum + things.length, 0),
+  );
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label="Found" ref={list}>
+      {groups.map(({ label, things }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <p className={styles.label} id={`${id}-${label}`} role="presentation">
+            {label}
+          </p>
+          {things.map(({ to, title, note, key }, index) => {
+            const at = (starts[place] ?? 0) + index;
+            return (
+              <Link
+                className={styles.thing}
+                key={to}
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                to={to}
+                onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || onChoose()}
+              >
+                <span>{title}</span>
+                {note && <small>{note}</small>}
+                {key && (
+                  <small className={styles.hint} aria-hidden>
+                    <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
+                  </small>
+                )}
+              </Link>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
