@@ -65,6 +65,7 @@ test('the owner puts the delivery table into another order by keyboard, and trie
     await page.getByText('£100.00 per line').waitFor();
 
     await page.getByRole('button', { name: 'Remove ZE' }).click();
+    await page.getByText('No postcode pays another price.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page);
     await expect.poll(() => page.getByText('ZE in rule 4 never matches').count()).toBe(0);
@@ -89,6 +90,9 @@ test('the owner adds a rule on a phone, and takes it away again', async () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('UPS, Cornwall').waitFor();
+    const change = page.getByRole('row', { name: 'UPS: PL10 to PL12, TR' });
+    await change.getByText('£12.50').waitFor();
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Edit rule 6' }).click();
     await page.getByLabel('Per line').fill('twelve');

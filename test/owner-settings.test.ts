@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { updateProduct } from '#shop/catalogue/products.server.ts';
+import { findDeliveryClaims } from '#shop/delivery/find-claims.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import {
@@ -10,10 +12,13 @@ import {
   updateShopProfile,
 } from '#shop/profile/profile.server.ts';
 import { toProfileForm } from '#shop/profile/profile-form.ts';
+import { POLICY_WORDS } from '../src/web/ui/policy-words.ts';
 import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
 import { aVariant } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin } from './shop.ts';
+
+type TextColumn = 'description' | 'html_description' | 'metafields';
 
 describeOnEachEngine('the owner sets the shop up', (engine) => {
   let app: TestApp;
@@ -27,9 +32,9 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
 
   const PAGE = '/admin?tab=settings&section=shop';
   const see = async (path: string) => (await app.ask(path, { headers: { Cookie: cookie } })).text();
-  const send = async (fields: Record<string, string>) => {
+  const send = async (fields: Record<string, string>, page = PAGE) => {
     const headers = { Origin: SHOP_URL, Cookie: cookie };
-    const answer = await app.ask(`${PAGE}&index`, {
+    const answer = await app.ask(`${page}&index`, {
       method: 'POST',
       headers,
       body: new URLSearchParams(fields),
@@ -118,7 +123,8 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
   });
   const sendTable = async (rules: object[], seen?: string) => {
     const now = profileVersion(await findShopProfile(app.shop), 'delivery');
-    return send({ intent: 'save-delivery', version: seen ?? now, table: JSON.stringify(rules) });
+    const fields = { intent: 'save-delivery', version: seen ?? now, table: JSON.stringify(rules) };
+    return send(fields, TABLE);
   };
 
   test('the delivery table is saved in its order, is charged at once, and is written down', async () => {
@@ -170,14 +176,70 @@ describeOnEachEngine('the owner sets the shop up', (engine) => {
     },
   );
 
-  test('the page finds free delivery promised in a description while somebody pays', async () => {
+  const aProductSaying = async (title: string, texts: Partial<Record<TextColumn, string>>) => {
     const { productId } = await aVariant(app.shop, { stock_count: 3 });
     await app.shop.db
       .updateTable('product')
-      .set({ available: 1, title: 'Generous Stove', html_description: '<p>With free UK delivery!</p>' })
+      .set({ available: 1, title, postage_provider: 'UPS', ...texts })
       .where('id', '=', productId)
       .execute();
-    expect(await see(TABLE)).toContain('on Generous Stove says too much');
+    return productId;
+  };
+
+  test('the page finds free delivery promised in descriptions, for search engines too, and in collections', async () => {
+    await sendTable([aRule({ areas: 'BT KW ZE' })]);
+    await aProductSaying('Generous Stove', { html_description: '<p>With free <b>UK</b> delivery!</p>' });
+    await aProductSaying('Whispering Stove', { metafields: '{"description":"Free delivery to Orkney"}' });
+    await aProductSaying('Turned Stove', { description: 'DELIVERED FREE to the whole of the UK' });
+    await aProductSaying('Honest Stove', { description: 'Free delivery, except the areas listed here' });
+    await aProductSaying('Local Stove', { description: 'Free delivery to Cornwall' });
+    await createCollection(app.shop, owner, { title: 'Free delivery everywhere' });
+    const page = await see(TABLE);
+    for (const where of [
+      'on Generous Stove',
+      'in the meta description of Whispering Stove',
+      'on Turned Stove',
+    ])
+      expect(page).toContain(`${where} says too much`);
+    expect(page).toContain('in the collection Free delivery everywhere says too much');
+    expect(page).toContain('3 areas pay');
+    for (const title of ['Honest Stove', 'Local Stove']) expect(page).not.toContain(`on ${title} says`);
+  });
+
+  test('many that only look like a promise do not hide one', async () => {
+    for (let n = 0; n < 12; n++)
+      await aProductSaying(`A Stove ${n}`, { description: 'Freestanding. Next-day delivery.' });
+    const { claims, areAllRead } = await findDeliveryClaims(app.shop, owner);
+    expect(areAllRead).toBe(true);
+    expect(claims.map(({ where }) => where)).toContain('on Generous Stove');
+    expect(claims.filter(({ where }) => where.startsWith('on A Stove'))).toEqual([]);
+  });
+
+  test('before a table is saved the page shows who pays another price; a refused one comes back with it', async () => {
+    await sendTable([aRule({ areas: 'BT' })]);
+    expect(await see(TABLE)).not.toContain('What changes for shoppers');
+    const { html } = await sendTable([aRule({ areas: 'BT', price: '17' })], 'another version');
+    expect(html).toContain('What changes for shoppers');
+    expect(html).toMatch(/<td>UPS: BT<\/td><td[^>]*><del>£15\.00<\/del>.{0,120}<ins>£17\.00/);
+    const unread = await sendTable([aRule({ areas: 'BT', price: 'x' })]);
+    expect(unread.html).toContain('Rule 1 cannot be read yet');
+  });
+
+  test('the preview of the shop says every figure of the policy in the words of the site', async () => {
+    const { policy } = await findShopProfile(app.shop);
+    const strip = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+    const preview = strip(await see(PAGE));
+    const site = (await Promise.all(['/pages/terms-and-conditions', '/pages/faqs'].map(see)))
+      .map(strip)
+      .join(' ');
+    const figures = new Set<string>();
+    for (const words of Object.values(POLICY_WORDS)) {
+      expect(preview).toContain(words(policy));
+      for (const name of Object.keys(policy))
+        if (words({ ...policy, [name]: 77 }).includes('77')) figures.add(name);
+      if (words(policy).endsWith('.')) expect(site).toContain(words(policy));
+    }
+    expect([...figures].sort()).toEqual(Object.keys(policy).sort());
   });
 
   test('a picture says where it is used, and goes only when nothing shows it', async () => {

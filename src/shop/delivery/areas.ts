@@ -8,22 +8,13 @@ export function isEntry(entry: string): boolean {
   return ENTRY.test(entry);
 }
 
-/** Whether there is such an area in the United Kingdom or the Crown dependencies; districts are not checked. */
+/** Whether there is such an area in the United Kingdom or the Crown dependencies (its districts: ./districts.ts). */
 export function isKnown(entry: string): boolean {
   return isArea(lettersOf(entry));
 }
 
 export function lettersOf(entry: string): string {
   return /^[A-Z]*/.exec(entry)?.[0] ?? '';
-}
-
-/** All districts of the areas that have few enough to be named one by one. */
-const DISTRICTS: Record<string, number> = { ZE: 3, HS: 9, JE: 5, GY: 10 };
-
-/** The districts that an area consists of; null where we do not know. */
-export function districtsOf(letters: string): string[] | null {
-  const count = DISTRICTS[letters];
-  return count ? Array.from({ length: count }, (_, index) => `${letters}${index + 1}`) : null;
 }
 
 /** Reads what an owner types, 'bt, PA41 to PA80, IV40-IV56'; what cannot be read is named. */

@@ -1,5 +1,5 @@
-import { area, type Postcode } from '#values/postcode.ts';
-import { deliveryPrice } from './quote.ts';
+import { lettersOf } from './areas.ts';
+import { chargedDistricts } from './district-prices.ts';
 import type { DeliveryTable, PostageProvider } from './rates.ts';
 
 /**
@@ -19,15 +19,12 @@ const OFF_THE_MAINLAND = new Set(
 
 /** True when this provider charges for some part of the mainland, so that 'free' needs its reserve. */
 export function chargesMainland(table: DeliveryTable, provider: PostageProvider): boolean {
-  return table
-    .filter((rule) => rule.provider === provider && rule.price > 0)
-    .flatMap((rule) => rule.areas.map((entry) => entry.toUpperCase()))
-    .some((entry) =>
-      districtsOf(entry).some(
-        // An earlier rule may make free what a later one would charge: the table as a whole is asked.
-        (district) => isMainland(district) && deliveryPrice(table, provider, inside(district)) > 0,
-      ),
-    );
+  return chargedDistricts(table, provider).some(isMainland);
+}
+
+/** Whether couriers count a district as the mainland. */
+export function isMainland(district: string): boolean {
+  return !OFF_THE_MAINLAND.has(district) && !OFF_THE_MAINLAND.has(lettersOf(district));
 }
 
 /** What may be said of free delivery by this provider; 'except the areas listed here' goes on from it (decisions, 3). */
@@ -35,20 +32,4 @@ export function freeDeliveryClaim(table: DeliveryTable, provider: PostageProvide
   return chargesMainland(table, provider)
     ? 'Free delivery to most of mainland UK: check your postcode. It is free everywhere'
     : 'Free delivery to Mainland UK,';
-}
-
-/** The districts that an entry covers: itself, or of a whole area all that there might be. */
-function districtsOf(entry: string): string[] {
-  if (/\d/.test(entry)) return [entry];
-  if (OFF_THE_MAINLAND.has(entry)) return [];
-  return Array.from({ length: 99 }, (_, index) => `${entry}${index + 1}`);
-}
-
-function isMainland(district: string): boolean {
-  return !OFF_THE_MAINLAND.has(district) && !OFF_THE_MAINLAND.has(area(inside(district)));
-}
-
-/** Some postcode of a district; that nobody may live there does not matter to the table. */
-function inside(district: string): Postcode {
-  return `${district} 1AA` as Postcode;
 }

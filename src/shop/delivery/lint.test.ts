@@ -31,6 +31,23 @@ describe('the linter of the delivery table names', () => {
       [rule('AXL', 'ZE1 ZE2 ZE3'), rule('AXL', 'BT ZE')],
       'ZE in rule 2 never matches',
     ],
+    [
+      'an area after all its districts, be they a range across one that does not exist',
+      [rule('UPS', readAreas('KW1 to KW17').areas.join(' ')), rule('UPS', 'BT KW')],
+      'KW in rule 2 never matches',
+    ],
+    [
+      'an area after its districts in several rules',
+      [rule('UPS', 'IM1 IM2 IM3 IM4 IM5'), rule('UPS', 'IM6 IM7 IM8 IM9'), rule('UPS', 'IM BT')],
+      'IM in rule 3 never matches',
+    ],
+    ['a district that does not exist', [rule('UPS', 'KW1 KW99')], 'KW99 in rule 1 is no postcode district'],
+    ['one beyond the last', [rule('AXL', 'ZE1 ZE2 ZE3 ZE9')], 'ZE9 in rule 1 is no postcode district'],
+    [
+      'a range that runs too far, once',
+      [rule('UPS', readAreas('FK15 to FK99').areas.join(' '))],
+      'FK22 to FK99 in rule 1 are no postcode districts',
+    ],
     ['a rule without areas', [rule('UPS', '')], 'Rule 1 never matches'],
     ['a rule that is taken whole', [rule('UPS', 'BT IM'), rule('UPS', 'IM BT')], 'Rule 2 never matches'],
     ['an area that is none', [rule('UPS', 'QQ BT')], 'QQ in rule 1 is no postcode area'],
@@ -43,6 +60,17 @@ describe('the linter of the delivery table names', () => {
   test.each([
     ['the same area with another provider', [rule('UPS', 'BT'), rule('AXL', 'BT')]],
     ['a district before its whole area', [rule('AXL', 'KA27'), rule('AXL', 'KA')]],
+    [
+      'a range across numbers that were never given out',
+      [rule('AXL', 'PA49 PA50 PA51 PA59 PA60')].map((each) => ({
+        ...each,
+        areas: readAreas('PA41 to PA80').areas,
+      })),
+    ],
+    [
+      'an area of which one district is left, among many',
+      [rule('UPS', readAreas('KW1 to KW16').areas.join(' ')), rule('UPS', 'KW')],
+    ],
     ['an area of which one district is left', [rule('AXL', 'ZE1 ZE2'), rule('AXL', 'ZE')]],
   ] as [string, DeliveryTable][])('nothing in %s', (_, table) => {
     expect(titles(...table)).toEqual([]);

@@ -11,14 +11,23 @@ const LOOKS = {
   claim: { Icon: TriangleAlert, look: styles.warn },
 };
 
-type Props = { findings: Finding[]; onTakeOut(finding: Finding): void };
+type Props = {
+  findings: Finding[];
+  /** Whether every text of the site could be looked through. */
+  areAllRead: boolean;
+  onTakeOut(finding: Finding): void;
+};
 
 /** What is odd about the delivery table, each with the way out of it. */
-export function DeliveryFindings({ findings, onTakeOut }: Props) {
+export function DeliveryFindings({ findings, areAllRead, onTakeOut }: Props) {
   return (
     <Card
       title="Findings"
       note={findings.length > 0 && <span className={styles.count}>{findings.length} to look at</span>}
+      foot={
+        !areAllRead &&
+        'More products say ‘free’ than are read at a time; those with ‘except’ or ‘freestanding’ come last.'
+      }
       isBare
     >
       <ul className={styles.findings}>
@@ -27,12 +36,12 @@ export function DeliveryFindings({ findings, onTakeOut }: Props) {
             <CircleCheck className={styles.good} size={18} strokeWidth={1.75} />
             <div>
               <strong>Every rule can match</strong>
-              <p>Nothing on the site says more than the table gives.</p>
+              <p>No text of yours promises more than the table gives.</p>
             </div>
           </li>
         )}
         {findings.map((finding) => (
-          <Row key={finding.title} finding={finding} onTakeOut={onTakeOut} />
+          <Row key={`${finding.to} ${finding.title}`} finding={finding} onTakeOut={onTakeOut} />
         ))}
       </ul>
     </Card>
@@ -40,7 +49,7 @@ export function DeliveryFindings({ findings, onTakeOut }: Props) {
 }
 
 function Row({ finding, onTakeOut }: { finding: Finding; onTakeOut: Props['onTakeOut'] }) {
-  const { kind, title, detail, rule, entry, to } = finding;
+  const { kind, title, detail, rule, to } = finding;
   const { Icon, look } = LOOKS[kind];
   return (
     <li>
@@ -49,7 +58,7 @@ function Row({ finding, onTakeOut }: { finding: Finding; onTakeOut: Props['onTak
         <strong>{title}</strong>
         <p>{detail}</p>
       </div>
-      {to ? (
+      {to && (
         <AdminLink
           isSmall
           to={to}
@@ -58,11 +67,23 @@ function Row({ finding, onTakeOut }: { finding: Finding; onTakeOut: Props['onTak
         >
           Show
         </AdminLink>
-      ) : (
-        <AdminButton type="button" isSmall onClick={() => onTakeOut(finding)}>
-          Remove {entry ?? `rule ${(rule ?? 0) + 1}`}
+      )}
+      {rule !== undefined && (
+        <AdminButton
+          type="button"
+          isSmall
+          onClick={() => onTakeOut(finding)}
+          aria-label={`Remove ${nameOf(finding)}: ${title}`}
+        >
+          Remove {nameOf(finding)}
         </AdminButton>
       )}
     </li>
   );
+}
+
+/** What goes when a finding is settled by taking it out; the title says which, when there are several. */
+function nameOf({ entries, rule = 0 }: Finding): string {
+  if (!entries) return `rule ${rule + 1}`;
+  return entries.length > 1 ? 'them' : entries.join();
 }

@@ -1,15 +1,19 @@
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
-import { type DeliveryClaim, type Finding, lintDelivery } from '#shop/delivery/lint.ts';
+import { inRanges } from '#shop/delivery/area-ranges.ts';
+import type { DeliveryClaims } from '#shop/delivery/find-claims.server.ts';
+import { type Finding, lintDelivery } from '#shop/delivery/lint.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleForm, readRule, toRuleForms } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
-import { inRanges } from '../../storefront/catalogue/area-ranges.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
+import { AdminAnchor } from '../ui/button.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './delivery.module.css';
+import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
 import { DeliveryRules } from './delivery-rules.tsx';
 import { DeliveryTry } from './delivery-try.tsx';
@@ -22,7 +26,7 @@ const FORM = 'delivery-form';
 type Props = {
   table: DeliveryTable;
   version: string;
-  claims: DeliveryClaim[];
+  claims: DeliveryClaims;
   /** A postcode to try, as the address asks for it. */
   tried: string;
   entries: AuditEntry[];
@@ -38,22 +42,30 @@ export function DeliveryForm({ table, version, claims, tried, entries, ...props 
   const rules: RuleForm[] = JSON.parse(draft.draft.table ?? '[]');
   const setRules = (rules: RuleForm[]) => draft.set('table', JSON.stringify(rules));
   const shown = rules.map((form) => readRule(form).rule);
-  const findings = lintDelivery(shown, claims);
+  const findings = lintDelivery(shown, claims.claims);
   const postcode = parsePostcode(postcodeText);
 
-  function takeOut({ rule = -1, entry }: Finding) {
-    setRules(rules.flatMap((form, index) => (index === rule ? without(form, entry) : [form])));
+  function takeOut({ rule = -1, entries }: Finding) {
+    setRules(rules.flatMap((form, index) => (index === rule ? without(form, entries) : [form])));
   }
   return (
     <SettingsFrame
       current="delivery"
       actions={
-        <SaveBar
-          form={FORM}
-          changed={draft.changed.map(() => 'Delivery table')}
-          isBusy={isBusy}
-          onDiscard={draft.discard}
-        />
+        <>
+          {draft.changed.length > 0 && (
+            <AdminAnchor href="#preview">
+              <Eye size={15} />
+              Preview
+            </AdminAnchor>
+          )}
+          <SaveBar
+            form={FORM}
+            changed={draft.changed.map(() => 'Delivery table')}
+            isBusy={isBusy}
+            onDiscard={draft.discard}
+          />
+        </>
       }
     >
       <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} isChanged={draft.changed.length > 0} />
@@ -64,7 +76,7 @@ export function DeliveryForm({ table, version, claims, tried, entries, ...props 
       </Form>
       <div className={styles.halves}>
         <DeliveryTry table={shown} text={postcodeText} onChange={setPostcodeText} />
-        <DeliveryFindings findings={findings} onTakeOut={takeOut} />
+        <DeliveryFindings findings={findings} areAllRead={claims.areAllRead} onTakeOut={takeOut} />
       </div>
       <DeliveryRules
         rules={rules}
@@ -73,6 +85,7 @@ export function DeliveryForm({ table, version, claims, tried, entries, ...props 
         errors={answer?.fields}
         onChange={setRules}
       />
+      {draft.changed.length > 0 && <DeliveryChanges saved={table} rules={rules} />}
       <RecentChanges changes={entries} />
     </SettingsFrame>
   );
@@ -86,11 +99,11 @@ function inWords(table: DeliveryTable): string[] {
   });
 }
 
-/** A rule without one mention of an entry, or no rule at all. */
-function without(form: RuleForm, entry: string | undefined): RuleForm[] {
-  if (entry === undefined) return [];
-  const { areas } = readRule(form).rule;
+/** A rule without one mention of each entry, or no rule at all. */
+function without(form: RuleForm, entries: string[] | undefined): RuleForm[] {
+  if (entries === undefined) return [];
+  let { areas } = readRule(form).rule;
   // Of a doubled entry the last goes.
-  const left = areas.toSpliced(areas.lastIndexOf(entry), 1);
-  return [{ ...form, areas: left.join(' ') }];
+  for (const entry of entries) areas = areas.toSpliced(areas.lastIndexOf(entry), 1);
+  return [{ ...form, areas: areas.join(' ') }];
 }

@@ -1,10 +1,10 @@
 import { Check, Pencil } from 'lucide-react';
+import { inRanges } from '#shop/delivery/area-ranges.ts';
 import { readAreas } from '#shop/delivery/areas.ts';
 import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
-import { inRanges } from '../../storefront/catalogue/area-ranges.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
 import table from '../ui/table.module.css';
@@ -26,7 +26,7 @@ type Props = {
 export function DeliveryRuleRow({ rule: form, place, count, sort, findings, match, onEdit }: Props) {
   const { rule, errors } = readRule(form);
   const { unread } = readAreas(form.areas);
-  const isBad = (entry: string) => findings.some((finding) => finding.entry === entry || !finding.entry);
+  const isBad = (entry: string) => findings.some(({ entries }) => entries?.includes(entry) ?? true);
   const name = nameOfRule(form, place);
   const ranges = inRanges(rule.areas.filter((entry) => !isBad(entry)));
   const classes = [match && styles.match, sort.liftedId === form.id && styles.lifted]
@@ -54,7 +54,7 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
             {range}
           </span>
         ))}
-        {[...new Set(rule.areas.filter(isBad))].map((entry) => (
+        {inRanges([...new Set(rule.areas.filter(isBad))]).map((entry) => (
           <span key={entry} className={`${styles.area} ${styles.areaBad}`}>
             {entry}
           </span>

@@ -1,6 +1,6 @@
 import type { Admin } from '#shop/accounts/actor.ts';
 import { type AuditEntry, listChanges } from '#shop/audit/list-changes.server.ts';
-import { findDeliveryClaims } from '#shop/delivery/delivery-desk.server.ts';
+import { findDeliveryClaims } from '#shop/delivery/find-claims.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';

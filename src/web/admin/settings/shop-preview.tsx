@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { type ProfileForm, readProfileForm } from '#shop/profile/profile-form.ts';
 import { discounted, pence } from '#values/pence.ts';
+import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { Price } from '../../ui/price.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './shop-preview.module.css';
@@ -10,6 +11,16 @@ import styles from './shop-preview.module.css';
 const EXAMPLE = pence(124900);
 /** Kilowatts of a usual fire on its full setting. */
 const USUAL_POWER = 1.5;
+
+/** Where each figure of the policy stands, in the very words of those pages. */
+const PROMISES: { where: string; says: (keyof typeof POLICY_WORDS)[] }[] = [
+  { where: 'Beside every product', says: ['warrantyYears', 'returnsAndCancelling'] },
+  { where: 'Terms, Delivery', says: ['deliveryHours', 'deliveryDaysAtMost'] },
+  { where: 'Terms, Cancelling and returning', says: ['cancellationDays', 'returnDays'] },
+  { where: 'Terms, Quotations', says: ['quotationDays'] },
+  { where: 'Terms, Ordering', says: ['minimumAge'] },
+  { where: 'FAQs, Complaints', says: ['complaintDays'] },
+];
 
 type Props = { texts: ProfileForm; profile: ShopProfile };
 
@@ -43,13 +54,16 @@ export function ShopPreview({ texts, profile }: Props) {
             <dt>Running cost, {USUAL_POWER} kW</dt>
             <dd>about {Math.round(shown.energyUnitRate * USUAL_POWER)}p an hour</dd>
           </div>
-          <div>
-            <dt>Promises</dt>
-            <dd>
-              {policy.returnDays}-day returns, {policy.warrantyYears} year warranty, delivered up to{' '}
-              {policy.deliveryHours} hours after dispatch
-            </dd>
-          </div>
+          {PROMISES.map(({ where, says }) => (
+            <div key={where}>
+              <dt>{where}</dt>
+              <dd className={styles.said}>
+                {says.map((name) => (
+                  <span key={name}>{POLICY_WORDS[name](policy)}</span>
+                ))}
+              </dd>
+            </div>
+          ))}
           <div className={`${styles.iron} ${styles.wide}`}>
             <dt>Foot of every page and mail</dt>
             <dd>

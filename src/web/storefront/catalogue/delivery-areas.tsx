@@ -1,6 +1,6 @@
+import { inRanges } from '#shop/delivery/area-ranges.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { pounds } from '#values/pence.ts';
-import { inRanges } from './area-ranges.ts';
 import css from './delivery-areas.module.css';
 
 /** How the postage providers are spoken of to shoppers. */

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { HtmlProse } from '../../ui/prose.tsx';
@@ -117,13 +118,11 @@ function Assurances({ shop: { policy, phone, phoneNumber } }: { shop: ProductPag
     <ul className={css.assure}>
       <li>
         <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
-        <span>{policy.warrantyYears}-year warranty, parts and labour</span>
+        <span>{POLICY_WORDS.warrantyYears(policy)}</span>
       </li>
       <li>
         <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
-        <span>
-          {policy.returnDays}-day returns, {policy.cancellationDays}-day cancellation
-        </span>
+        <span>{POLICY_WORDS.returnsAndCancelling(policy)}</span>
       </li>
       <li>
         <Headset size={20} strokeWidth={1.5} aria-hidden />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
+import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { DeliveryAreas } from '../catalogue/delivery-areas.tsx';
 import type { Route } from './+types/faqs';
 import { StaticPage } from './static-page.tsx';
@@ -155,8 +156,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           content: (
             <p>
               <Link to="/pages/contact">Contact us</Link>, write to <a href={`mailto:${email}`}>{email}</a> or
-              ring <a href={`tel:${phoneNumber}`}>{phone}</a>. We answer every complaint within{' '}
-              {policy.complaintDays} days.
+              ring <a href={`tel:${phoneNumber}`}>{phone}</a>. {POLICY_WORDS.complaintDays(policy)}
             </p>
           ),
         },

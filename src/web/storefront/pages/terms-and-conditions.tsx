@@ -3,6 +3,7 @@ import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
+import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
 import type { Route } from './+types/terms-and-conditions';
 import { StaticPage } from './static-page.tsx';
@@ -72,10 +73,7 @@ function chaptersOf(terms: Terms) {
             which we do at once when the payment has gone through. The e-mail holds the details of your order:
             please keep it.
           </p>
-          <p>
-            We sell to people of {policy.minimumAge} and over, for delivery within the United Kingdom, the
-            Isle of Man and the Channel Islands. The contract is made in English.
-          </p>
+          <p>{POLICY_WORDS.minimumAge(policy)} The contract is made in English.</p>
         </>
       ),
     },
@@ -88,7 +86,7 @@ function chaptersOf(terms: Terms) {
             Prices are in pounds and include VAT. Delivery charges, where there are any, are shown before you
             pay. If a price was plainly wrong, so that you could have seen it, we ask you before we go on.
           </p>
-          <p>A written quotation is good for {policy.quotationDays} days.</p>
+          <p>{POLICY_WORDS.quotationDays(policy)}</p>
         </>
       ),
     },
@@ -109,9 +107,8 @@ function chaptersOf(terms: Terms) {
         <>
           <p>
             Delivery to Mainland UK is free, except the areas{' '}
-            <Link to={DELIVERY_TABLE_PATH}>listed here</Link>. It takes up to {policy.deliveryHours}h after
-            dispatch. We deliver within {policy.deliveryDaysAtMost} days of your order at most, unless we have
-            agreed on another date. If we fail to, you may cancel and get everything back.
+            <Link to={DELIVERY_TABLE_PATH}>listed here</Link>. {POLICY_WORDS.deliveryHours(policy)}{' '}
+            {POLICY_WORDS.deliveryDaysAtMost(policy)} If we fail to, you may cancel and get everything back.
           </p>
           <p>
             The goods are at our risk until they are in your hands. Please look at them when they come, and
@@ -127,15 +124,11 @@ function chaptersOf(terms: Terms) {
       content: (
         <>
           <p>
-            You may cancel within {policy.cancellationDays} days of the day on which you, or someone you
-            named, received the last of the goods. You need give no reason: tell us clearly, by e-mail,
+            {POLICY_WORDS.cancellationDays(policy)} You need give no reason: tell us clearly, by e-mail,
             telephone or letter, or with the form below. Then send the goods back, or hand them over, within{' '}
             {policy.cancellationDays} days of telling us.
           </p>
-          <p>
-            Beyond the law, unused goods in their packaging may come back within {policy.returnDays} days of
-            receipt.
-          </p>
+          <p>{POLICY_WORDS.returnDays(policy)}</p>
           <p>
             When you have changed your mind you bear the cost of sending the goods back. For a large piece we
             can fetch it, at what our carrier charges; we name the figure first. We pay back the price and

@@ -1,0 +1,64 @@
+import { compareTables, type PriceChange } from '#shop/delivery/compare-tables.ts';
+import type { DeliveryTable } from '#shop/delivery/rates.ts';
+import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { pounds } from '#values/pence.ts';
+import { BeforeAfter } from '../activity/before-after.tsx';
+import { Card } from '../ui/card.tsx';
+import table from '../ui/table.module.css';
+import styles from './delivery.module.css';
+
+type Props = { saved: DeliveryTable; rules: RuleForm[] };
+
+/** Before a table is saved: who pays another price from then on, in every district of the country. */
+export function DeliveryChanges({ saved, rules }: Props) {
+  const read = rules.map(readRule);
+  const unread = read.findIndex(({ errors }) => Object.keys(errors).length > 0);
+  const changes = compareTables(
+    saved,
+    read.map(({ rule }) => rule),
+  );
+  return (
+    <Card
+      id="preview"
+      title="What changes for shoppers"
+      note="once it is saved"
+      foot={unread === -1 && changes.length > 0 && 'Every other postcode costs what it costs now.'}
+      isBare={unread === -1 && changes.length > 0}
+    >
+      {unread !== -1 ? (
+        <p
+          className={styles.soft}
+        >{`Rule ${unread + 1} cannot be read yet, so there is nothing to compare.`}</p>
+      ) : changes.length > 0 ? (
+        <Changes changes={changes} />
+      ) : (
+        <p className={styles.soft}>No postcode pays another price.</p>
+      )}
+    </Card>
+  );
+}
+
+function Changes({ changes }: { changes: PriceChange[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Postcodes that begin with</th>
+          <th scope="col" className={table.number}>
+            Per line
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ provider, places, from, to }) => (
+          <tr key={`${provider} ${from} ${to}`}>
+            <td>{`${provider}: ${places.join(', ')}`}</td>
+            <td className={table.number}>
+              <BeforeAfter from={pounds(from, { zeroIsFree: true })} to={pounds(to, { zeroIsFree: true })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
