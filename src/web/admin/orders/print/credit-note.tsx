@@ -1,29 +1,30 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
-import { pence, pounds, vatShare } from '#values/pence.ts';
+import { vatOfRefund } from '#shop/payments/refund.ts';
+import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
-import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
+import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import type { Seller } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
 
+type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };
+
 /** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
-export function CreditNote({ order, refund, seller }: { order: OrderView; refund: Refund; seller: Seller }) {
-  const { amount, reason, number, created } = refund;
-  const vat = vatShare(pence(amount));
+export function CreditNote({ order, refund, seller, paid }: Props) {
+  const { amount, givenBefore, reason, number, created } = refund;
   return (
     <Sheet
       seller={seller}
       title="Credit note"
       note={`No. ${order.orderNumber}-${number} · ${formatDate(created)}`}
-      foot={`To invoice ${order.orderNumber} of ${formatDate(order.created)}. ${reason}.`}
+      foot={`To invoice ${order.orderNumber} of ${formatDate(paid)}. ${reason}.`}
     >
       <Parties title="Credit to" order={order} seller={seller} />
-      <MoneyTable rows={rowsOf(refund)} />
+      <MoneyTable rows={rowsOf(refund)} vat={seller.vatNumber ? { before: givenBefore } : null} />
       <Sums
         rows={[
-          { label: 'Net', value: pounds(amount - vat) },
-          { label: 'VAT at 20 %', value: pounds(vat) },
+          ...netAndVat(seller, amount, vatOfRefund(refund)),
           { label: `Refund, to ${howPaid(order)}`, value: pounds(amount), isTotal: true },
         ]}
       />
@@ -31,12 +32,16 @@ export function CreditNote({ order, refund, seller }: { order: OrderView; refund
   );
 }
 
-/** Lines count only where they make up the amount; another amount stands by its reason. */
-function rowsOf({ lines, delivery, amount, reason }: Refund): MoneyRow[] {
+/**
+ * Lines count only where they make up the amount; another amount stands by its reason. What is left of an order has
+ * all its lines, less other amounts that went back before.
+ */
+function rowsOf({ lines, delivery, amount, reason, isRest }: Refund): MoneyRow[] {
   const sum = lines.reduce((total, line) => total + line.amount, delivery);
-  if (sum !== amount) return [{ item: reason, amount }];
+  if (sum !== amount && !isRest) return [{ item: reason, amount }];
   return [
     ...lines.map(({ title, quantity, amount }) => ({ item: title, quantity, amount })),
     ...(delivery > 0 ? [{ item: 'Delivery', amount: delivery }] : []),
+    ...(sum !== amount ? [{ item: 'Difference to what was refunded before', amount: amount - sum }] : []),
   ];
 }
