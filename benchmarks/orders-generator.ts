@@ -1,6 +1,6 @@
 /**
  * Fills a database with orders, as years of selling would, for measuring the back office. They are of the products
- * that it holds, where it does (./products-generator.ts), one in thirty with a part given back.
+ * that it holds, where it does (./products-generator.ts), one in thirty with a part given back, cancelled ones with all of it.
  *   node benchmarks/orders-generator.ts <file.sqlite | postgres://…> [100000]
  */
 import { type Insertable, sql } from 'kysely';

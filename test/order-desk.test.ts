@@ -200,7 +200,7 @@ describeOnEachEngine('the page of an order', (engine) => {
     );
     const vat = notes.map(({ html }) => /VAT at 20 %<\/dt><dd>£([\d,.]+)/.exec(html)?.[1]?.replace(',', ''));
     expect(vat).toEqual(['1.67', '1.67', '222.99']);
-    expect(notes[2]?.html).toMatch(/Difference to what was refunded before.*[-−]£20\.02/s);
+    expect(notes[2]?.html).toMatch(/Less what was refunded before.*[-−]£20\.02/s);
   });
 
   test('an order that was never paid has its amount struck through, and no invoice', async () => {

@@ -42,6 +42,13 @@ function rowsOf({ lines, delivery, amount, reason, isRest }: Refund): MoneyRow[]
   return [
     ...lines.map(({ title, quantity, amount }) => ({ item: title, quantity, amount })),
     ...(delivery > 0 ? [{ item: 'Delivery', amount: delivery }] : []),
-    ...(sum !== amount ? [{ item: 'Difference to what was refunded before', amount: amount - sum }] : []),
+    ...(sum !== amount
+      ? [
+          {
+            item: sum > amount ? 'Less what was refunded before' : 'What was not refunded before',
+            amount: amount - sum,
+          },
+        ]
+      : []),
   ];
 }
