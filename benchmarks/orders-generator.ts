@@ -1,6 +1,6 @@
 /**
  * Fills a database with orders, as years of selling would, for measuring the back office. They are of the products
- * that it holds, where it does (./products-generator.ts), one in thirty with a part given back.
+ * that it holds, where it does (./products-generator.ts), one in thirty with a part given back, cancelled ones with all of it.
  *   node benchmarks/orders-generator.ts <file.sqlite | postgres://…> [100000]
  */
 import { type Insertable, sql } from 'kysely';
@@ -95,7 +95,9 @@ for (let from = 0; from < Number(many); from += AT_ONCE) {
       .insertInto('order_line')
       .values(orders.map((each) => lineOf(each)))
       .execute();
-    const refunds = orders.filter(({ status }, n) => status === 'shipped' && n % 30 === 0).map(refundOf);
+    const refunds = orders
+      .filter(({ status }, n) => status === 'cancelled' || (status === 'shipped' && n % 30 === 0))
+      .map(refundOf);
     if (refunds.length > 0) await db.insertInto('refund').values(refunds).execute();
     await db
       .insertInto('order_event')
@@ -162,10 +164,28 @@ function paymentOf({
   };
 }
 
-function refundOf({ id, goods, created }: Insertable<Schema['orders']>): Insertable<Schema['refund']> {
+function refundOf({
+  id,
+  goods,
+  created,
+  status,
+}: Insertable<Schema['orders']>): Insertable<Schema['refund']> {
+  const isRest = status === 'cancelled';
   return {
-    ...{ id: `e_refund_${id}`, order_id: id, payment_id: `pay_${id}`, number: 1, state: 'done' },
-    ...{ amount: Math.floor(goods / 10), given_before: 0, delivery: 0, reason: 'Goodwill', lines: '[]' },
+    ...{
+      id: isRest ? `pay_${id}` : `e_refund_${id}`,
+      order_id: id,
+      payment_id: `pay_${id}`,
+      number: 1,
+      state: 'done',
+    },
+    ...{
+      amount: isRest ? goods : Math.floor(goods / 10),
+      given_before: 0,
+      delivery: 0,
+      reason: 'Goodwill',
+      lines: '[]',
+    },
     ...{ provider_reference: '', message: '', who: 'Bench', created, updated: created, check_after: null },
   };
 }

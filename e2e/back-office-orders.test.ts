@@ -71,7 +71,7 @@ test('on a keyboard one goes through the list with single keys, ticks an order a
     await page.getByRole('button', { name: 'Single keys off' }).click();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await page.getByText('1 ticked').waitFor();
+    await page.getByText(/^1 ticked of \d+ shown, £[\d,]+\.\d\d/).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ship 1' }).click();
     await page.getByLabel('Tracking number').fill('1Z 999');

@@ -57,6 +57,9 @@ export async function expectInvariants(
     );
     if (isTaken) expect(keptOf(sale)).toBe(order.amount - givenOf(order.id));
   }
+  // A payment that went back as a whole has every penny of it in the ledger of refunds, each with its credit note.
+  for (const { order_id, amount } of payments.filter(({ state }) => state === 'refunded'))
+    expect(givenOf(order_id)).toBe(amount);
   // I3: stock is what it was, less what living orders hold.
   const lines = await shop.db.selectFrom('order_line').selectAll().execute();
   const holding = new Set(

@@ -3,10 +3,12 @@ import { VISITOR } from '#shop/accounts/actor.ts';
 import { listChanges } from '#shop/audit/list-changes.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { findOrderDesk } from '#shop/orders/order-desk.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD } from './builders.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anAdmin } from './shop.ts';
 
@@ -199,7 +201,96 @@ describeOnEachEngine('the page of an order', (engine) => {
     expect(before).not.toMatch(/Back into stock: [^<]*Hand-painted Log Set/);
     const cancelled = await send(address, { do: 'cancelled', version: '' });
     expect(cancelled.html).toMatch(/Given back<\/dt><dd>−£1,358\.00/);
-    expect(cancelled.html).toContain('Given back, £1,358.00 in all');
+    expect(cancelled.html).toMatch(/>Refunded £1,240\.00<.*>Refunded £118\.00<.*>Accepted, £1,358\.00</s);
+    const rest = await see(`/admin/orders/print/${id}?doc=credit-note&number=2`);
+    for (const words of ['Order cancelled', '£1,033.34', '£206.66', '£1,240.00'])
+      expect(rest.html).toContain(words);
+    expect(/<main.*<\/main>/s.exec(rest.html)?.[0]).not.toContain('Hand-painted Log Set');
+  });
+
+  test('a cancelled order has a credit note of all of it, and its own reference in trail and ledger', async () => {
+    const { id, address } = await anOrder();
+    await bank.settle();
+    const { html } = await send(address, { do: 'cancelled', version: '' });
+    const { order, raw } = await findOrderForAdmin(app.shop, anAdmin(), id);
+    const { orderNumber } = order;
+    const [refund] = raw.refunds;
+    expect(refund).toMatchObject({ amount: 135_800, isRest: true, reason: 'Order cancelled' });
+    expect(refund?.reference).toMatch(/^\w{10,}$/);
+    expect(refund?.reference).not.toBe(raw.payment.reference);
+    const trail = `>Refunded £1,358\\.00<.*Order cancelled.*${refund?.reference}.*>Accepted, .*${raw.payment.reference}`;
+    expect(html).toMatch(new RegExp(trail, 's'));
+    const ledger = `Refund done: Order cancelled.*${refund?.reference}.*Credit note ${orderNumber}-1`;
+    expect(html).toMatch(new RegExp(ledger, 's'));
+    expect(html).toMatch(/<s[^>]*>£1,358\.00<\/s>/);
+    const note = await see(`/admin/orders/print/${id}?doc=credit-note&number=1`);
+    expect(note.status).toBe(200);
+    for (const words of [`No. ${orderNumber}-1`, '£1,240.00', '£118.00', '£226.33', '£1,358.00'])
+      expect(note.html).toContain(words);
+    expect((await see(`/admin/orders/print/${id}?doc=invoice`)).html).toMatch(
+      /Given back since, by credit note<\/dt><dd>−£1,358\.00/,
+    );
+  });
+
+  test('the VAT of all credit notes of an order is that of its invoice', async () => {
+    const { id, address } = await anOrder();
+    const amount = { do: 'refund', version: '', reason: 'Goodwill' };
+    await send(address, { ...amount, amount: '10.01' });
+    await send(address, { ...amount, amount: '10.01' });
+    await send(address, { do: 'cancelled', version: '' });
+    const notes = await Promise.all(
+      [1, 2, 3].map((n) => see(`/admin/orders/print/${id}?doc=credit-note&number=${n}`)),
+    );
+    const vat = notes.map(({ html }) => /VAT at 20 %<\/dt><dd>£([\d,.]+)/.exec(html)?.[1]?.replace(',', ''));
+    expect(vat).toEqual(['1.67', '1.67', '222.99']);
+    expect(notes[2]?.html).toMatch(/Less what was refunded before.*[-−]£20\.02/s);
+  });
+
+  test('an order that was never paid has its amount struck through, and no invoice', async () => {
+    await anOrder({ cardNumber: DECLINED_CARD, customerName: 'Dan Declined' }).catch(() => {});
+    const { id } = await app.shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('name', '=', 'Dan Declined')
+      .executeTakeFirstOrThrow();
+    const { html } = await see(`/admin/orders/view/${id}`);
+    expect(html).toMatch(/Amount<\/dt><dd[^>]*><s[^>]*>£1,358\.00<\/s>/);
+    expect(html).not.toContain('doc=invoice');
+    const invoice = await see(`/admin/orders/print/${id}?doc=invoice`);
+    expect(invoice.status).toBe(404);
+    expect(invoice.html).toMatch(/There is no invoice of #WEB\d+: it was never paid\./);
+  });
+
+  test('without a VAT number no paper speaks of VAT', async () => {
+    const { id, address } = await anOrder();
+    await updateShopProfile(app.shop, anAdmin(), { vatNumber: '' });
+    await send(address, { do: 'refund', version: '', amount: '10.00', reason: 'Goodwill' });
+    expect((await see(address)).html).toMatch(/<\/svg>Invoice<\/a>/);
+    for (const doc of ['invoice', 'credit-note&number=1']) {
+      const { html } = await see(`/admin/orders/print/${id}?doc=${doc}`);
+      expect(/<main.*<\/main>/s.exec(html)?.[0]).toMatch(/^(?!.*(VAT|tax point)).*£/s);
+    }
+    await updateShopProfile(app.shop, anAdmin(), { vatNumber: 'GB 000 0000 00' });
+    expect((await see(`/admin/orders/print/${id}?doc=invoice`)).html).toMatch(/issued .* · tax point /);
+  });
+
+  test('the mail of a refund is sent again with the figures of its own credit note', async () => {
+    const { id, address } = await anOrder({ email: 'twice@example.co.uk' });
+    for (const amount of ['10.00', '20.00'])
+      await send(address, { do: 'refund', version: '', amount, reason: 'Goodwill' });
+    await sendDueMails(app.shop);
+    const mails = (await findOrderDesk(app.shop, anAdmin(), id)).mails;
+    const [first, second] = mails.filter(({ kind }) => kind === 'order-refunded');
+    expect(first?.canSendAgain).toBe(true);
+    for (const mail of [first?.id ?? '', second?.id ?? ''])
+      expect((await send(address, { do: 'mail-again', mail })).status).toBe(200);
+    expect((await send(address, { do: 'mail-again', mail: first?.id ?? '' })).status).toBe(409);
+    await sendDueMails(app.shop);
+    const texts = sent.filter(({ to, text }) => to === 'twice@example.co.uk' && text.includes('Your refund'));
+    expect(texts.map(({ text }) => /Credit note \d+-\d/.exec(text)?.[0].slice(-2)).sort()).toEqual([
+      ...['-1', '-1', '-2', '-2'],
+    ]);
+    expect(texts.filter(({ text }) => text.includes('Refund: £20.00'))).toHaveLength(2);
   });
 
   test('another amount than its lines come to is told without them: the mail adds up', async () => {

@@ -86,12 +86,12 @@ describeOnEachEngine('the list of orders', (engine) => {
       'in-progress': { count: 0, amount: 0, refunded: 0 },
       accepted: { count: 2, amount: 50_000, refunded: 0 },
       shipped: { count: 1, amount: 20_000, refunded: 2_000 },
-      cancelled: { count: 1, amount: 30_000, refunded: 0 },
+      cancelled: { count: 1, amount: 30_000, refunded: 30_000 },
       declined: { count: 0, amount: 0, refunded: 0 },
     });
     const { text } = await see('/admin');
     expect(text).toMatch(
-      /−<!-- -->£20\.00<!-- --> <span>refunded.*Sales.*£680\.00.*Refunded.*£20\.00.*All.*£1,000\.00/s,
+      /−<!-- -->£20\.00<!-- --> <span>refunded.*Sales.*£680\.00.*Refunded.*£320\.00.*All.*£1,000\.00/s,
     );
   });
 
@@ -103,6 +103,13 @@ describeOnEachEngine('the list of orders', (engine) => {
     const { text } = await see('/admin?tab=orders&status=sold');
     expect(text).toMatch(/Sales.*£680\.00.*Refunded.*£20\.00/s);
     expect(text).not.toMatch(/All <b>/);
+  });
+
+  test('what went back of cancelled orders is told at the row and in the sum', async () => {
+    const { text } = await see('/admin?tab=orders&status=cancelled');
+    expect(text.replaceAll('<!-- -->', '')).toMatch(
+      /<s[^>]*>£300\.00<\/s>.*−£300\.00 <span>refunded.*Sales <b>£0\.00<\/b>.*Refunded <b>£300\.00<\/b>.*All <b>£300\.00/s,
+    );
   });
 
   test('dates narrow it by the calendar of the UK', async () => {

@@ -44,7 +44,7 @@ const totals = z.object({
   discount: pence('Pence.', 0),
   amount: pence('Pence: goods and delivery less discount.'),
   vat: pence('Pence: the share of VAT in the amount.', 10817),
-  refunded: pence('Pence: of the amount, what went back in parts.', 0),
+  refunded: pence('Pence: of the amount, what went back.', 0),
 });
 
 /** An order as its customer sees it. */
@@ -70,6 +70,7 @@ const refund = z.object({
   number: z.int(),
   amount: pence(),
   delivery: pence('Pence: of the amount, for delivery.', 0),
+  givenBefore: pence('Pence of the order that had gone back before.', 0),
   reason: z.string(),
   lines: z.array(
     z.object({
@@ -82,6 +83,8 @@ const refund = z.object({
     }),
   ),
   state: z.enum(['requested', 'unknown', 'done', 'failed']),
+  reference: word('25112109300002', "The provider's; empty while it is not done."),
+  isRest: z.boolean().openapi({ description: 'All that was left, when the order was cancelled.' }),
   message: z.string(),
   who: z.string(),
   created: time(),
@@ -96,7 +99,7 @@ export const adminOrder = order
       reference: z.string().nullable().openapi({ description: "The provider's.", example: '25112109300001' }),
       needsAttention: z.boolean().openapi({ description: 'Only a person can settle it.', example: false }),
     }),
-    refunds: z.array(refund).openapi({ description: 'What went back in parts, or is to.', example: [] }),
+    refunds: z.array(refund).openapi({ description: 'What went back, or is to.', example: [] }),
     events: z.array(
       z.object({
         at: time(),

@@ -5,7 +5,8 @@ export type KlarnaAccount = { url: string; username: string; password: string };
 
 /** The provider's answer to one call, or why there is none. `cause` is for the staff, with its correlation id. */
 export type Exchange =
-  | { kind: 'ok'; body: Record<string, unknown> }
+  /** `refundId`: of a refund that it made. */
+  | { kind: 'ok'; body: Record<string, unknown>; refundId: string }
   | { kind: 'refused'; status: number; code: string; cause: string }
   | { kind: 'not-sent'; cause: string }
   | { kind: 'doubt'; cause: string };
@@ -43,7 +44,7 @@ export function klarnaExchange(account: KlarnaAccount, log: Log, limits: TimeLim
     const correlation = String(headers['klarna-correlation-id'] ?? answer?.correlation_id ?? 'none');
     log.info('the pay-later provider answered', { call: `${method} ${nameOf(path)}`, status, correlation });
     if (status >= 200 && status < 300) {
-      if (answer) return { kind: 'ok', body: answer };
+      if (answer) return { kind: 'ok', body: answer, refundId: String(headers['refund-id'] ?? '') };
       return { kind: 'doubt', cause: `an answer that cannot be read (correlation ${correlation})` };
     }
     const code = String(answer?.error_code ?? '');

@@ -84,7 +84,9 @@ function unasked(result: Refusal): CaptureAnswer {
 }
 
 function givenBack(result: Exchange, reference: string): RefundAnswer {
-  return result.kind === 'ok' ? { kind: 'done', reference } : notGivenBack(result);
+  return result.kind === 'ok'
+    ? { kind: 'done', reference: result.refundId || reference }
+    : notGivenBack(result);
 }
 
 function notGivenBack(result: Refusal): RefundAnswer {

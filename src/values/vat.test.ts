@@ -18,3 +18,8 @@ test('the parts add up to the share of the whole, and none is a penny off its ow
 test('what is taken off takes its VAT off', () => {
   expect(splitVat([124_000, 5_900, -12_990])).toEqual([20_667, 983, -2_165]);
 });
+
+test('parts that come after others add up with them', () => {
+  const [first, second] = [splitVat([1_001]), splitVat([133_798, 1_001], 1_001)];
+  expect([...first, ...second].reduce((sum, part) => sum + part, 0)).toBe(vatShare(pence(135_800)));
+});

@@ -56,7 +56,7 @@ type ParcelTable = { order_id: string; carrier: string; tracking_number: string;
 
 type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
 
-/** A part of an order's money that goes back. One open row for each payment at most. */
+/** Money of an order that goes back: a part, or (by the payment's own id) all that was left. One open row for each payment at most. */
 type RefundTable = {
   id: string;
   order_id: string;

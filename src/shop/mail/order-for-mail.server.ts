@@ -1,12 +1,13 @@
 import { pence, pounds, vatShare } from '#values/pence.ts';
 import { findParcel } from '../orders/parcels.server.ts';
-import { sumGivenBack } from '../payments/refund-ledger.server.ts';
+import { type Refund, sumRefunds, vatOfRefund } from '../payments/refund.ts';
+import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './mail-blocks.ts';
 
 export type OrderForMail = Awaited<ReturnType<typeof findOrderForMail>>;
 
-/** An order with its lines and its payment's state, as the mails about it need them. */
+/** An order with its lines, its payment's state and what went back of it, as the mails about it need them. */
 export async function findOrderForMail(shop: Shop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
@@ -25,8 +26,11 @@ export async function findOrderForMail(shop: Shop, orderId: string) {
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   const parcel = await findParcel(shop, orderId);
-  const refunded = await sumGivenBack(shop, orderId);
-  return { ...order, lines, parcel, refunded, paymentState: payment?.state ?? null };
+  const refunds = await listRefunds(shop, orderId);
+  // What was left is told by the mail about the cancelled order, also when that is sent again.
+  const rest = refunds.find(({ isRest }) => isRest) ?? null;
+  const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
+  return { ...order, lines, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
 }
 
 /** '#WEB1042' (specification, 9). */
@@ -94,4 +98,14 @@ export function parcelBlocks({ parcel }: OrderForMail): Block[] {
       : []),
     ...(link ? [{ kind: 'link' as const, label: 'Follow your parcel', url: link }] : []),
   ];
+}
+
+/** What the credit note of a refund says. */
+export function creditNoteBlock({ order_number }: OrderForMail, refund: Refund): Block {
+  const figures = `${pounds(refund.amount)}, including VAT at 20 % of ${pounds(vatOfRefund(refund))}`;
+  return {
+    kind: 'lines',
+    title: `Credit note ${order_number}-${refund.number}`,
+    lines: [refund.reason, figures, `To invoice ${order_number}`],
+  };
 }

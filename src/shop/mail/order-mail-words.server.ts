@@ -4,6 +4,7 @@ import type { Shop } from '../shop.server.ts';
 import type { Block } from './mail-blocks.ts';
 import type { MailPage } from './mail-page.ts';
 import {
+  creditNoteBlock,
   deliveryBlock,
   itemsBlock,
   numberOf,
@@ -79,6 +80,7 @@ export function writeCancelled(shop: Shop, order: OrderForMail, profile: ShopPro
     blocks: [
       itemsBlock(shop, order),
       ...(isPaid ? [sumsBlock(order)] : []),
+      ...(order.rest ? [creditNoteBlock(order, order.rest)] : []),
       next(
         isPaid
           ? 'You need do nothing. Banks take three to five working days to show a refund; please ask us if it is missing after that.'

@@ -11,8 +11,10 @@ import {
   writeShipped,
 } from './order-mail-words.server.ts';
 import { queueMail } from './outbox.server.ts';
+import { writeRefunded } from './refund-mail.server.ts';
 
-type Writer = (shop: Shop, order: OrderForMail, profile: ShopProfile) => Written;
+/** `subject` is the id of what is told of: the order's own, or a refund's. */
+type Writer = (shop: Shop, order: OrderForMail, profile: ShopProfile, subject: string) => Written;
 
 /** Every mail about an order, by its kind: written from the order as it is when the mail is queued. */
 const MAILS = {
@@ -20,6 +22,7 @@ const MAILS = {
   'owner-new-order': writeNewOrder,
   'order-shipped': writeShipped,
   'order-cancelled': writeCancelled,
+  'order-refunded': writeRefunded,
 } satisfies Record<string, Writer>;
 
 type OrderMailKind = keyof typeof MAILS;
@@ -28,18 +31,18 @@ export function canSendAgain(kind: string): kind is OrderMailKind {
   return Object.hasOwn(MAILS, kind);
 }
 
-/** Writes a mail about an order into the outbox: once for each kind, unless it is to go out `again`. */
+/** Writes a mail about an order into the outbox: once for each kind and subject, unless it is to go out `again`. */
 export async function queueOrderMail(
   shop: Shop,
   kind: OrderMailKind,
   orderId: string,
-  { again }: { again?: string } = {},
+  { subject: about = orderId, again }: { subject?: string; again?: string } = {},
 ): Promise<void> {
   const profile = await findShopProfile(shop);
-  const { to, subject, page } = MAILS[kind](shop, await findOrderForMail(shop, orderId), profile);
+  const { to, subject, page } = MAILS[kind](shop, await findOrderForMail(shop, orderId), profile, about);
   await queueMail(shop, {
     kind,
-    subjectKey: again ? `${orderId} ${again}` : orderId,
+    subjectKey: again ? `${about} ${again}` : about,
     orderId,
     to,
     subject,
@@ -62,4 +65,9 @@ export function queueOrderShipped(shop: Shop, orderId: string): Promise<void> {
 /** Tells the customer that the order is cancelled, and that the money, if any was taken, goes back. */
 export function queueOrderCancelled(shop: Shop, orderId: string): Promise<void> {
   return queueOrderMail(shop, 'order-cancelled', orderId);
+}
+
+/** Tells the customer that a part of the money went back. */
+export function queueRefunded(shop: Shop, orderId: string, refundId: string): Promise<void> {
+  return queueOrderMail(shop, 'order-refunded', orderId, { subject: refundId });
 }

@@ -14,7 +14,7 @@ export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: O
 
 export type OrdersFound = {
   orders: OrderSummary[];
-  /** Of these orders, pence that went back in parts, by order id. */
+  /** Of these orders, pence that went back, by order id. */
   refunded: Record<string, number>;
   /** Of the filter with its status. */
   total: number;

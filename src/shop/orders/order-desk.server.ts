@@ -1,9 +1,9 @@
 import type { Admin } from '../accounts/actor.ts';
 import { listOrderMails } from '../mail/order-mail-list.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { inOrder } from './in-order.ts';
 import { listNotes } from './notes.server.ts';
 import { type Parcel, parcelInWords } from './parcel.ts';
+import { trailOf } from './payment-trail.ts';
 
 /** One line of an order's history that is no change of its status: what a person did. */
 export type Deed = { at: number; who: string; action: string; note: string };
@@ -28,7 +28,7 @@ export async function findOrderDesk(shop: Shop, _admin: Admin, orderId: string) 
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;
 
-/** How the payment went, newest first. Every column is named: no card number can slip in. */
+/** How the payment went and what of it went back, newest first. Every column is named: no card number can slip in. */
 async function findTrail(shop: Shop, orderId: string) {
   const payment = await shop.db
     .selectFrom('payment')
@@ -45,12 +45,20 @@ async function findTrail(shop: Shop, orderId: string) {
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const steps = await shop.db
+  const events = await shop.db
     .selectFrom('payment_event')
     .select(['id', 'at', 'from_state as from', 'to_state as to', 'note'])
     .where('payment_id', '=', payment.id)
     .execute();
-  return { ...payment, steps: inOrder(steps, 'created').reverse() };
+  const rows = await shop.db
+    .selectFrom('refund')
+    .select(['id', 'number', 'amount', 'state', 'reason', 'message', 'provider_reference as reference'])
+    .select(['created', 'updated'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('number')
+    .execute();
+  const refunds = rows.map((row) => ({ ...row, isRest: row.id === payment.id }));
+  return { ...payment, steps: trailOf(payment.reference, events, refunds) };
 }
 
 /** What administrators did beside moving the order, which its events tell. */

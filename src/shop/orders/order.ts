@@ -43,7 +43,7 @@ export type OrderView = OrderSummary & {
     discount: number;
     amount: number;
     vat: number;
-    /** Of the amount, what went back in parts. */
+    /** Of the amount, what went back. */
     refunded: number;
   };
   checkoutSession: CheckoutSession & {
@@ -94,6 +94,11 @@ export type OrderEvent = {
   to: string;
   note: string;
 };
+
+/** When an order was paid, the day of its invoice; null for one that never was, which has none. */
+export function paidAt(events: Pick<OrderEvent, 'at' | 'to'>[]): string | null {
+  return events.find(({ to }) => to === 'accepted')?.at ?? null;
+}
 
 /** One bought line, as it was sold; prices in pence. */
 export type OrderItem = {

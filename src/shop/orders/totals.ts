@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus, SOLD_STATUSES } from './order.ts';
 
-/** How many orders there are, what they come to, and what of that went back in parts; in pence. */
+/** How many orders there are, what they come to, and what of that went back; in pence. */
 export type Totals = { count: number; amount: number; refunded: number };
 
 export type StatusTotals = Record<OrderStatus, Totals>;

@@ -85,7 +85,8 @@ function whyNot({ status }: Order, paymentState: string, refunds: Refund[]): str
   return null;
 }
 
-async function leftOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
+/** What of an order has not gone back yet, nor is on its way. */
+export async function leftOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
   const sold = await shop.db
     .selectFrom('order_line')
     .select([

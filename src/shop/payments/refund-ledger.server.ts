@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Refund, sumRefunds } from './refund.ts';
 
-/** The refunds of a part of an order, oldest first, whatever became of them. */
+/** The refunds of an order, oldest first, whatever became of them. */
 export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
   const rows = await shop.db
     .selectFrom('refund')
@@ -14,7 +14,7 @@ export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]
   return rows.map(refundOf);
 }
 
-/** Pence that went back of an order in parts. */
+/** Pence that went back of an order. */
 export async function sumGivenBack(shop: Shop, orderId: string): Promise<number> {
   return sumRefunds(await listRefunds(shop, orderId));
 }
@@ -37,11 +37,11 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
   return (await listRefunds(shop, orderId)).some(({ state }) => state === 'requested' || state === 'unknown');
 }
 
-/** Pieces of each variant that came back on the shelf with a refund. */
+/** Pieces of each variant that came back on the shelf with the refund of a part. */
 export async function restockedOf(shop: Shop, orderId: string): Promise<Map<string, number>> {
   const pieces = new Map<string, number>();
-  for (const { state, lines } of await listRefunds(shop, orderId)) {
-    if (state !== 'done') continue;
+  for (const { state, isRest, lines } of await listRefunds(shop, orderId)) {
+    if (state !== 'done' || isRest) continue;
     for (const { variantId, quantity, isRestocked } of lines)
       if (isRestocked) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
   }
@@ -50,5 +50,10 @@ export async function restockedOf(shop: Shop, orderId: string): Promise<Map<stri
 
 export function refundOf(row: Selectable<Schema['refund']>): Refund {
   const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
-  return { id, number, amount, delivery, reason, lines: JSON.parse(lines), state, message, who, created };
+  return {
+    ...{ id, number, amount, delivery, givenBefore: row.given_before, reason },
+    ...{ lines: JSON.parse(lines), state, reference: row.provider_reference },
+    // A payment is given back as a whole once: that refund goes by the payment's own id.
+    ...{ isRest: id === row.payment_id, message, who, created },
+  };
 }

@@ -3,7 +3,7 @@ import type { Admin } from '../accounts/actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { putBack } from '../catalogue/stock.server.ts';
 import { notFound, ShopError } from '../errors.ts';
-import { queueRefunded } from '../mail/refund-mail.server.ts';
+import { queueRefunded } from '../mail/order-mails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
 import type { RefundAnswer } from './card-gateway.ts';
@@ -119,14 +119,7 @@ function recordDone(shop: Shop, refundId: string, reference: string) {
     const { lines } = refundOf(row);
     for (const { variantId, quantity, isRestocked } of lines)
       if (isRestocked) await putBack(shop, variantId, quantity);
-    const { state } = await findPayment(shop, row.payment_id);
-    const note = `${pounds(row.amount)} given back: ${row.reason}`;
-    const step = { payment_id: row.payment_id, from_state: state, to_state: state, note };
-    await shop.db
-      .insertInto('payment_event')
-      .values({ id: shop.newId('e'), at: shop.now(), ...step })
-      .execute();
-    await queueRefunded(shop, row.order_id, refundOf(row));
+    await queueRefunded(shop, row.order_id, refundId);
   });
 }
 

@@ -1,4 +1,5 @@
-import { add, NO_PENCE, pence } from '#values/pence.ts';
+import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
+import { splitVat } from '#values/vat.ts';
 import { spread } from './pay-later-order.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
@@ -13,7 +14,7 @@ export type RefundLine = {
   isRestocked: boolean;
 };
 
-/** A part of an order's money that goes back, or went. */
+/** Money of an order that goes back, or went: a part, or all that was left when the order was cancelled. */
 export type Refund = {
   id: string;
   /** From 1 in each order; the credit note is '{orderNumber}-{number}'. */
@@ -21,9 +22,15 @@ export type Refund = {
   amount: number;
   /** The part of the amount that is delivery. */
   delivery: number;
+  /** What had gone back of the order before it. */
+  givenBefore: number;
   reason: string;
   lines: RefundLine[];
   state: RefundState;
+  /** Under which the provider knows it; empty while it is not done, or when no provider gave it back. */
+  reference: string;
+  /** All that was left of a payment that was given back as a whole. */
+  isRest: boolean;
   /** What the provider said against it. */
   message: string;
   who: string;
@@ -84,14 +91,28 @@ export function sumRefunds(refunds: Pick<Refund, 'state' | 'amount'>[]): number 
   return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The lines and the delivery that make up a refund; none where another amount was written, which stands by its reason. */
-export function partsOf({ lines, delivery, amount }: Pick<Refund, 'lines' | 'delivery' | 'amount'>) {
+/**
+ * The lines and the delivery that make up a refund; none where another amount was written, which stands by its reason.
+ * What is left of an order has all its lines, and in `difference` what other amounts that went back before make of them.
+ */
+export function partsOf({
+  lines,
+  delivery,
+  amount,
+  isRest,
+}: Pick<Refund, 'lines' | 'delivery' | 'amount' | 'isRest'>) {
   const sum = lines.reduce((total, line) => total + line.amount, delivery);
-  return sum === amount ? { lines, delivery } : { lines: [], delivery: 0 };
+  if (sum !== amount && !isRest) return { lines: [], delivery: 0, difference: 0 };
+  return { lines, delivery, difference: amount - sum };
 }
 
 /** Characters; a reason stands on the credit note and in the mail. */
 export const MOST_REASON = 500;
+
+/** The VAT in a refund, by running sums: that of all refunds of an order together is exactly the order's. */
+export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'givenBefore'>): Pence {
+  return splitVat([amount], givenBefore)[0] ?? NO_PENCE;
+}
 
 export const REFUND_UNDER_WAY = 'A refund of this order is under way. Please wait until it is done.';
 

@@ -10,6 +10,7 @@ import type { RefundAnswer } from './card-gateway.ts';
 import { movePayment } from './move-payment.server.ts';
 import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
 import { restockedOf } from './refund-ledger.server.ts';
+import { enterRest } from './refund-rest.server.ts';
 
 /**
  * Gives the money of a payment in `refunding` back through its provider, outside any transaction, and writes down
@@ -19,7 +20,7 @@ import { restockedOf } from './refund-ledger.server.ts';
 export async function giveBack(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
   const payment = await findPayment(shop, paymentId);
   const answer = await askToGiveBack(shop, payment);
-  if (answer.kind === 'done') await recordGivenBack(shop, payment, answer.reference, admin);
+  if (answer.kind === 'done') await recordGivenBack(shop, payment, { reference: answer.reference }, admin);
   if (answer.kind === 'refused' && !answer.canRetry) await recordRefused(shop, payment, answer);
   if (isQueued(answer)) await askAgainLater(shop, paymentId);
   return answer;
@@ -43,11 +44,21 @@ async function askToGiveBack(shop: Shop, payment: Payment): Promise<RefundAnswer
   }
 }
 
-/** The money is back with the customer: writes it down and ends the order, once. */
-export function recordGivenBack(shop: Shop, payment: Payment, reference: string, admin: Admin | undefined) {
+/**
+ * The money is back with the customer: writes it down, with its credit note, and ends the order, once. `how`: the
+ * provider's reference, or in words how else it went back.
+ */
+export function recordGivenBack(
+  shop: Shop,
+  payment: Payment,
+  how: { reference: string } | { words: string },
+  admin: Admin | undefined,
+) {
   return inTransaction(shop, async (shop) => {
-    const from = await movePayment(shop, payment.id, 'refunded', `given back: ${reference}`);
-    if (!from) return;
+    const reference = 'reference' in how ? how.reference : '';
+    const words = 'words' in how ? how.words : '';
+    if (!(await movePayment(shop, payment.id, 'refunded', words))) return;
+    await enterRest(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
     await solveAttention(shop, payment.id, { who: 'shop', solution: 'the money went back' });
   });

@@ -84,7 +84,7 @@ async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
 async function givenBack(shop: Shop, admin: Admin, entry: Entry, note: string) {
   const payment = await findPayment(shop, entry.subject);
   await write(shop, admin, entry, `given back by another way: ${note}`, (shop) =>
-    recordGivenBack(shop, payment, `by ${admin.name}: ${note}`, admin),
+    recordGivenBack(shop, payment, { words: `by ${admin.name}: ${note}` }, admin),
   );
 }
 

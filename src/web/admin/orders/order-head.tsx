@@ -9,10 +9,14 @@ import styles from './order.module.css';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
-type Props = { order: OrderView; around: { newer: string | null; older: string | null } };
+type Props = {
+  order: OrderView;
+  invoice: string | null;
+  around: { newer: string | null; older: string | null };
+};
 
 /** The head of an order: the ways to its neighbours, its papers, and what can be done with it as it stands. */
-export function OrderHead({ order, around }: Props) {
+export function OrderHead({ order, invoice, around }: Props) {
   const { formData } = useNavigation();
   const sending = formData?.get('do');
   return (
@@ -42,7 +46,7 @@ export function OrderHead({ order, around }: Props) {
           <ChevronDown size={14} />
         </AdminButton>
         <span className={styles.papers} id="order-papers" popover="auto">
-          <Papers id={order.id} />
+          <Papers id={order.id} invoice={invoice} />
         </span>
       </span>
       <DialogButton
@@ -80,18 +84,20 @@ function Neighbour({ id, label, children }: { id: string | null; label: string; 
   );
 }
 
-/** The papers of an order, each a page of its own. */
-export function Papers({ id }: { id: string }) {
+/** The papers of an order, each a page of its own; an order that was never paid has no invoice. */
+export function Papers({ id, invoice }: { id: string; invoice: string | null }) {
   return (
     <>
       <AdminAnchor href={`/admin/orders/print/${id}?doc=packing-slip`} target="_blank">
         <ClipboardList size={15} />
         Packing slip
       </AdminAnchor>
-      <AdminAnchor href={`/admin/orders/print/${id}?doc=invoice`} target="_blank">
-        <FileText size={15} />
-        VAT invoice
-      </AdminAnchor>
+      {invoice && (
+        <AdminAnchor href={`/admin/orders/print/${id}?doc=invoice`} target="_blank">
+          <FileText size={15} />
+          {invoice}
+        </AdminAnchor>
+      )}
     </>
   );
 }

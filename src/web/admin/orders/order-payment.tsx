@@ -1,28 +1,40 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { PaymentTrail } from '#shop/orders/order-desk.server.ts';
+import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
+import { sentence } from '../activity/recent-changes.tsx';
 import { Card } from '../ui/card.tsx';
 import { Moment, Timeline } from '../ui/timeline.tsx';
+import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 
 type Step = PaymentTrail['steps'][number];
 
-/** How the payment went, newest first, with the provider's own words and reference. */
+/** How the payment went, newest first, each step with the provider's own words and reference. */
 export function OrderPayment({ payment, order }: { payment: PaymentTrail; order: OrderView }) {
   return (
-    <Card title="Payment" note={`${howPaid(order)}, ${pounds(payment.amount)}`} isBare>
+    <Card
+      title="Payment"
+      note={
+        <>
+          {howPaid(order)}, <Amount amount={payment.amount} status={order.status} />
+        </>
+      }
+      isBare
+    >
       <Timeline>
-        {payment.steps.map((step, place) => (
-          <Moment key={step.id} at={step.at} what={wordsOf(step, payment)} status={LOOK[step.to]}>
-            {(step.note || place === 0) && (
+        {payment.steps.map((step) => (
+          <Moment key={step.id} at={step.at} what={wordsOf(step, payment)} status={lookOf(step)}>
+            {(noteOf(step) || step.reference) && (
               <p>
-                {step.note}
-                {place === 0 && payment.reference && (
+                {noteOf(step)}
+                {step.reference && (
                   <>
-                    {step.note && '. '}
+                    {noteOf(step) && '. '}
                     {payment.provider === 'card' ? 'Gateway' : 'Provider'} reference{' '}
-                    <span className={styles.mono}>{payment.reference}</span>
-                    {payment.authorisationCode && `, auth code ${payment.authorisationCode}`}
+                    <span className={styles.mono}>{step.reference}</span>
+                    {!step.refund && payment.authorisationCode && `, auth code ${payment.authorisationCode}`}
+                    {step.refund && step.reference === payment.reference && ', that of the sale itself'}
                   </>
                 )}
               </p>
@@ -45,7 +57,26 @@ const LOOK: Record<string, string> = {
   refunded: 'cancelled',
 };
 
-function wordsOf({ from, to }: Step, { provider, amount }: PaymentTrail): string {
+const LOOK_OF_REFUND = { requested: undefined, unknown: undefined, done: 'cancelled', failed: 'declined' };
+
+function lookOf({ refund, from, to }: Step): string | undefined {
+  if (refund) return LOOK_OF_REFUND[refund.state];
+  return from === to ? undefined : LOOK[to];
+}
+
+/** What only says something about a payment that stays where it is heads its step. */
+function noteOf({ refund, from, to, note }: Step): string {
+  return !refund && from === to ? '' : note;
+}
+
+function wordsOfRefund({ amount, state }: TrailRefund): string {
+  if (state === 'done') return `Refunded ${pounds(amount)}`;
+  return `Refund ${state === 'failed' ? 'refused' : 'queued'}, ${pounds(amount)}`;
+}
+
+function wordsOf({ from, to, note, refund }: Step, { provider, amount }: PaymentTrail): string {
+  if (refund) return wordsOfRefund(refund);
+  if (from === to) return sentence(note);
   switch (to) {
     case 'sending':
       return from === 'awaiting-customer'

@@ -1,6 +1,7 @@
+import { isRouteErrorResponse } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { notFound } from '#shop/errors.ts';
-import { orderName } from '#shop/orders/order.ts';
+import { notFound, ShopError } from '#shop/errors.ts';
+import { orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -13,7 +14,7 @@ import styles from './order-print.module.css';
 import { CreditNote } from './print/credit-note.tsx';
 import { PackingSlip } from './print/packing-slip.tsx';
 import { PrintButton } from './print/print-button.tsx';
-import { sellerOf } from './print/seller.ts';
+import { sellerOf, titleOfInvoice } from './print/seller.ts';
 import { VatInvoice } from './print/vat-invoice.tsx';
 
 /** The papers stand outside the back office's frame, and so have its guard themselves. */
@@ -21,51 +22,59 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
 
-const PAPERS = {
-  'packing-slip': 'Packing slip',
-  invoice: 'VAT invoice',
-  'credit-note': 'Credit note',
-} as const;
-type Paper = keyof typeof PAPERS;
+const PAPERS = ['packing-slip', 'invoice', 'credit-note'] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('doc') ?? '';
-  const paper: Paper = Object.hasOwn(PAPERS, asked) ? (asked as Paper) : 'packing-slip';
+  const paper = PAPERS.find((each) => each === searchParams.get('doc')) ?? 'packing-slip';
   return respond(request, async () => {
-    const { order, refunds } = await findOrderForAdmin(shop, requireAdmin(actor), params.id);
+    const { order, refunds, events } = await findOrderForAdmin(shop, requireAdmin(actor), params.id);
     const profile = await findShopProfile(shop);
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
-    if (paper === 'credit-note' && !refund) throw notFound('credit note');
-    return { paper, order, refund, seller: sellerOf(profile) };
+    const paid = paidAt(events);
+    if (paper === 'invoice' && !paid)
+      throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
+    if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');
+    return { paper, order, refund, paid, seller: sellerOf(profile) };
   });
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
-  const title = loaderData ? `${PAPERS[loaderData.paper]} ${orderName(loaderData.order)}` : 'Order';
-  return adminMeta(args, title);
+  if (!loaderData) return adminMeta(args, 'Order');
+  const { paper, seller, order } = loaderData;
+  const titles = {
+    'packing-slip': 'Packing slip',
+    invoice: titleOfInvoice(seller),
+    'credit-note': 'Credit note',
+  };
+  return adminMeta(args, `${titles[paper]} ${orderName(order)}`);
 };
 
-export default function OrderPrint({ loaderData: { paper, order, refund, seller } }: Route.ComponentProps) {
+export default function OrderPrint({
+  loaderData: { paper, order, refund, paid, seller },
+}: Route.ComponentProps) {
   return (
     <main className={styles.paper} id="main">
       <PrintButton />
       {paper === 'packing-slip' && <PackingSlip order={order} seller={seller} />}
-      {paper === 'invoice' && <VatInvoice order={order} seller={seller} />}
-      {paper === 'credit-note' && refund && <CreditNote order={order} refund={refund} seller={seller} />}
+      {paper === 'invoice' && paid && <VatInvoice order={order} seller={seller} paid={paid} />}
+      {paper === 'credit-note' && refund && paid && (
+        <CreditNote order={order} refund={refund} seller={seller} paid={paid} />
+      )}
     </main>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const back = { to: '/admin?tab=orders', label: 'Back to orders' };
+  const words = isRouteErrorResponse(error) ? 'There is nothing to print' : 'failed to load order';
   return (
     <main id="main">
-      <LoadFailed title="Order" back={back} words="failed to load order" error={error} />
+      <LoadFailed title="Order" back={back} words={words} error={error} />
     </main>
   );
 }

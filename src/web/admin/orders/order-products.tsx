@@ -6,13 +6,14 @@ import { Card } from '../ui/card.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
 import table from '../ui/table.module.css';
 import { Thing } from '../ui/thing.tsx';
+import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 import { OrderRefunds } from './order-refunds.tsx';
 
-type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean };
+type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean; hasInvoice: boolean };
 
 /** What was bought, as it was sold, and what it came to. */
-export function OrderProducts({ order, refunds, canRefund }: Props) {
+export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const items = itemsOf(order);
   return (
@@ -67,7 +68,9 @@ export function OrderProducts({ order, refunds, canRefund }: Props) {
           </>
         )}
         <dt className={styles.total}>Amount</dt>
-        <dd className={styles.total}>{pounds(totals.amount)}</dd>
+        <dd className={styles.total}>
+          <Amount amount={totals.amount} status={order.status} />
+        </dd>
         <dt className={styles.soft}>Of which VAT at 20 %</dt>
         <dd className={styles.soft}>{pounds(totals.vat)}</dd>
         {totals.refunded > 0 && (
@@ -77,7 +80,7 @@ export function OrderProducts({ order, refunds, canRefund }: Props) {
           </>
         )}
       </dl>
-      <OrderRefunds order={order} refunds={refunds} />
+      <OrderRefunds order={order} refunds={refunds} hasInvoice={hasInvoice} />
     </Card>
   );
 }

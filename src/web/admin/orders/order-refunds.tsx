@@ -2,16 +2,19 @@ import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
+import shared from './order.module.css';
 import styles from './order-refund.module.css';
 
 const STATES = { requested: 'under way', unknown: 'under way', done: 'done', failed: 'refused' };
 
-/** The ledger of what went back in parts, each with its credit note. */
-export function OrderRefunds({ order, refunds }: { order: OrderView; refunds: Refund[] }) {
+type Props = { order: OrderView; refunds: Refund[]; hasInvoice: boolean };
+
+/** The ledger of what went back, each with its provider's reference and its credit note. */
+export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {refunds.map(({ id, number, amount, reason, state, message, who, created }) => (
+      {refunds.map(({ id, number, amount, reason, state, message, reference, who, created }) => (
         <li key={id}>
           <span>
             Refund {STATES[state]}: {reason}
@@ -20,7 +23,12 @@ export function OrderRefunds({ order, refunds }: { order: OrderView; refunds: Re
           <small>
             {who}, <time dateTime={iso(created)}>{formatDateTime(iso(created))}</time>
             {message && state !== 'done' && `: ${message}`}
-            {state === 'done' && (
+            {reference && (
+              <>
+                {' · '}reference <span className={shared.mono}>{reference}</span>
+              </>
+            )}
+            {state === 'done' && hasInvoice && (
               <>
                 {' · '}
                 <a

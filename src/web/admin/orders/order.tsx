@@ -1,9 +1,10 @@
 import { requireAdmin } from '#shop/accounts/actor.ts';
-import { itemsOf, orderName } from '#shop/orders/order.ts';
+import { itemsOf, orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderDesk } from '#shop/orders/order-desk.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { asSentence } from '../../ui/format.ts';
@@ -27,6 +28,7 @@ import { OrderProducts } from './order-products.tsx';
 import { RefundPart } from './order-refund.tsx';
 import { ShipOrder } from './order-ship.tsx';
 import { EditTracking } from './order-tracking.tsx';
+import { titleOfInvoice } from './print/seller.ts';
 import { UPDATE_FAILED } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
@@ -39,7 +41,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const desk = await findOrderDesk(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
     const refundable = await findRefundable(shop, admin, params.id);
-    return { ...found, desk, refundable, attention, raw: JSON.stringify(raw, null, 2) };
+    const invoice = paidAt(found.events) ? titleOfInvoice(await findShopProfile(shop)) : null;
+    return { ...found, desk, refundable, attention, invoice, raw: JSON.stringify(raw, null, 2) };
   });
 }
 
@@ -58,13 +61,13 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, version, ip, events, refunds, refundable, desk, attention, raw } = loaderData;
+  const { order, version, ip, events, refunds, refundable, desk, attention, invoice, raw } = loaderData;
   const fields = actionData?.fields;
   return (
     // A form that is half filled in belongs to its order alone.
     <AskBeforeLosingTyping key={order.id}>
       <div className={styles.page}>
-        <OrderHead order={order} around={desk.around} />
+        <OrderHead order={order} invoice={invoice} around={desk.around} />
         {actionData?.error && (
           <div className={styles.refusal}>
             <Note tone="bad" title={UPDATE_FAILED}>
@@ -78,7 +81,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         ))}
         <div className={`${editor.editor} ${styles.wideSide}`}>
           <Stack>
-            <OrderProducts order={order} refunds={refunds} canRefund={refundable !== null} />
+            <OrderProducts
+              order={order}
+              refunds={refunds}
+              canRefund={refundable !== null}
+              hasInvoice={invoice !== null}
+            />
             <OrderAddresses order={order} />
             <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
             <OrderPayment payment={desk.payment} order={order} />
@@ -90,7 +98,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderMails mails={desk.mails} />
             <OrderHistory events={events} deeds={desk.deeds} />
             <div className={styles.onPhoneOnly}>
-              <Papers id={order.id} />
+              <Papers id={order.id} invoice={invoice} />
             </div>
           </Stack>
         </div>

@@ -1,6 +1,6 @@
 import { Download, Package, Printer, SearchX, Truck } from 'lucide-react';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { canMove, statusesOf } from '#shop/orders/order.ts';
+import { canMove, isSold, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -12,7 +12,7 @@ import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
-import { TICKED, TickedBar, useTicks } from '../ui/ticks.tsx';
+import { TICKED, TickedBar, type Ticks, useTicks } from '../ui/ticks.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import styles from './orders.module.css';
@@ -71,7 +71,7 @@ function Found({ found, asked, pageSize }: FoundProps) {
         </p>
       )}
       <OrdersTable found={found} asked={asked} ticks={ticks} />
-      <TickedBar ticks={ticks} of="orders">
+      <TickedBar ticks={ticks} of="orders" sum={<TickedSum found={found} ticks={ticks} />}>
         <TickedOrders toShip={ticks.count > 0 ? toShip.length : null} />
       </TickedBar>
       {ticks.count === 0 && (
@@ -84,6 +84,19 @@ function Found({ found, asked, pageSize }: FoundProps) {
           <Sums found={found} asked={asked} />
         </Totals>
       )}
+    </>
+  );
+}
+
+/** What the ticked orders come to: as 'Sales', of those whose money counts and less what went back. */
+function TickedSum({ found, ticks }: { found: OrdersFound; ticks: Ticks }) {
+  const ticked = found.orders.filter(({ id, status }) => ticks.isTicked(id) && isSold(status));
+  const refunded = ticked.reduce((sum, { id }) => sum + (found.refunded[id] ?? 0), 0);
+  const sales = ticked.reduce((sum, { checkoutSession: { amount } }) => sum + amount, -refunded);
+  return (
+    <>
+      of {found.orders.length} shown, {pounds(sales)}
+      {refunded > 0 && ` after ${pounds(refunded)} refunded`}
     </>
   );
 }
@@ -107,8 +120,10 @@ function TickedOrders({ toShip }: { toShip: number | null }) {
 /** What the orders of the filter come to: sales with what went back, and all of them when some do not count. */
 function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
   const wanted = statusesOf(status ?? undefined);
-  const { sales, refunded } = salesOf(totals, wanted);
+  const { sales, refunded: ofSold } = salesOf(totals, wanted);
   const all = wanted.reduce((sum, each) => sum + totals[each].amount, 0);
+  // Also of the cancelled ones, as the column of the CSV adds up.
+  const refunded = wanted.reduce((sum, each) => sum + totals[each].refunded, 0);
   return (
     <>
       <span className={styles.sum}>
@@ -119,7 +134,7 @@ function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; as
           Refunded <b>{pounds(refunded)}</b>
         </span>
       )}
-      {all !== sales + refunded && (
+      {all !== sales + ofSold && (
         <span className={styles.sum}>
           All <b>{pounds(all)}</b>
         </span>

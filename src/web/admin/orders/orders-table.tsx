@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { isSold, type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
+import { type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -8,6 +8,7 @@ import { SortHead } from '../ui/sort-head.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
 import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
+import { Amount } from './amount.tsx';
 import styles from './orders.module.css';
 import { type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
 
@@ -67,24 +68,13 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
       <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
-        {refunded > 0 && isSold(status) && (
+        {refunded > 0 && (
           <span className={styles.back}>
             −{pounds(refunded)} <span>refunded</span>
           </span>
         )}
       </td>
     </tr>
-  );
-}
-
-/** Struck through unless the money counts; a screen reader hears why. */
-function Amount({ amount, status }: { amount: number; status: OrderStatus }) {
-  if (isSold(status)) return pounds(amount);
-  return (
-    <>
-      <s className={table.notTaken}>{pounds(amount)}</s>
-      <span className="visually-hidden">, not counted</span>
-    </>
   );
 }
 

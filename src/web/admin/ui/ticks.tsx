@@ -67,10 +67,16 @@ export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: stri
   );
 }
 
-type BarProps = { ticks: Ticks; of: string; children: ReactNode };
+type BarProps = {
+  ticks: Ticks;
+  of: string;
+  /** What the ticked rows come to. */
+  sum?: ReactNode;
+  children: ReactNode;
+};
 
 /** The foot of a list while rows of it are ticked: how many, and what can be done with them. */
-export function TickedBar({ ticks, of, children }: BarProps) {
+export function TickedBar({ ticks, of, sum, children }: BarProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -78,7 +84,9 @@ export function TickedBar({ ticks, of, children }: BarProps) {
       </p>
       <div className={styles.bar} data-idle={ticks.count === 0 || undefined}>
         <p className={styles.count}>
-          <b>{ticks.count} ticked</b>
+          <span>
+            <b>{ticks.count} ticked</b> {sum}
+          </span>
           <button type="button" onClick={() => ticks.setAll(false)}>
             Clear
           </button>

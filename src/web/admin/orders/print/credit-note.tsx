@@ -1,29 +1,29 @@
 import type { OrderView } from '#shop/orders/order.ts';
-import { partsOf, type Refund } from '#shop/payments/refund.ts';
-import { pence, pounds, vatShare } from '#values/pence.ts';
+import { partsOf, type Refund, vatOfRefund } from '#shop/payments/refund.ts';
+import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { howPaid } from '../order-payment.tsx';
-import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
+import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import type { Seller } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
 
+type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };
+
 /** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
-export function CreditNote({ order, refund, seller }: { order: OrderView; refund: Refund; seller: Seller }) {
-  const { amount, reason, number, created } = refund;
-  const vat = vatShare(pence(amount));
+export function CreditNote({ order, refund, seller, paid }: Props) {
+  const { amount, givenBefore, reason, number, created } = refund;
   return (
     <Sheet
       seller={seller}
       title="Credit note"
       note={`No. ${order.orderNumber}-${number} · ${formatDate(created)}`}
-      foot={`To invoice ${order.orderNumber} of ${formatDate(order.created)}. ${reason}.`}
+      foot={`To invoice ${order.orderNumber} of ${formatDate(paid)}. ${reason}.`}
     >
       <Parties title="Credit to" order={order} seller={seller} />
-      <MoneyTable rows={rowsOf(refund)} />
+      <MoneyTable rows={rowsOf(refund)} vat={seller.vatNumber ? { before: givenBefore } : null} />
       <Sums
         rows={[
-          { label: 'Net', value: pounds(amount - vat) },
-          { label: 'VAT at 20 %', value: pounds(vat) },
+          ...netAndVat(seller, amount, vatOfRefund(refund)),
           { label: `Refund, to ${howPaid(order)}`, value: pounds(amount), isTotal: true },
         ]}
       />
@@ -31,11 +31,20 @@ export function CreditNote({ order, refund, seller }: { order: OrderView; refund
   );
 }
 
+/** What makes up the refund; another amount stands by its reason alone. */
 function rowsOf(refund: Refund): MoneyRow[] {
-  const { lines, delivery } = partsOf(refund);
+  const { lines, delivery, difference } = partsOf(refund);
   const rows = [
     ...lines.map(({ title, quantity, amount }) => ({ item: title, quantity, amount })),
     ...(delivery > 0 ? [{ item: 'Delivery', amount: delivery }] : []),
+    ...(difference === 0
+      ? []
+      : [
+          {
+            item: difference < 0 ? 'Less what was refunded before' : 'What was not refunded before',
+            amount: difference,
+          },
+        ]),
   ];
   return rows.length > 0 ? rows : [{ item: refund.reason, amount: refund.amount }];
 }

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import { pounds } from '#values/pence.ts';
 import { splitVat } from '#values/vat.ts';
 import styles from '../order-print.module.css';
 
 export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
 
-/** Lines with their net and their VAT, which add up to those of the whole. */
-export function MoneyTable({ rows }: { rows: MoneyRow[] }) {
-  const vat = splitVat(rows.map(({ amount }) => amount));
+/** Lines with their net and their VAT, which add up to those of the whole; `vat` is null on papers without VAT. */
+export function MoneyTable({ rows, vat }: { rows: MoneyRow[]; vat: { before: number } | null }) {
+  const shares =
+    vat &&
+    splitVat(
+      rows.map(({ amount }) => amount),
+      vat.before,
+    );
   return (
     <table className={`${styles.lines} ${styles.money}`}>
       <thead>
         <tr>
           <th scope="col">Item</th>
-          {['Quantity', 'Unit price', 'Net', 'VAT 20 %', 'Amount'].map((name) => (
+          {['Quantity', 'Unit price', ...(vat ? ['Net', 'VAT 20 %'] : []), 'Amount'].map((name) => (
             <th scope="col" key={name} className={styles.number}>
               {name}
             </th>
@@ -26,8 +32,12 @@ export function MoneyTable({ rows }: { rows: MoneyRow[] }) {
             <td>{item}</td>
             <td className={styles.number}>{quantity}</td>
             <td className={styles.number}>{unitPrice !== undefined && pounds(unitPrice)}</td>
-            <td className={styles.number}>{pounds(amount - (vat[place] ?? 0))}</td>
-            <td className={styles.number}>{pounds(vat[place] ?? 0)}</td>
+            {shares && (
+              <>
+                <td className={styles.number}>{pounds(amount - (shares[place] ?? 0))}</td>
+                <td className={styles.number}>{pounds(shares[place] ?? 0)}</td>
+              </>
+            )}
             <td className={styles.number}>{pounds(amount)}</td>
           </tr>
         ))}
@@ -36,7 +46,9 @@ export function MoneyTable({ rows }: { rows: MoneyRow[] }) {
   );
 }
 
-export function Sums({ rows }: { rows: { label: string; value: string; isTotal?: boolean }[] }) {
+type SumRow = { label: string; value: ReactNode; isTotal?: boolean };
+
+export function Sums({ rows }: { rows: SumRow[] }) {
   return (
     <dl className={styles.sums}>
       {rows.map(({ label, value, isTotal }) => (
@@ -47,4 +59,13 @@ export function Sums({ rows }: { rows: { label: string; value: string; isTotal?:
       ))}
     </dl>
   );
+}
+
+/** The first rows of the sums: none on papers without VAT. */
+export function netAndVat({ vatNumber }: { vatNumber: string }, amount: number, vat: number): SumRow[] {
+  if (!vatNumber) return [];
+  return [
+    { label: 'Net', value: pounds(amount - vat) },
+    { label: 'VAT at 20 %', value: pounds(vat) },
+  ];
 }

@@ -10,3 +10,8 @@ export function sellerOf(profile: ShopProfile): Seller {
   const { name, phone, email, address, companyName, companyNumber, vatNumber, policy } = profile;
   return { name, phone, email, address, companyName, companyNumber, vatNumber, policy };
 }
+
+/** Only who is registered for VAT may write a VAT invoice, or speak of VAT on any paper. */
+export function titleOfInvoice({ vatNumber }: Pick<Seller, 'vatNumber'>): string {
+  return vatNumber ? 'VAT invoice' : 'Invoice';
+}

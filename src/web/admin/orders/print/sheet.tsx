@@ -54,8 +54,8 @@ function SellerLines({ seller }: { seller: Seller }) {
       {seller.address.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span>VAT number {seller.vatNumber}</span>
-      <span>Company number {seller.companyNumber}</span>
+      {seller.vatNumber && <span>VAT number {seller.vatNumber}</span>}
+      {seller.companyNumber && <span>Company number {seller.companyNumber}</span>}
     </address>
   );
 }

@@ -1,40 +1,46 @@
 import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { Amount } from '../amount.tsx';
 import { howPaid } from '../order-payment.tsx';
-import { type MoneyRow, MoneyTable, Sums } from './money-table.tsx';
-import type { Seller } from './seller.ts';
+import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
+import { type Seller, titleOfInvoice } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
 
-/** The invoice for the tax office and the warranty: its number is the order's. */
-export function VatInvoice({ order, seller }: { order: OrderView; seller: Seller }) {
+type Props = { order: OrderView; seller: Seller; paid: string };
+
+/**
+ * The invoice for the tax office and the warranty: its number is the order's. It is issued when the order is paid,
+ * which is the tax point, too.
+ */
+export function VatInvoice({ order, seller, paid }: Props) {
   const { amount, vat, refunded } = order.totals;
   const isPaid = isSold(order.status);
   const foot = isPaid
     ? `Paid in full, thank you. Keep this invoice for the ${seller.policy.warrantyYears}-year warranty.`
     : `This order is ${order.status}: nothing is to be paid.`;
+  const day = formatDate(paid);
   return (
     <Sheet
       seller={seller}
-      title="VAT invoice"
-      note={`No. ${order.orderNumber} · tax point ${formatDate(order.created)}`}
+      title={titleOfInvoice(seller)}
+      note={`No. ${order.orderNumber} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
       foot={foot}
     >
       <Parties title="Billed to" order={order} seller={seller} />
-      <MoneyTable rows={rowsOf(order)} />
+      <MoneyTable rows={rowsOf(order)} vat={seller.vatNumber ? { before: 0 } : null} />
       <Sums
         rows={[
-          { label: 'Net', value: pounds(amount - vat) },
-          { label: 'VAT at 20 %', value: pounds(vat) },
+          ...netAndVat(seller, amount, vat),
           {
             label: isPaid ? `Amount, paid by ${howPaid(order)}` : 'Amount',
-            value: pounds(amount),
+            value: <Amount amount={amount} status={order.status} />,
             isTotal: true,
           },
           ...(refunded > 0
             ? [
                 {
-                  label: isPaid ? 'Given back since, by credit note' : 'Given back',
+                  label: 'Given back since, by credit note',
                   value: `−${pounds(refunded)}`,
                 },
               ]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { trailOf } from './payment-trail.ts';
+
+const move = (at: number, from: string | null, to: string, note = '') => ({
+  ...{ id: `e_${at}_${to}`, at, from, to, note },
+});
+const refund = (number: number, changes: object) => ({
+  ...{ id: `e_${number}`, number, amount: 1000, state: 'done' as const, reason: 'Goodwill', message: '' },
+  ...{ reference: `back-${number}`, created: 10, updated: 10, isRest: false, ...changes },
+});
+const SALE = [move(1, null, 'created'), move(2, 'created', 'sending'), move(3, 'sending', 'accepted')];
+const CANCELLED = [...SALE, move(10, 'accepted', 'refunding'), move(10, 'refunding', 'refunded')];
+
+const told = (steps: ReturnType<typeof trailOf>) =>
+  steps.map(({ to, refund, note, reference }) =>
+    [refund ? `${refund.state} ${refund.amount}` : to, note, reference].filter(Boolean).join(', '),
+  );
+
+test('a refund of a part is a step of its own with its own reference, the sale keeps its', () => {
+  expect(told(trailOf('sale', SALE, [refund(1, {})]))).toEqual([
+    'done 1000, Goodwill, back-1',
+    'accepted, sale',
+    'sending',
+    'created',
+  ]);
+});
+
+test('a refund that waits or was refused says why', () => {
+  const refunds = [
+    refund(1, { state: 'failed', message: 'no funds', reference: '' }),
+    refund(2, { state: 'unknown', message: 'the bank is settling', reference: '', created: 11 }),
+  ];
+  expect(told(trailOf('sale', SALE, refunds)).slice(0, 3)).toEqual([
+    'unknown 1000, Goodwill: the bank is settling',
+    'failed 1000, Goodwill: no funds',
+    'accepted, sale',
+  ]);
+});
+
+test('what was left ends the payment with the reference of its cancellation', () => {
+  const refunds = [refund(1, {}), refund(2, { isRest: true, amount: 7900, reason: 'Order cancelled' })];
+  expect(told(trailOf('sale', CANCELLED, refunds)).slice(0, 4)).toEqual([
+    'done 7900, Order cancelled, back-2',
+    'refunding',
+    'done 1000, Goodwill, back-1',
+    'accepted, sale',
+  ]);
+});
+
+test('of a payment that took nothing the newest move has the reference', () => {
+  const steps = trailOf('sale', [...SALE.slice(0, 2), move(3, 'sending', 'declined', 'no')], []);
+  expect(told(steps)[0]).toBe('declined, no, sale');
+});

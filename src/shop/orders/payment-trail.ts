@@ -1,0 +1,55 @@
+import type { RefundState } from '../payments/refund.ts';
+import { inOrder } from './in-order.ts';
+
+type Event = { id: string; at: number; from: string | null; to: string; note: string };
+
+/** A refund as the trail tells it. */
+export type TrailRefund = { amount: number; state: RefundState };
+
+/** One step of a payment: a move of it, or a refund. */
+export type TrailStep = Event & {
+  refund: TrailRefund | null;
+  /** Under which the provider knows this step; empty where it gave none of its own. */
+  reference: string;
+};
+
+type RefundRow = TrailRefund & {
+  id: string;
+  number: number;
+  reason: string;
+  message: string;
+  reference: string;
+  created: number;
+  updated: number;
+  isRest: boolean;
+};
+
+/**
+ * The moves of a payment and its refunds, newest first. The sale's reference stands at the step that took the money,
+ * else at the newest move; a refund has its own, also the one that ended the payment.
+ */
+export function trailOf(reference: string | null, events: Event[], refunds: RefundRow[]): TrailStep[] {
+  const parts = refunds
+    .filter(({ isRest }) => !isRest)
+    .map(({ id, amount, state, reason, message, reference, created, updated }) => ({
+      ...{ id, at: state === 'done' ? updated : created, from: 'accepted', to: 'accepted' },
+      ...{ note: [reason, state !== 'done' && message].filter(Boolean).join(': ') },
+      ...{ refund: { amount, state }, reference },
+    }));
+  const rest = refunds.find(({ isRest }) => isRest);
+  const moves = events.map((event) =>
+    event.to === 'refunded' && rest
+      ? { ...event, note: event.note || rest.reason, refund: pick(rest), reference: rest.reference }
+      : { ...event, refund: null, reference: '' },
+  );
+  const steps = inOrder<TrailStep>([...parts, ...moves], 'created').reverse();
+  const sale =
+    steps.find(
+      ({ refund, from, to }) => !refund && to === 'accepted' && from !== to && from !== 'refunding',
+    ) ?? steps.find(({ refund }) => !refund);
+  return steps.map((step) => (step === sale ? { ...step, reference: reference ?? '' } : step));
+}
+
+function pick({ amount, state }: TrailRefund): TrailRefund {
+  return { amount, state };
+}

@@ -1,0 +1,14 @@
+import { isSold, type OrderStatus } from '#shop/orders/order.ts';
+import { pounds } from '#values/pence.ts';
+import table from '../ui/table.module.css';
+
+/** What an order comes to, struck through unless the money counts; a screen reader hears why. */
+export function Amount({ amount, status }: { amount: number; status: OrderStatus }) {
+  if (isSold(status)) return pounds(amount);
+  return (
+    <>
+      <s className={table.notTaken}>{pounds(amount)}</s>
+      <span className="visually-hidden">, not counted</span>
+    </>
+  );
+}
