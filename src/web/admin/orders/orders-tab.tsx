@@ -1,6 +1,6 @@
 import { Download, Package, Printer, SearchX, Truck } from 'lucide-react';
 import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
-import { canMove, statusesOf } from '#shop/orders/order.ts';
+import { canMove, isSold, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -104,11 +104,11 @@ function TickedOrders({ toShip }: { toShip: number | null }) {
   );
 }
 
-/** What the orders of the filter come to: sales with what went back, and all of them when some do not count. */
+/** What the orders of the filter come to: sales, and what went back of them. */
 function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
   const wanted = statusesOf(status ?? undefined);
   const { sales, refunded } = salesOf(totals, wanted);
-  const all = wanted.reduce((sum, each) => sum + totals[each].amount, 0);
+  const hasOthers = wanted.some((each) => !isSold(each) && totals[each].count > 0);
   return (
     <>
       <span className={styles.sum}>
@@ -119,12 +119,9 @@ function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; as
           Refunded <b>{pounds(refunded)}</b>
         </span>
       )}
-      {all !== sales + refunded && (
-        <span className={styles.sum}>
-          All <b>{pounds(all)}</b>
-        </span>
-      )}
-      <span className={styles.wideOnly}>Sales: accepted and shipped, less refunds</span>
+      <span className={styles.wideOnly}>
+        Sales: accepted and shipped, less refunds{hasOthers && '; struck through is not counted'}
+      </span>
     </>
   );
 }
@@ -140,7 +137,9 @@ function NoOrders({ asked }: { asked: OrdersAsked }) {
     <EmptyList
       Icon={Package}
       title="No orders yet"
-      text="As soon as someone buys, the order stands here and you get a mail."
-    />
+      text="As soon as someone buys, the order stands here and you get a mail. Until then, look at your shop as customers do."
+    >
+      <AdminAnchor href="/">View shop</AdminAnchor>
+    </EmptyList>
   );
 }
