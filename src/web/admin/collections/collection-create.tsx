@@ -13,6 +13,8 @@ import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/collection-create';
 
+const FORM = 'collection-form';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   const title = text(await request.formData(), 'title');
@@ -31,17 +33,18 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <div className={styles.page}>
-      <PageHead
-        title="New collection"
-        back={{ to: '/admin?tab=collections', label: 'Back to collections' }}
-      />
+      <PageHead title="New collection" back={{ to: '/admin?tab=collections', label: 'Back to collections' }}>
+        <AdminButton look="ember" form={FORM} disabled={isSending}>
+          {isSending ? 'Creating…' : 'Create collection'}
+        </AdminButton>
+      </PageHead>
       {actionData && (
         <Note tone="bad" title="Something went wrong, nothing was lost.">
           {actionData.error}
         </Note>
       )}
       <Card>
-        <Form method="post" className={`${styles.form} ${styles.narrow}`}>
+        <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <TextField
             label="Title"
             name="title"
@@ -50,11 +53,6 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
             hint="Its address in the shop is made of it, and stays when you change the title later."
             required
           />
-          <div>
-            <AdminButton look="ember" disabled={isSending}>
-              {isSending ? 'Creating…' : 'Create collection'}
-            </AdminButton>
-          </div>
         </Form>
       </Card>
     </div>

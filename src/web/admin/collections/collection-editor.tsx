@@ -1,12 +1,11 @@
-import { ExternalLink } from 'lucide-react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
-import { AdminAnchor } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { useDraft } from '../use-draft.ts';
 import type { Route } from './+types/collection';
 import { ProductsInCollection } from './collection-members.tsx';
@@ -47,10 +46,6 @@ export function CollectionEditor({ desk, available, entries, isNew, answer }: Pr
         note={`${desk.total.toLocaleString('en-GB')} Product(s)`}
         back={COLLECTIONS}
       >
-        <AdminAnchor href={`/collections/${desk.handle}`} target="_blank">
-          <ExternalLink size={15} />
-          View
-        </AdminAnchor>
         <SaveBar
           form={COLLECTION_FORM}
           changed={state.changed.map(() => 'Title')}
@@ -58,7 +53,9 @@ export function CollectionEditor({ desk, available, entries, isNew, answer }: Pr
           isBlocked={isBusy || isMoving}
           hasLists
           onDiscard={state.discard}
-        />
+        >
+          <ViewInShop href={`/collections/${desk.handle}`} />
+        </SaveBar>
       </PageHead>
       <CollectionNote
         answer={answer}

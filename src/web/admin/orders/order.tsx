@@ -11,6 +11,7 @@ import { adminMeta } from '../admin-meta.ts';
 import editor from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { Stack } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/order';
 import { AttentionNote } from './attention-note.tsx';
@@ -66,7 +67,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {asSentence(actionData.error)} Below is the order as it is now.
         </Note>
       )}
-      {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
+      {actionData?.done && <Done title={`${orderName(order)} ${actionData.done}`} of={actionData} />}
       {attention.map((entry) => (
         <AttentionNote key={entry.id} entry={entry} fields={fields} />
       ))}

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
@@ -9,16 +9,18 @@ import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
 import { ErrorSummary } from '../error-summary.tsx';
 import { JumpLinks } from '../jump-links.tsx';
-import { AdminAnchor, AdminButton } from '../ui/button.tsx';
+import { AdminButton } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
-import { Note } from '../ui/note.tsx';
+import { Done } from '../ui/done.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
+import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { useDraft } from '../use-draft.ts';
 import { AttributesCard } from './attributes-card.tsx';
 import { DraftContext } from './draft-context.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import productStyles from './product.module.css';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
 import { draftOf, LABELS } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
@@ -84,19 +86,13 @@ export function ProductEditor({ product, version, changes, me, answer, children 
       </Form>
       <PageHead
         title={product.title}
-        note={<AvailabilityBadge available={product.available} />}
+        note={
+          <span className={productStyles.deskOnly}>
+            <AvailabilityBadge available={product.available} />
+          </span>
+        }
         back={PRODUCTS}
       >
-        <Form method="post">
-          <input type="hidden" name="intent" value="duplicate" />
-          <AdminButton isIconOnly aria-label="Duplicate">
-            <Copy size={15} />
-          </AdminButton>
-        </Form>
-        <AdminAnchor href={`/product/${product.handle}`} target="_blank">
-          <ExternalLink size={15} />
-          View
-        </AdminAnchor>
         <SaveBar
           form={FORM}
           changed={ownFields}
@@ -104,11 +100,16 @@ export function ProductEditor({ product, version, changes, me, answer, children 
           isBlocked={state.met.length > 0}
           isElsewhere={unsavedVariants > 0 || isUploading}
           onDiscard={discard}
-        />
+        >
+          <span className={productStyles.deskOnly}>
+            <Duplicate isIconOnly />
+          </span>
+          <ViewInShop href={`/product/${product.handle}`} />
+        </SaveBar>
       </PageHead>
       {children}
-      {saved?.done && (saved.intent !== 'save' || ownFields.length === 0) && (
-        <Note tone="good" title={saved.done} />
+      {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
+        <Done title={saved.done} of={saved} />
       )}
       {refused?.fields && <ErrorSummary errors={refused.fields} />}
       <ConflictNote
@@ -144,17 +145,38 @@ export function ProductEditor({ product, version, changes, me, answer, children 
             whatOf={whatOf}
             whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
           />
+          <div className={productStyles.phoneOnly}>
+            <Duplicate />
+          </div>
         </Stack>
         <DeleteCard
           id="delete-product"
           button="Delete Product"
-          note={`Its page, pictures and ${product.variants.length} variants go. Orders keep what they show.`}
+          note={`${whatGoes(product)} are deleted. Orders keep what they show.`}
           question="ARE YOU SURE?"
           warning={`${product.title} is deleted. This cannot be undone.`}
         />
       </div>
     </DraftContext>
   );
+}
+
+/** Makes a draft like it. On a phone it stands at the end: the head holds one row there. */
+function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="duplicate" />
+      <AdminButton isIconOnly={isIconOnly} aria-label={isIconOnly ? 'Duplicate' : undefined}>
+        <Copy size={15} />
+        {!isIconOnly && 'Duplicate'}
+      </AdminButton>
+    </Form>
+  );
+}
+
+function whatGoes({ variants: { length } }: Product): string {
+  if (length === 0) return 'Its page and pictures';
+  return `Its page, pictures and ${length === 1 ? '1 variant' : `${length} variants`}`;
 }
 
 /** 'Price, Stock of Natural oak', 'Natural oak: deleted', 'Pictures ordered'. */

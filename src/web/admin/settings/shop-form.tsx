@@ -40,18 +40,12 @@ export function ShopForm({ profile, version, entries, answer }: Props) {
     <SettingsFrame
       current="shop"
       actions={
-        <>
+        <SaveBar form={FORM} changed={draft.changed.map(labelOf)} isBusy={isBusy} onDiscard={draft.discard}>
           <AdminAnchor href="#preview">
             <Eye size={15} />
             Preview
           </AdminAnchor>
-          <SaveBar
-            form={FORM}
-            changed={draft.changed.map(labelOf)}
-            isBusy={isBusy}
-            onDiscard={draft.discard}
-          />
-        </>
+        </SaveBar>
       }
     >
       {answer?.fields ? (

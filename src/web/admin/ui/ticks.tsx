@@ -76,7 +76,11 @@ export function TickedBar({ ticks, of, children }: BarProps) {
       <p className="visually-hidden" role="status">
         {ticks.count > 0 && `${ticks.count} ${of} ticked. What can be done with them stands below the list.`}
       </p>
-      <div className={styles.bar} data-idle={ticks.count === 0 || undefined}>
+      <div
+        className={styles.bar}
+        data-idle={ticks.count === 0 || undefined}
+        data-by-thumb={ticks.count > 0 || undefined}
+      >
         <p className={styles.count}>
           <b>{ticks.count} ticked</b>
           <button type="button" onClick={() => ticks.setAll(false)}>
