@@ -4,13 +4,14 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import styles from './product-variants.module.css';
 
 /** A new variant: one value of each option, no value and no stock to begin with (specification, 3). */
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
-      <summary>Add variant</summary>
+      <FoldHead>Add variant</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
         <input type="hidden" name="intent" value="add-variant" />
         <input type="hidden" name="hasOptions" value="true" />

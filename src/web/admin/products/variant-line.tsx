@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { Draft } from '../draft.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
-import table from '../ui/table.module.css';
+import { Thumb } from '../ui/thumb.tsx';
 import styles from './product-variants.module.css';
 import { VariantCell } from './variant-cell.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
@@ -15,6 +15,8 @@ import { changedInRow } from './variant-rows.ts';
 
 type Props = {
   variant: Variant;
+  /** Of the product, for a variant without one of its own. */
+  picture: string | null;
   draft: Draft;
   saved: Draft;
   errors: FieldErrors | undefined;
@@ -25,7 +27,8 @@ type Props = {
 };
 
 /** One variant in the grid. Save and revert appear when something differs; without script Save always stands there. */
-export function VariantLine({ variant, draft, saved, errors, isSaving, onSet, onSave, onRevert }: Props) {
+export function VariantLine(props: Props) {
+  const { variant, picture, draft, saved, errors, isSaving, onSet, onSave, onRevert } = props;
   const isHydrated = useIsHydrated();
   const changed = changedInRow(draft, saved);
   const isChanged = changed.length > 0;
@@ -39,17 +42,7 @@ export function VariantLine({ variant, draft, saved, errors, isSaving, onSet, on
   return (
     <tr className={isChanged ? styles.changed : undefined}>
       <td className={styles.picture}>
-        {variant.featuredMedia ? (
-          <img
-            className={`${table.thumb} ${table.small}`}
-            src={`${variant.featuredMedia}?width=160`}
-            alt=""
-            width="70"
-            height="70"
-          />
-        ) : (
-          <span className={`${table.thumb} ${table.small} ${styles.empty}`} />
-        )}
+        <Thumb picture={variant.featuredMedia ?? picture} isSmall />
         <Form
           id={form}
           method="post"
