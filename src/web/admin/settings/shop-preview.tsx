@@ -46,7 +46,7 @@ export function ShopPreview({ texts, profile }: Props) {
           <div>
             <dt>Promises</dt>
             <dd>
-              {policy.returnDays}-day returns, {policy.warrantyYears} year warranty, delivered up to{' '}
+              {policy.returnDays}-day returns, {policy.warrantyYears}-year warranty, delivered up to{' '}
               {policy.deliveryHours} hours after dispatch
             </dd>
           </div>
