@@ -29,6 +29,25 @@ async function leaveTrouble(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
+/** The widest row that the list of orders can have: a long name, and money that went back. */
+async function widen({ db, now }: Shop, orderId: string): Promise<void> {
+  const name = 'Bartholomew Featherstonehaugh-Cholmondeley-Worthington';
+  await db.updateTable('orders').set({ name }).where('id', '=', orderId).execute();
+  const payment = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('refund')
+    .values({
+      ...{ id: randomUUID(), order_id: orderId, payment_id: payment.id, number: 1, amount: 2_200 },
+      ...{ given_before: 0, reason: 'Returned', lines: '[]', delivery: 0, state: 'done' },
+      ...{ provider_reference: '', message: '', who: '', created: now(), updated: now(), check_after: null },
+    })
+    .execute();
+}
+
 test.each<Size>(['phone', 'desktop'])('every page of the back office is accessible on a %s', async (size) => {
   await visit({ size }, async ({ page }) => {
     await signIn(page);
@@ -38,6 +57,7 @@ test.each<Size>(['phone', 'desktop'])('every page of the back office is accessib
     await shop.db.updateTable('variant').set({ title }).where('id', '=', id).execute();
     const orders = [await buy(page, handle), await buy(page, handle)];
     await leaveTrouble(shop, orders[0] ?? '');
+    await widen(shop, orders[1] ?? '');
     await shop.close();
     for (const [address, shown] of [
       ['/admin?tab=home', /Mails? not delivered/],

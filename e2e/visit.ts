@@ -89,10 +89,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Checks that a page four times as large as usual (1,280 pixels are 320 then) is read without going sideways. */
+/** A screen of 1,280 pixels at four times its size, one of 1,440 at twice, and a laptop. */
+const WIDTHS = [320, 720, 1120];
+
+/** Checks that a page is read without going sideways, however large it is made. */
 export async function expectReflow(page: Page): Promise<void> {
   const size = page.viewportSize() ?? SIZES.phone;
-  await page.setViewportSize({ width: 320, height: 256 });
+  for (const width of WIDTHS) await expectNothingBeside(page, width);
+  await page.setViewportSize(size);
+}
+
+async function expectNothingBeside(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width * 0.8 });
   // What stands out is named, so that a failure tells where to look.
   const tooWide = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -102,8 +110,7 @@ export async function expectReflow(page: Page): Promise<void> {
       .filter((each) => each.getBoundingClientRect().right > innerWidth)
       .map((each) => each.outerHTML.slice(0, 99));
   });
-  expect(tooWide, page.url()).toEqual([]);
-  await page.setViewportSize(size);
+  expect(tooWide, `${page.url()} at ${width} px`).toEqual([]);
 }
 
 function launch(): Promise<Browser> {

@@ -76,6 +76,13 @@ describeOnEachEngine('messages in the back office', (engine) => {
     expect(shown).toEqual(names);
   });
 
+  test('none at all says why, and where they come from', async () => {
+    await app.shop.db.deleteFrom('message').execute();
+    const page = await list();
+    expect(page).toContain('No messages yet');
+    expect(page).toMatch(/href="\/pages\/contact"[^>]*>See the contact page/);
+  });
+
   test('are shown page by page', async () => {
     for (let n = 0; n < 25; n++) await takeMessage(app.shop, VISITOR, question(n), `192.0.2.${n}`);
     expect((await list()).match(/<article/g)).toHaveLength(25);

@@ -48,6 +48,9 @@ describeOnEachEngine('several products at once', (engine) => {
     expect((await app.ask('/products')).status).toBe(200);
     const shown = await send(all, { intent: 'show' });
     expect(shown.status).toBe(200);
+    // They cannot be bought for want of a variant, which is not the same as sold out.
+    expect(shown.html).toContain('No variants');
+    expect(shown.html).not.toMatch(/Sold out<\/span>/);
     expect(shown.html).toContain('3 products are now in the shop');
     expect(await areAvailable(all)).toEqual([true, true, true]);
     expect(await changesOf(drafts[0])).toBe(1);

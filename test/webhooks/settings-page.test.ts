@@ -62,6 +62,10 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
       expect(html).toContain(receiver.url);
       expect(html).not.toContain(secret);
     }
+    // The list calls events as the form does.
+    const { html } = await see(LIST);
+    expect(html).toMatch(/<\/a><span[^>]*>Product changed<\/span>/);
+    expect(html).not.toMatch(/docs\/webhooks\.md|>product\.changed/);
     const data = await (await app.ask(`${page}.data`, { headers: headers() })).text();
     expect(data).not.toContain('whsec_');
   });

@@ -8,7 +8,7 @@ import type { DraftState } from './use-draft.ts';
 
 type Props = {
   state: DraftState;
-  /** The newest change by somebody else. */
+  /** The change that is in the way. */
   theirs: ProductChange | undefined;
   /** The shop has refused to save over the other's change. */
   isRefused: boolean;
@@ -19,8 +19,9 @@ export function ConflictNote({ state, theirs, isRefused }: Props) {
   const { met, draft, saved } = state;
   if (met.length === 0 && !isRefused) return null;
   const who = theirs?.who ?? 'Someone else';
+  const where = who === 'You' ? ' elsewhere' : '';
   return (
-    <Note tone="hand" title={`${who} changed this product while you were editing`} isUrgent>
+    <Note tone="hand" title={`${who} changed this product${where} while you were editing`} isUrgent>
       <p>
         Your changes are kept here, the other ones are saved.{' '}
         {met.length === 0

@@ -4,7 +4,7 @@ import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Filters } from '../ui/filters.tsx';
-import form from '../ui/list-form.module.css';
+import { Choice } from '../ui/list-form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Totals } from '../ui/totals.tsx';
 import styles from './activity.module.css';
@@ -28,24 +28,21 @@ export function ActivityTab({ activity }: { activity: ActivityData }) {
             label="Kind"
             chips={[chip(null, 'All'), ...KINDS.map(({ kind, label }) => chip(kind, label))]}
           />
-          <Form className={styles.who}>
+          <Form className={styles.who} key={accountId}>
             <input type="hidden" name="tab" value="activity" />
             {kind && <input type="hidden" name="kind" value={kind} />}
-            <select
-              className={form.control}
+            <Choice
+              label="Who"
               name="who"
-              aria-label="Who"
-              defaultValue={accountId ?? ''}
-              key={accountId}
-            >
-              <option value="">Everybody</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <AdminButton>Show</AdminButton>
+              value={accountId ?? ''}
+              options={[
+                { value: '', label: 'Everybody' },
+                ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <noscript>
+              <AdminButton>Search</AdminButton>
+            </noscript>
           </Form>
         </Filters>
         {entries.length === 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/product-history.ts';
 import { Card } from '../ui/card.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { Moment, Timeline } from '../ui/timeline.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
@@ -40,7 +41,7 @@ export function RecentChanges<C extends Change>({
       {inTime(changes.slice(0, FIRST))}
       {older.length > 0 && (
         <details className={styles.older}>
-          <summary>{older.length} older</summary>
+          <FoldHead isQuiet>{older.length} older</FoldHead>
           {inTime(older)}
         </details>
       )}

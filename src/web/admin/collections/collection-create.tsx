@@ -17,6 +17,8 @@ import { WarnBeforeLeaving } from '../ui/save-bar.tsx';
 import { NoticeTyping } from '../ui/typed-forms.tsx';
 import type { Route } from './+types/collection-create';
 
+const FORM = 'collection-form';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   const title = text(await request.formData(), 'title');
@@ -40,17 +42,18 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const isChanged = isTyped || wasTyped;
   return (
     <div className={styles.page}>
-      <PageHead
-        title="New collection"
-        back={{ to: '/admin?tab=collections', label: 'Back to collections' }}
-      />
+      <PageHead title="New collection" back={{ to: '/admin?tab=collections', label: 'Back to collections' }}>
+        <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && !isChanged)}>
+          {isSending ? 'Creating…' : 'Create collection'}
+        </AdminButton>
+      </PageHead>
       {actionData && (
         <Note tone="bad" title="Something went wrong, nothing was lost.">
           {actionData.error}
         </Note>
       )}
       <Card>
-        <Form method="post" className={`${styles.form} ${styles.narrow}`}>
+        <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <NoticeTyping onTyping={setTyped} />
           <TextField
             label="Title"
@@ -60,11 +63,6 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
             hint="Its address in the shop is made of it, and stays when you change the title later."
             required
           />
-          <div>
-            <AdminButton look="ember" disabled={isSending || (isHydrated && !isChanged)}>
-              {isSending ? 'Creating…' : 'Create collection'}
-            </AdminButton>
-          </div>
         </Form>
       </Card>
       <WarnBeforeLeaving isChanged={isChanged && !isSending} />

@@ -1,13 +1,12 @@
-import { ExternalLink } from 'lucide-react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { DeleteCard } from '../delete-card.tsx';
 import styles from '../editor.module.css';
 import { GoneNote } from '../gone-note.tsx';
-import { AdminAnchor } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useStanding } from '../use-standing.ts';
 import type { Route } from './+types/collection';
@@ -50,10 +49,6 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
         note={`${desk.total.toLocaleString('en-GB')} Product(s)`}
         back={COLLECTIONS}
       >
-        <AdminAnchor href={`/collections/${desk.handle}`} target="_blank">
-          <ExternalLink size={15} />
-          View
-        </AdminAnchor>
         <SaveBar
           form={COLLECTION_FORM}
           changed={state.changed.map(() => 'Title')}
@@ -61,7 +56,9 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
           isBlocked={isGone || isBusy || isMoving}
           hasLists
           onDiscard={state.discard}
-        />
+        >
+          <ViewInShop href={`/collections/${desk.handle}`} />
+        </SaveBar>
       </PageHead>
       {isGone ? (
         <GoneNote

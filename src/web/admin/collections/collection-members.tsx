@@ -25,7 +25,8 @@ type Props = {
 
 const HOW_TO_MOVE = (
   <>
-    <GripVertical size={14} /> Drag, or press Space on the handle and use the arrow keys. The shop shows this
+    <GripVertical size={14} /> Drag by the handle
+    <span className={styles.byKeys}>, or press Space on it and use the arrow keys</span>. The shop shows this
     order.
   </>
 );

@@ -1,3 +1,4 @@
+import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import type { CollectionAnswer } from './collection-editor.tsx';
 
@@ -34,6 +35,6 @@ export function CollectionNote({ answer, isNew, isMet, isChanged }: Props) {
         {CHOOSE}
       </Note>
     );
-  if (answer?.done) return !isChanged && <Note tone="good" title={answer.done} />;
+  if (answer?.done) return !isChanged && <Done title={answer.done} of={answer} />;
   return isNew && !answer && <Note tone="good" title="Collection created successfully!" />;
 }

@@ -3,6 +3,7 @@ import type { BestSeller } from '#shop/orders/best-sellers.server.ts';
 import { wholePounds } from '#values/pence.ts';
 import { Card } from '../ui/card.tsx';
 import table from '../ui/table.module.css';
+import { Thumb } from '../ui/thumb.tsx';
 import styles from './best-sellers.module.css';
 import home from './home.module.css';
 
@@ -15,7 +16,7 @@ export function BestSellers({ list }: { list: BestSeller[] }) {
       <ol className={styles.best}>
         {list.map((product) => (
           <li key={product.id}>
-            <Picture picture={product.picture} />
+            <Thumb picture={product.picture} />
             {product.handle ? (
               <Link className={table.key} to={`/admin/products/edit/${product.handle}`}>
                 {product.title}
@@ -35,12 +36,5 @@ export function BestSellers({ list }: { list: BestSeller[] }) {
         ))}
       </ol>
     </Card>
-  );
-}
-
-function Picture({ picture }: { picture: string | null }) {
-  if (!picture) return <span className={table.thumb} />;
-  return (
-    <img className={table.thumb} src={`${picture}?width=160`} alt="" width="44" height="44" loading="lazy" />
   );
 }

@@ -3,6 +3,7 @@ import type { SalesFigures } from '#shop/orders/sales.server.ts';
 import { pounds } from '#values/pence.ts';
 import { addDays, type UkDay } from '#values/uk-day.ts';
 import { Card } from '../ui/card.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import table from '../ui/table.module.css';
 import { weekdayOf } from './clock-words.ts';
 import styles from './sales-by-day.module.css';
@@ -38,7 +39,7 @@ export function SalesByDay({ days, today }: Props) {
         <SalesChart days={days} today={today} width={326} height={200} />
       </div>
       <details className={styles.figures}>
-        <summary>The figures as a table</summary>
+        <FoldHead isQuiet>The figures as a table</FoldHead>
         <DaysTable days={days} today={today} />
       </details>
     </Card>

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -48,7 +49,7 @@ export default function Mails({ loaderData: { mails }, actionData }: Route.Compo
     <div className={styles.page}>
       <PageHead title="Mails not delivered" back={{ to: '/admin?tab=home', label: 'Back to home' }} />
       {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
-      {actionData && 'done' in actionData && <Note tone="good" title={actionData.done} />}
+      {actionData && 'done' in actionData && <Done title={actionData.done} of={actionData} />}
       <Card isFlush isBare>
         {mails.length === 0 ? (
           <EmptyList

@@ -4,6 +4,7 @@ import type { Message } from '#shop/messages/message.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminAnchor, AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { MessageStateBadge } from '../ui/status.tsx';
 import styles from './messages.module.css';
 
@@ -76,7 +77,7 @@ function Text({ text }: { text: string }) {
     <div className={styles.folded}>
       <p className={styles.text}>{text.slice(0, FOLDED_FROM).trimEnd()}…</p>
       <details>
-        <summary>The whole message</summary>
+        <FoldHead isQuiet>The whole message</FoldHead>
         <p className={styles.text}>{text}</p>
       </details>
     </div>

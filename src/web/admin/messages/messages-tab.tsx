@@ -1,6 +1,7 @@
 import { Mail, SearchX } from 'lucide-react';
-import { AdminLink } from '../ui/button.tsx';
+import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Filters, SearchBox } from '../ui/filters.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
@@ -31,7 +32,7 @@ export function MessagesTab({ list: { found, asked, pageSize }, answer, isLoadin
         note={counts.open > 0 && `${counts.open.toLocaleString('en-GB')} to answer`}
       />
       {answer?.error && <Note tone="bad" title={answer.error} />}
-      {answer?.done && <Note tone="good" title={answer.done} />}
+      {answer?.done && <Done title={answer.done} of={answer} />}
       {found === null && <Note tone="bad" title="failed to load messages" />}
       <Card isFlush isBare>
         <Filters>
@@ -83,7 +84,9 @@ function NoMessages({ isNarrowed }: { isNarrowed: boolean }) {
         Icon={Mail}
         title="No messages yet"
         text="What customers write on the contact page comes here, and to you by mail."
-      />
+      >
+        <AdminAnchor href="/pages/contact">See the contact page</AdminAnchor>
+      </EmptyList>
     );
   return (
     <EmptyList Icon={SearchX} title="No message matches" text="Try fewer letters, or look at all of them.">

@@ -22,8 +22,8 @@ export function CancelDialog({ names, onStay, onCancel }: Props) {
       <h2 id="cancel-variants">Are you sure you want to cancel?</h2>
       <div className={styles.body}>
         <p>
-          {names.length > 3 ? `${names.length} variants go` : `${names.join(', ')} goes`} back to what is
-          saved.
+          {names.length > 3 ? `${names.length} variants` : names.join(', ')}{' '}
+          {names.length > 1 ? 'go' : 'goes'} back to what is saved.
         </p>
       </div>
       <div className={styles.foot}>

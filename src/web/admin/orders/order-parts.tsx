@@ -1,9 +1,10 @@
-import { Braces, ChevronDown } from 'lucide-react';
+import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { Card } from '../ui/card.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import styles from './order.module.css';
 import { howPaid } from './order-payment.tsx';
@@ -109,12 +110,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function RawOrder({ raw }: { raw: string }) {
   return (
     <details className={styles.raw}>
-      <summary>
+      <FoldHead>
         <Braces size={15} />
         Raw JSON
         <small>no card data</small>
-        <ChevronDown size={15} />
-      </summary>
+      </FoldHead>
       <pre>{raw}</pre>
     </details>
   );

@@ -12,6 +12,7 @@ import { adminMeta } from '../admin-meta.ts';
 import editor from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { Stack } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import { AskBeforeLosingTyping } from '../ui/typed-forms.tsx';
 import type { Route } from './+types/order';
@@ -75,7 +76,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             </Note>
           </div>
         )}
-        {actionData?.done && <Note tone="good" title={`${orderName(order)} ${actionData.done}`} />}
+        {actionData?.done && <Done title={`${orderName(order)} ${actionData.done}`} of={actionData} />}
         {attention.map((entry) => (
           <AttentionNote key={entry.id} entry={entry} fields={fields} />
         ))}

@@ -1,20 +1,20 @@
 import type { ChangeEvent } from 'react';
-import { useSubmit } from 'react-router';
 import { statusesOf } from '#shop/orders/order.ts';
 import { type Chip, Chips, Filters } from '../ui/filters.tsx';
 import form from '../ui/list-form.module.css';
 import { Choice, ListForm } from '../ui/list-form.tsx';
+import { useListSubmit } from '../ui/search-field.tsx';
 import styles from './orders.module.css';
 import { DATES, type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
 import type { OrdersTabData } from './orders-tab.server.ts';
 
 /** All that narrows the list of orders, kept in the address. */
 export function OrdersFilters({ asked, found }: Pick<OrdersTabData, 'asked' | 'found'>) {
-  const submit = useSubmit();
+  const { send: ask } = useListSubmit();
   const isRange = asked.date === 'range';
   function send({ currentTarget: { form, name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     // Half a range is not asked for yet: its fields appear first.
-    if (form && !(name === 'date' && value === 'range' && isRange)) submit(form);
+    if (form && !(name === 'date' && value === 'range' && isRange)) ask(form);
   }
   return (
     <Filters>

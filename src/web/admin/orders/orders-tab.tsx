@@ -117,13 +117,13 @@ function TickedOrders({ toShip }: { toShip: number | null }) {
   );
 }
 
-/** What the orders of the filter come to: sales with what went back, and all of them when some do not count. */
+/** What the orders of the filter come to: sales, and what went back of them. */
 function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; asked: OrdersAsked }) {
   const wanted = statusesOf(status ?? undefined);
-  const { sales, refunded: ofSold } = salesOf(totals, wanted);
-  const all = wanted.reduce((sum, each) => sum + totals[each].amount, 0);
+  const { sales } = salesOf(totals, wanted);
   // Also of the cancelled ones, as the column of the CSV adds up.
   const refunded = wanted.reduce((sum, each) => sum + totals[each].refunded, 0);
+  const hasOthers = wanted.some((each) => !isSold(each) && totals[each].count > 0);
   return (
     <>
       <span className={styles.sum}>
@@ -134,12 +134,9 @@ function Sums({ found: { totals }, asked: { status } }: { found: OrdersFound; as
           Refunded <b>{pounds(refunded)}</b>
         </span>
       )}
-      {all !== sales + ofSold && (
-        <span className={styles.sum}>
-          All <b>{pounds(all)}</b>
-        </span>
-      )}
-      <span className={styles.wideOnly}>Sales: accepted and shipped, less refunds</span>
+      <span className={styles.wideOnly}>
+        Sales: accepted and shipped, less refunds{hasOthers && '; struck through is not counted'}
+      </span>
     </>
   );
 }
@@ -155,7 +152,9 @@ function NoOrders({ asked }: { asked: OrdersAsked }) {
     <EmptyList
       Icon={Package}
       title="No orders yet"
-      text="As soon as someone buys, the order stands here and you get a mail."
-    />
+      text="As soon as someone buys, the order stands here and you get a mail. Until then, look at your shop as customers do."
+    >
+      <AdminAnchor href="/">View shop</AdminAnchor>
+    </EmptyList>
   );
 }

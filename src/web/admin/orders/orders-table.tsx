@@ -32,7 +32,9 @@ export function OrdersTable({ found, asked, ticks }: Props) {
             Payment
           </th>
           <SortHead {...head} label="Customer" first="name" second="-name" />
-          <th scope="col">Postcode</th>
+          <th scope="col" className={styles.zip}>
+            Postcode
+          </th>
           <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
         </tr>
       </thead>

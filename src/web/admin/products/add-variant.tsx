@@ -4,6 +4,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
@@ -11,7 +12,7 @@ import styles from './product-variants.module.css';
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
-      <summary>Add variant</summary>
+      <FoldHead>Add variant</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
         <NoticeTyping />
         <input type="hidden" name="intent" value="add-variant" />

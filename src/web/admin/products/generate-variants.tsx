@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
@@ -23,15 +24,17 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
   const many = `${named.length}${named.length === MOST_AT_ONCE ? ' or more' : ''}`;
   return (
     <details className={styles.generate} open={errors !== undefined || undefined}>
-      <summary>
+      <FoldHead>
         <Sparkles size={15} />
-        <span>
-          {named.length === 1 ? '1 combination has' : `${many} combinations have`} no variant:{' '}
-          {first.join(', ')}
-          {others > 0 && ` and ${others} more`}.
+        <span className={styles.which}>
+          <span>
+            {named.length === 1 ? '1 combination has' : `${many} combinations have`} no variant:{' '}
+            {first.join(', ')}
+            {others > 0 && ` and ${others} more`}.
+          </span>
+          <span className={styles.like}>Generate missing</span>
         </span>
-        <span className={styles.like}>Generate missing</span>
-      </summary>
+      </FoldHead>
       <Form method="post" preventScrollReset key={named.length}>
         <NoticeTyping />
         <input type="hidden" name="intent" value="generate-variants" />

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
@@ -10,18 +10,20 @@ import styles from '../editor.module.css';
 import { ErrorSummary } from '../error-summary.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import { JumpLinks } from '../jump-links.tsx';
-import { AdminAnchor, AdminButton } from '../ui/button.tsx';
+import { AdminButton } from '../ui/button.tsx';
 import { Stack } from '../ui/card.tsx';
-import { Note } from '../ui/note.tsx';
+import { Done } from '../ui/done.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
 import { TypedForms, useTypedForms } from '../ui/typed-forms.tsx';
+import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useStanding } from '../use-standing.ts';
 import { AttributesCard } from './attributes-card.tsx';
 import { DraftContext } from './draft-context.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import productStyles from './product.module.css';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
 import { draftOf, LABELS } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
@@ -94,19 +96,13 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         </Form>
         <PageHead
           title={product.title}
-          note={<AvailabilityBadge available={product.available} />}
+          note={
+            <span className={productStyles.deskOnly}>
+              <AvailabilityBadge available={product.available} />
+            </span>
+          }
           back={PRODUCTS}
         >
-          <Form method="post">
-            <input type="hidden" name="intent" value="duplicate" />
-            <AdminButton isIconOnly aria-label="Duplicate">
-              <Copy size={15} />
-            </AdminButton>
-          </Form>
-          <AdminAnchor href={`/product/${product.handle}`} target="_blank">
-            <ExternalLink size={15} />
-            View
-          </AdminAnchor>
           <SaveBar
             form={FORM}
             changed={ownFields}
@@ -114,17 +110,22 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             isBlocked={isGone || state.met.length > 0}
             isElsewhere={unsavedVariants > 0 || isUploading || hasTyping}
             onDiscard={discard}
-          />
+          >
+            <span className={productStyles.deskOnly}>
+              <Duplicate isIconOnly />
+            </span>
+            <ViewInShop href={`/product/${product.handle}`} />
+          </SaveBar>
         </PageHead>
         {children}
         {isGone && <GoneNote what="product" typed={state.changed.map(typedIn)} />}
-        {saved?.done && (saved.intent !== 'save' || ownFields.length === 0) && (
-          <Note tone="good" title={saved.done} />
+        {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
+          <Done title={saved.done} of={saved} />
         )}
         {refused?.fields && <ErrorSummary errors={refused.fields} />}
         <ConflictNote
           state={state}
-          theirs={changes.find(({ accountId }) => accountId !== me)}
+          theirs={whoMet(changes, state.met, me)}
           isRefused={refused?.code === 'conflict'}
         />
         <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
@@ -155,11 +156,14 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               whatOf={whatOf}
               whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
             />
+            <div className={productStyles.phoneOnly}>
+              <Duplicate />
+            </div>
           </Stack>
           <DeleteCard
             id="delete-product"
             button="Delete Product"
-            note={`Its page, pictures and ${product.variants.length} variants go. Orders keep what they show.`}
+            note={`${whatGoes(product)} are deleted. Orders keep what they show.`}
             question="ARE YOU SURE?"
             warning={`${product.title} is deleted. This cannot be undone.`}
           />
@@ -167,6 +171,32 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
       </DraftContext>
     </TypedForms>
   );
+}
+
+/** Makes a draft like it. On a phone it stands at the end: the head holds one row there. */
+function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="duplicate" />
+      <AdminButton isIconOnly={isIconOnly} aria-label={isIconOnly ? 'Duplicate' : undefined}>
+        <Copy size={15} />
+        {!isIconOnly && 'Duplicate'}
+      </AdminButton>
+    </Form>
+  );
+}
+
+function whatGoes({ variants: { length } }: Product): string {
+  if (length === 0) return 'Its page and pictures';
+  return `Its page, pictures and ${length === 1 ? '1 variant' : `${length} variants`}`;
+}
+
+/** The newest change of what is in the way: by somebody else, or by oneself on another device. */
+function whoMet(changes: ProductChange[], met: string[], me: string): ProductChange | undefined {
+  const names = met.map((field) => LABELS[field]);
+  const change =
+    changes.find(({ fields }) => fields.some(({ label }) => names.includes(label))) ?? changes[0];
+  return change?.accountId === me ? { ...change, who: 'You' } : change;
 }
 
 /** 'Price, Stock of Natural oak', 'Natural oak: deleted', 'Pictures ordered'. */

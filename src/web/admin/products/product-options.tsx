@@ -1,4 +1,4 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
@@ -6,6 +6,7 @@ import { FetcherProblem } from '../fetcher-problem.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { NoticeTyping, useTyping } from '../ui/typed-forms.tsx';
 import { OptionTag } from './option-tag.tsx';
 import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
@@ -49,13 +50,12 @@ function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
   const isUsed = options.some(({ handle }) => usesOf(handle) > 0);
   return (
     <details className={styles.type} open={errors !== undefined || isNew || undefined}>
-      <summary>
+      <FoldHead>
         {optionName}
         <span>
           {options.length} {options.length === 1 ? 'value' : 'values'}: {names}
         </span>
-        <ChevronDown className={styles.chevron} size={15} />
-      </summary>
+      </FoldHead>
       <ul className={styles.values}>
         {options.map(({ handle, viewName }) => (
           <OptionTag key={handle} {...{ type, handle, viewName }} uses={usesOf(handle)} />
@@ -120,10 +120,10 @@ function AddType({ errorsOf }: { errorsOf: ErrorsOf }) {
   const errors = errorsIn(fetcher.data, 'add-option-type') ?? errorsOf('add-option-type');
   return (
     <details className={styles.type} open={errors !== undefined || undefined}>
-      <summary>
+      <FoldHead>
         <Plus size={15} />
         Add option type
-      </summary>
+      </FoldHead>
       <fetcher.Form method="post" className={styles.form}>
         <NoticeTyping />
         <input type="hidden" name="intent" value="add-option-type" />

@@ -60,7 +60,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
               Revert all
             </AdminButton>
             <AdminButton type="button" isSmall disabled={isSaving} onClick={() => save(changedIds)}>
-              {isSaving ? 'Saving…' : `Save all (${count})`}
+              {isSaving ? 'Saving…' : count === 1 ? 'Save 1 variant' : `Save ${count} variants`}
             </AdminButton>
           </>
         )
@@ -103,6 +103,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
                   variant={variant}
                   types={product.options}
                   problem={count > 0 ? answer : undefined}
+                  picture={product.featuredMedia}
                   draft={drafts.draftOf(variant.id)}
                   saved={drafts.savedOf(variant.id)}
                   errors={errors ?? errorsOf('save-variant', variant.id)}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
+import { Done } from '../ui/done.tsx';
 import form from '../ui/list-form.module.css';
 import { Note } from '../ui/note.tsx';
 import { TICKED } from '../ui/ticks.tsx';
@@ -55,7 +56,7 @@ export function TogetherNote({ answer }: { answer: TogetherNoteAnswer }) {
           {[...new Set(refused)].join(' ')}
         </Note>
       )}
-      {done && <Note tone="good" title={done} />}
+      {done && <Done title={done} of={answer} />}
     </>
   );
 }

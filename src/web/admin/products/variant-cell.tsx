@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
@@ -58,7 +59,8 @@ export function VariantCell(props: Props) {
       )}
       {(error || isChanged) && (
         <span className={error ? field.error : styles.was} id={id}>
-          {error ? `${error.error}. ${error.fix}` : `was ${wordsOf(props.field, saved)}`}
+          {error && <CircleAlert size={15} />}
+          <span>{error ? `${error.error}. ${error.fix}` : `was ${wordsOf(props.field, saved)}`}</span>
         </span>
       )}
     </td>

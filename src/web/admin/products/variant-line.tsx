@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { Draft } from '../draft.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
-import table from '../ui/table.module.css';
+import { Thumb } from '../ui/thumb.tsx';
 import styles from './product-variants.module.css';
 import { VariantCell } from './variant-cell.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
@@ -18,6 +18,8 @@ type Props = {
   variant: Variant;
   /** The option types of its product. */
   types: OptionType[];
+  /** Of the product, for a variant without one of its own. */
+  picture: string | null;
   draft: Draft;
   saved: Draft;
   errors: FieldErrors | undefined;
@@ -31,7 +33,8 @@ type Props = {
 
 /** One variant in the grid. Save and revert appear when something differs; without script Save always stands there. */
 export function VariantLine(props: Props) {
-  const { productId, variant, types, draft, saved, errors, isSaving, onSet, onSave, onRevert } = props;
+  const { productId, variant, types, picture, draft, saved, errors, isSaving, onSet, onSave, onRevert } =
+    props;
   const isHydrated = useIsHydrated();
   const changed = changedInRow(draft, saved);
   const isChanged = changed.length > 0;
@@ -52,17 +55,7 @@ export function VariantLine(props: Props) {
   return (
     <tr className={isChanged ? styles.changed : undefined}>
       <td className={styles.picture}>
-        {variant.featuredMedia ? (
-          <img
-            className={`${table.thumb} ${table.small}`}
-            src={`${variant.featuredMedia}?width=160`}
-            alt=""
-            width="70"
-            height="70"
-          />
-        ) : (
-          <span className={`${table.thumb} ${table.small} ${styles.empty}`} />
-        )}
+        <Thumb picture={variant.featuredMedia ?? picture} isSmall />
         <Form
           id={form}
           method="post"

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Card, Stack } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import styles from './security.module.css';
 import type { Refusal } from './security-factor.tsx';
 
@@ -81,7 +82,7 @@ function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefi
   const isRefused = refusal?.typed?.do === 'remove' && refusal.typed.id === person.id;
   return (
     <details className={styles.remove} open={isRefused}>
-      <summary>Remove</summary>
+      <FoldHead isQuiet>Remove</FoldHead>
       <Form className={styles.form} method="post">
         <input type="hidden" name="do" value="remove" />
         <input type="hidden" name="id" value={person.id} />

@@ -12,6 +12,7 @@ import styles from '../editor.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { Stack } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/security';
 import { qrPath } from './qr-code.server.ts';
@@ -56,7 +57,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame current="security">
       {refusal && <Note tone="bad" title={refusal.error} />}
-      {done?.done && <Note tone="good" title={done.done} />}
+      {done?.done && <Done title={done.done} of={done} />}
       <div className={styles.halves}>
         <Stack>
           {done?.codes && <RecoveryCodes codes={done.codes} />}

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shop/errors.ts';
+import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './settings-note.module.css';
 
@@ -27,7 +28,7 @@ type Props = {
 
 /** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
 export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
-  if (answer?.done) return !isChanged && <Note tone="good" title={answer.done} />;
+  if (answer?.done) return !isChanged && <Done title={answer.done} of={answer} />;
   if (!answer?.error) return null;
   if (answer.code === 'conflict')
     return (

@@ -41,18 +41,12 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
     <SettingsFrame
       current="shop"
       actions={
-        <>
+        <SaveBar form={FORM} changed={draft.changed.map(labelOf)} isBusy={isBusy} onDiscard={draft.discard}>
           <AdminAnchor href="#preview">
             <Eye size={15} />
             Preview
           </AdminAnchor>
-          <SaveBar
-            form={FORM}
-            changed={draft.changed.map(labelOf)}
-            isBusy={isBusy}
-            onDiscard={draft.discard}
-          />
-        </>
+        </SaveBar>
       }
     >
       {answer?.fields ? (

@@ -11,21 +11,38 @@ type Look = {
 
 /** A button of the back office: 36 px, 44 px under fingers. */
 export function AdminButton({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<'button'>) {
-  return <button type="submit" {...rest} className={classes({ look, isSmall, isIconOnly })} />;
+  return (
+    <button
+      type="submit"
+      title={nameOf(isIconOnly, rest)}
+      {...rest}
+      className={classes({ look, isSmall, isIconOnly })}
+    />
+  );
 }
 
 /** A link that looks like a button of the back office. */
 export function AdminLink({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classes({ look, isSmall, isIconOnly })} />;
+  return (
+    <Link title={nameOf(isIconOnly, rest)} {...rest} className={classes({ look, isSmall, isIconOnly })} />
+  );
 }
 
 /** As AdminLink, for addresses outside the back office. */
 export function AdminAnchor({ look, isSmall, isIconOnly, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={classes({ look, isSmall, isIconOnly })}>
+    <a title={nameOf(isIconOnly, rest)} {...rest} className={classes({ look, isSmall, isIconOnly })}>
       {children}
     </a>
   );
+}
+
+/** A sign without words says on pointing what a screen reader says. */
+function nameOf(
+  isIconOnly: boolean | undefined,
+  { 'aria-label': label }: { 'aria-label'?: string | undefined },
+) {
+  return isIconOnly ? label : undefined;
 }
 
 function classes({ look = 'outline', isSmall, isIconOnly }: Look): string {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Note } from './note.tsx';
+import { Done } from './done.tsx';
 
 /** Where a list is shown after one of its things was deleted: it says so, until the list is asked for otherwise. */
 export function afterDeletion(list: string): string {
@@ -9,5 +9,5 @@ export function afterDeletion(list: string): string {
 /** What was deleted just now on its own page, announced on the list. */
 export function DeletedNote({ what }: { what: string }) {
   const [query] = useSearchParams();
-  return query.has('deleted') && <Note tone="good" title={`${what} deleted`} />;
+  return query.has('deleted') && <Done title={`${what} deleted`} />;
 }

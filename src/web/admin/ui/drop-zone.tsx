@@ -40,7 +40,7 @@ export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
           <strong>Drop images here</strong>, paste, or <u>choose files</u>
         </span>
         <span className={styles.small}>
-          JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. Made smaller for the shop by itself.
+          JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. Resized automatically.
         </span>
         <input
           className="visually-hidden"

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { AdminButton } from './button.tsx';
 import styles from './filters.module.css';
+import { SearchField, useListSubmit } from './search-field.tsx';
 
 /** The row above a list: a search box and what else narrows it. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -21,17 +20,13 @@ type SearchProps = {
 
 /** Searches a list; the text is kept in the address, so that a list can be sent on. */
 export function SearchBox({ label, placeholder, value, name = 'q', keep = {} }: SearchProps) {
+  const { onSubmit } = useListSubmit();
   return (
-    <Form className={styles.search} role="search" key={value}>
+    <Form className={styles.alone} role="search" key={value} onSubmit={onSubmit}>
       {Object.entries(keep).map(
         ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
       )}
-      <label className={styles.box}>
-        <Search size={15} strokeWidth={2} />
-        <span className="visually-hidden">{label}</span>
-        <input type="search" name={name} defaultValue={value} placeholder={placeholder} maxLength={200} />
-      </label>
-      <AdminButton>Search</AdminButton>
+      <SearchField label={label} placeholder={placeholder} value={value} name={name} />
     </Form>
   );
 }

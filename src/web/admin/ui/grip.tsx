@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, GripVertical, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, GripVertical, Undo2 } from 'lucide-react';
 import { AdminButton } from './button.tsx';
 import styles from './grip.module.css';
 import type { Sortable } from './use-sortable.ts';
@@ -7,9 +7,11 @@ type Props = { sort: Sortable; id: string; name: string; index: number; count: n
 
 /** The handle of a row that can be moved; once it is lifted by a click, buttons that do the same stand beside it. */
 export function Grip({ sort, id, name, index, count }: Props) {
+  const words = sort.isGrid ? ['earlier', 'later'] : ['up', 'down'];
+  const [Back, On] = sort.isGrid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown];
   const isLifted = sort.liftedId === id && !sort.isDragged;
   return (
-    <span className={styles.holder}>
+    <span className={sort.isGrid ? styles.inGrid : styles.holder}>
       <button
         type="button"
         className={styles.grip}
@@ -20,15 +22,15 @@ export function Grip({ sort, id, name, index, count }: Props) {
       </button>
       {isLifted && (
         <span className={styles.buttons}>
-          <Step label={`Move ${name} up`} isOff={index === 0} onClick={() => sort.moveTo(index - 1)}>
-            <ArrowUp size={15} />
+          <Step label={`Move ${name} ${words[0]}`} isOff={index === 0} onClick={() => sort.moveTo(index - 1)}>
+            <Back size={15} />
           </Step>
           <Step
-            label={`Move ${name} down`}
+            label={`Move ${name} ${words[1]}`}
             isOff={index === count - 1}
             onClick={() => sort.moveTo(index + 1)}
           >
-            <ArrowDown size={15} />
+            <On size={15} />
           </Step>
           <Step label="Put back" onClick={sort.putBack}>
             <Undo2 size={15} />

@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { AdminButton } from './button.tsx';
-import filters from './filters.module.css';
+import { Form } from 'react-router';
 import styles from './list-form.module.css';
+import { SearchField, useListSubmit } from './search-field.tsx';
 
 type Props = {
   label: string;
@@ -19,27 +17,16 @@ type Props = {
 
 /** All that narrows a list: one form, so that search and choices are sent together, with script or without. */
 export function ListForm({ label, placeholder, q, address, keep, children }: Props) {
+  const { onSubmit } = useListSubmit();
   return (
-    <Form className={styles.form} role="search" key={address}>
+    <Form className={styles.form} role="search" key={address} onSubmit={onSubmit}>
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label className={`${filters.box} ${styles.search}`}>
-        <Search size={15} strokeWidth={2} />
-        <span className="visually-hidden">{label}</span>
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder={placeholder}
-          maxLength={200}
-          data-list-search
-        />
-      </label>
-      {children}
-      <span className={styles.sender}>
-        <AdminButton>Search</AdminButton>
+      <span className={styles.search}>
+        <SearchField label={label} placeholder={placeholder} value={q} isOfList />
       </span>
+      {children}
     </Form>
   );
 }
@@ -56,7 +43,7 @@ type ChoiceProps = {
 
 /** One of several values; choosing sends the form, unless `onChange` does something else. */
 export function Choice({ label, name, value, options, isPhoneOnly, onChange }: ChoiceProps) {
-  const submit = useSubmit();
+  const { send } = useListSubmit();
   return (
     <label className={`${styles.choice} ${isPhoneOnly ? styles.phoneOnly : ''}`}>
       <span className="visually-hidden">{label}</span>
@@ -64,7 +51,7 @@ export function Choice({ label, name, value, options, isPhoneOnly, onChange }: C
         className={styles.control}
         name={name}
         defaultValue={value}
-        onChange={onChange ?? (({ currentTarget }) => submit(currentTarget.form))}
+        onChange={onChange ?? (({ currentTarget }) => currentTarget.form && send(currentTarget.form))}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

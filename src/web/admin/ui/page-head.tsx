@@ -23,7 +23,14 @@ export function PageHead({ title, note, back, children, isByThumb }: Props) {
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>
-      {children && <div className={`${styles.actions} ${isByThumb ? styles.byThumb : ''}`}>{children}</div>}
+      {children && (
+        <div
+          className={`${styles.actions} ${isByThumb ? styles.byThumb : ''}`}
+          data-by-thumb={isByThumb ? '' : undefined}
+        >
+          {children}
+        </div>
+      )}
     </header>
   );
 }

@@ -18,6 +18,8 @@ type Props = {
   /** The page's address only searches and turns the pages of lists beside the form, which stays as it is. */
   hasLists?: boolean;
   onDiscard(): void;
+  /** Other actions of the head: they keep their place beside Save, whatever is unsaved. */
+  children?: ReactNode;
 };
 
 /** The corner where every editor saves: what is unsaved, a way back, and Save, which wakes with the first change. */
@@ -29,27 +31,31 @@ export function SaveBar({
   isElsewhere = false,
   hasLists,
   onDiscard,
+  children,
 }: Props) {
   const isHydrated = useIsHydrated();
   const isChanged = changed.length > 0;
   const canSave = !isBusy && !(isHydrated && (!isChanged || isBlocked));
   useSaveKey(form, canSave);
   return (
-    <div className={`${styles.bar} ${isChanged ? styles.isChanged : ''}`}>
+    <>
       {isChanged && (
-        <>
+        <div className={styles.bar} data-by-thumb>
           <Unsaved>Unsaved: {inWords(changed)}</Unsaved>
           <AdminButton type="button" look="bare" onClick={onDiscard} disabled={isBusy}>
             Discard
           </AdminButton>
-        </>
+        </div>
       )}
-      <AdminButton look="ember" form={form} disabled={!canSave}>
-        {isBusy ? 'Saving…' : 'Save'}
-        <span className={styles.key} />
-      </AdminButton>
+      {children}
+      <div className={isChanged ? styles.awake : styles.save}>
+        <AdminButton look="ember" form={form} disabled={!canSave}>
+          {isBusy ? 'Saving…' : 'Save'}
+          <span className={styles.key} />
+        </AdminButton>
+      </div>
       <WarnBeforeLeaving isChanged={isChanged || isElsewhere} hasLists={hasLists} />
-    </div>
+    </>
   );
 }
 

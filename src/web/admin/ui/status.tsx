@@ -58,11 +58,12 @@ export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
   );
 }
 
-type Stock = { stock: number; low: number; soldOut: number };
+type Stock = { stock: number; low: number; soldOut: number; variants: number };
 
 /** Pieces of a product that can still be sold; what runs out asks for the owner's hand, one variant of many too. */
-export function StockBadge({ stock, low, soldOut, inStock }: Stock & { inStock?: ReactNode }) {
+export function StockBadge({ stock, low, soldOut, variants, inStock }: Stock & { inStock?: ReactNode }) {
   const short = [low > 0 && `${low} low`, soldOut > 0 && `${soldOut} sold out`].filter(Boolean).join(', ');
+  if (variants === 0) return <Short isSoldOut words="No variants" />;
   if (stock === 0) return <Short isSoldOut words="Sold out" />;
   return (
     <>

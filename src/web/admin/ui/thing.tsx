@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './table.module.css';
+import { Thumb } from './thumb.tsx';
 
 type Props = {
   title: string;
-  /** Root-relative picture, /media/…; null shows an empty well. */
+  /** Root-relative picture, /media/…; null shows the sign of a picture. */
   picture: string | null;
   to?: string;
   below?: ReactNode;
@@ -13,14 +14,9 @@ type Props = {
 
 /** A product or collection in a table: picture, name, a line below. */
 export function Thing({ title, picture, to, below, isSmall }: Props) {
-  const size = isSmall ? `${styles.thumb} ${styles.small}` : styles.thumb;
   return (
     <div className={styles.thing}>
-      {picture ? (
-        <img className={size} src={`${picture}?width=160`} alt="" width="44" height="44" loading="lazy" />
-      ) : (
-        <span className={size} />
-      )}
+      <Thumb picture={picture} isSmall={isSmall} />
       <div>
         {to ? (
           <Link className={styles.key} to={to} data-row>

@@ -82,7 +82,11 @@ export function TickedBar({ ticks, of, sum, children }: BarProps) {
       <p className="visually-hidden" role="status">
         {ticks.count > 0 && `${ticks.count} ${of} ticked. What can be done with them stands below the list.`}
       </p>
-      <div className={styles.bar} data-idle={ticks.count === 0 || undefined}>
+      <div
+        className={styles.bar}
+        data-idle={ticks.count === 0 || undefined}
+        data-by-thumb={ticks.count > 0 || undefined}
+      >
         <p className={styles.count}>
           <span>
             <b>{ticks.count} ticked</b> {sum}

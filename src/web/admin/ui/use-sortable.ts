@@ -80,7 +80,7 @@ export function useSortable(
 
   return {
     ...{ order, liftedId: held?.id ?? null, isDragged: held?.isDragged ?? false, said },
-    ...{ gripProps, moveTo, drop, putBack, say },
+    ...{ gripProps, moveTo, drop, putBack, say, isGrid },
   };
 }
 

@@ -25,7 +25,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
         hint={
           allowsPrivate
             ? 'This shop is set up for development: http and your own network work too.'
-            : 'With https, of a machine in public.'
+            : 'A public https address.'
         }
       />
       <fieldset className={styles.events} aria-describedby={fields?.events ? `${id}-error` : undefined}>

@@ -16,6 +16,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import { Totals } from '../ui/totals.tsx';
@@ -68,8 +69,10 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       {done &&
         (done.secret ? (
           <SecretNote title={done.done} secret={done.secret} />
+        ) : done.isBad ? (
+          <Note tone="bad" title={done.done} />
         ) : (
-          <Note tone={done.isBad ? 'bad' : 'good'} title={done.done} />
+          <Done title={done.done} of={done} />
         ))}
       <Card
         title={<span className={styles.address}>{new URL(endpoint.url).host}</span>}

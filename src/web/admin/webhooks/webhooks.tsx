@@ -57,8 +57,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         isBare
       >
         <p className={styles.lead}>
-          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel. What
-          they are sent, and how they check it, stands in docs/webhooks.md of the shop’s software.
+          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel. Whoever
+          makes such a program finds in the shop’s documentation, under Webhooks, what it is sent and how to
+          check it.
         </p>
         {endpoints.length > 0 ? (
           <Endpoints endpoints={endpoints} />
@@ -100,7 +101,7 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
               <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
                 {url}
               </Link>
-              <span className={`${table.below} ${styles.wrapped}`}>{events.join(', ')}</span>
+              <span className={`${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
             </th>
             <td className={styles.state}>
               <EndpointBadge {...state} />
@@ -113,6 +114,12 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
       </tbody>
     </table>
   );
+}
+
+/** As the form below calls them. */
+function inWords(events: string[]): string {
+  const names = WEBHOOK_EVENTS.filter(({ type }) => events.includes(type)).map(({ label }) => label);
+  return names.length === WEBHOOK_EVENTS.length ? 'All events' : names.join(', ');
 }
 
 function Time({ at }: { at: number }) {

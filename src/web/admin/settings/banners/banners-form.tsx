@@ -1,12 +1,13 @@
-import { ExternalLink, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
 import { aBannerForm, type BannerForm, MOST_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
 import type { Banner } from '#shop/profile/defaults.ts';
 import { RecentChanges } from '../../activity/recent-changes.tsx';
-import { AdminAnchor, AdminButton } from '../../ui/button.tsx';
+import { AdminButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { ViewInShop } from '../../ui/view-in-shop.tsx';
 import { SettingsFrame } from '../frame.tsx';
 import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
 import { useOpenRow } from '../use-open-row.ts';
@@ -62,18 +63,9 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
     <SettingsFrame
       current="banners"
       actions={
-        <>
-          <AdminAnchor href="/" target="_blank" rel="noopener">
-            <ExternalLink size={15} />
-            Home page
-          </AdminAnchor>
-          <SaveBar
-            form={FORM}
-            changed={draft.changed.map(labelOf)}
-            isBusy={isBusy}
-            onDiscard={draft.discard}
-          />
-        </>
+        <SaveBar form={FORM} changed={draft.changed.map(labelOf)} isBusy={isBusy} onDiscard={draft.discard}>
+          <ViewInShop href="/" label="Home page" />
+        </SaveBar>
       }
     >
       <SettingsNote

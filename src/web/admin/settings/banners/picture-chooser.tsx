@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { loader } from '../../home.tsx';
@@ -67,8 +67,8 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
               onChange={({ target }) => setQ(target.value)}
               onKeyDown={(event) => event.key === 'Enter' && load()}
             />
-            <AdminButton type="button" onClick={() => load()}>
-              Search
+            <AdminButton type="button" isIconOnly aria-label="Search" onClick={() => load()}>
+              <Search size={15} strokeWidth={2} />
             </AdminButton>
           </search>
           {found?.images === null && <Note tone="bad" title="The pictures could not be loaded" />}
