@@ -212,7 +212,7 @@ test('two edit one product: the second sees both versions, chooses, and nothing 
     await title(page).fill('My Fire');
     await page.getByLabel('External Ref').fill('MINE-1');
     await save(page).click();
-    const note = page.getByRole('alert').filter({ hasText: 'changed this product while you were editing' });
+    const note = page.getByRole('alert').filter({ hasText: 'You changed this product elsewhere' });
     await note.getByText('Their Fire').waitFor();
     await note.getByText('My Fire').waitFor();
     expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words');

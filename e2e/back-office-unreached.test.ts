@@ -15,9 +15,10 @@ test.each(['phone', 'desktop'] as const)(
       await page.locator(`main a[href$="/${handle}"]`).first().click();
       const title = page.getByLabel('Title', { exact: true }).first();
       const save = page.getByRole('button', { name: 'Save', exact: true });
-      // Asleep until the page listens.
-      await expect.poll(() => save.isDisabled()).toBe(true);
+      await page.getByRole('heading', { level: 1, name: 'Flash Stove' }).waitFor();
+      await page.waitForLoadState('networkidle');
       await title.fill('Flash Stove in Cream');
+      await page.getByText('Unsaved: Title').waitFor();
 
       await context.setOffline(true);
       await save.click();

@@ -105,7 +105,7 @@ test('the way back from a product leads to the list as it was left: narrowed, so
     await page.evaluate(() => scrollTo(0, 500));
     const row = page.locator('[data-row]').nth(9);
     await row.click();
-    await page.getByLabel('Title').waitFor();
+    await page.getByLabel('Title', { exact: true }).waitFor();
     // A page that is loaded anew still knows where it was opened from.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Back to products' }).click();
@@ -114,7 +114,7 @@ test('the way back from a product leads to the list as it was left: narrowed, so
 
     // Opened from elsewhere, it leads to the plain list.
     await row.click();
-    await page.getByLabel('Title').waitFor();
+    await page.getByLabel('Title', { exact: true }).waitFor();
     const product = page.url();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await at(page, 'home');

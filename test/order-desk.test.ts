@@ -192,6 +192,11 @@ describeOnEachEngine('the page of an order', (engine) => {
       expect(note.html).toContain(words);
     expect((await see(`/admin/orders/print/${id}?doc=credit-note&number=2`)).status).toBe(404);
     expect((await see(`/admin/orders/print/${id}?doc=invoice`)).html).toContain('−£118.00');
+    const slip = (await see(`/admin/orders/print/${id}?doc=packing-slip`)).html;
+    expect(slip).toMatch(/1 item<.*<s>Hand-painted Log Set<\/s>.*2 refunded, not to be packed/s);
+    const ship = (await see(`/admin/orders/ship?id=${id}`)).html;
+    expect(ship).toContain('The rest was refunded');
+    expect(ship).not.toContain('2 × Hand-painted Log Set');
     await sendDueMails(app.shop);
     const mail = sent.find(({ to, text }) => to === 'part@example.co.uk' && text.includes('Your refund'));
     expect(mail?.text).toContain('Hand-painted Log Set');

@@ -3,28 +3,29 @@ import { type FieldErrors, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { markShipped } from './change-orders.server.ts';
 import type { OrderView } from './order.ts';
-import { findOrder } from './orders.server.ts';
+import { findOrderForAdmin } from './orders.server.ts';
+import { type PackItem, packListOf } from './pack-list.ts';
 import { type Parcel, readParcel } from './parcel.ts';
 
 /** As many as a page of the owner's list can tick. */
 const MOST_TOGETHER = 50;
 
-export type OrderAtDesk = { order: OrderView; version: number };
+export type OrderAtDesk = { order: OrderView; version: number; items: PackItem[] };
 
-/** Several orders with the version that a careful change names, in the order asked; strangers' ids are left out. */
-export async function findOrdersTogether(shop: Shop, _admin: Admin, ids: string[]): Promise<OrderAtDesk[]> {
+/**
+ * Several orders, in the order asked, with what is to be packed of them and the version that a careful change names;
+ * strangers' ids are left out.
+ */
+export async function findOrdersTogether(shop: Shop, admin: Admin, ids: string[]): Promise<OrderAtDesk[]> {
   const asked = [...new Set(ids)].slice(0, MOST_TOGETHER);
   if (asked.length === 0) return [];
-  const rows = await shop.db
-    .selectFrom('orders')
-    .select(['id', 'version'])
-    .where('id', 'in', asked)
-    .execute();
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', asked).execute();
+  const known = new Set(rows.map(({ id }) => id));
   const found: OrderAtDesk[] = [];
   for (const id of asked) {
-    const version = versions.get(id);
-    if (version !== undefined) found.push({ order: await findOrder(shop, id), version });
+    if (!known.has(id)) continue;
+    const { order, version, refunds, events } = await findOrderForAdmin(shop, admin, id);
+    found.push({ order, version, items: packListOf(order, refunds, events) });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { requireAdmin } from '#shop/accounts/actor.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import { orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { packListOf } from '#shop/orders/pack-list.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
@@ -38,7 +39,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (paper === 'invoice' && !paid)
       throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
     if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');
-    return { paper, order, refund, paid, seller: sellerOf(profile) };
+    const items = packListOf(order, refunds, events);
+    return { paper, order, items, refund, paid, seller: sellerOf(profile) };
   });
 }
 
@@ -55,12 +57,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function OrderPrint({
-  loaderData: { paper, order, refund, paid, seller },
+  loaderData: { paper, order, items, refund, paid, seller },
 }: Route.ComponentProps) {
   return (
     <main className={styles.paper} id="main">
       <PrintButton />
-      {paper === 'packing-slip' && <PackingSlip order={order} seller={seller} />}
+      {paper === 'packing-slip' && <PackingSlip order={order} items={items} seller={seller} />}
       {paper === 'invoice' && paid && <VatInvoice order={order} seller={seller} paid={paid} />}
       {paper === 'credit-note' && refund && paid && (
         <CreditNote order={order} refund={refund} seller={seller} paid={paid} />

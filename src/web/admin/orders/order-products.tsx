@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import { refundedPieces } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { Card } from '../ui/card.tsx';
@@ -16,6 +17,7 @@ type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean; hasInvoi
 export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const items = itemsOf(order);
+  const refunded = refundedPieces(refunds);
   return (
     <Card title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
       <table className={`${table.table} ${styles.goods}`}>
@@ -50,7 +52,12 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
                 />
               </td>
               <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
-              <td className={table.number}>{quantity}</td>
+              <td className={table.number}>
+                {quantity}
+                {refunded.has(variant.id) && (
+                  <span className={table.below}>{refunded.get(variant.id)} refunded</span>
+                )}
+              </td>
               <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
             </tr>
           ))}

@@ -89,10 +89,10 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
               isBare
             >
               <ol className={styles.list}>
-                {waiting.map(({ order, version }) => (
+                {waiting.map(({ order, items, version }) => (
                   <ShipmentRow
                     key={order.id}
-                    {...{ order, version }}
+                    {...{ order, items, version }}
                     fields={answers.find(({ id }) => id === order.id)?.fields}
                   />
                 ))}

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return respond(request, async () => {
     const found = await findOrdersTogether(shop, requireAdmin(actor), ids);
     if (found.length === 0) throw notFound('order');
-    return { orders: found.map(({ order }) => order), seller: sellerOf(await findShopProfile(shop)) };
+    return { orders: found, seller: sellerOf(await findShopProfile(shop)) };
   });
 }
 
@@ -35,8 +35,8 @@ export default function PackingSlips({ loaderData: { orders, seller } }: Route.C
     <main className={styles.paper} id="main">
       <h1 className="visually-hidden">Packing slips of {orders.length} orders</h1>
       <PrintButton />
-      {orders.map((order) => (
-        <PackingSlip key={order.id} order={order} seller={seller} isOneOfMany />
+      {orders.map(({ order, items }) => (
+        <PackingSlip key={order.id} order={order} items={items} seller={seller} isOneOfMany />
       ))}
     </main>
   );

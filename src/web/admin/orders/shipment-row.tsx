@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { itemsOf, nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
+import { nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
+import type { PackItem } from '#shop/orders/pack-list.ts';
 import { CARRIERS } from '#shop/orders/parcel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import table from '../ui/table.module.css';
 import { shipmentField } from './read-shipments.ts';
 import styles from './shipments.module.css';
 
-type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined };
+type Props = { order: OrderView; items: PackItem[]; version: number; fields?: FieldErrors | undefined };
 
 /** One order that is to leave: to whom, what, and how. */
-export function ShipmentRow({ order, version, fields }: Props) {
-  const items = itemsOf(order);
+export function ShipmentRow({ order, items, version, fields }: Props) {
+  const packed = items.filter(({ toPack }) => toPack > 0);
+  const isRefunded = items.some(({ refunded }) => refunded > 0);
   const { name, shippingZip } = order.checkoutSession;
   return (
     <li>
@@ -27,7 +29,9 @@ export function ShipmentRow({ order, version, fields }: Props) {
             {name}, {shippingZip}
           </p>
           <p className={table.soft}>
-            {items.map((item) => `${item.quantity} × ${nameOfItem(item)}`).join('; ')}
+            {packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ') ||
+              'Nothing is left to pack'}
+            {isRefunded && '. The rest was refunded.'}
           </p>
         </div>
         <SelectField

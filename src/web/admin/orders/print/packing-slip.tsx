@@ -1,16 +1,16 @@
-import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
+import { type OrderView, orderName } from '#shop/orders/order.ts';
+import type { PackItem } from '#shop/orders/pack-list.ts';
 import { formatDate } from '../../../ui/format.ts';
 import styles from '../order-print.module.css';
 import type { Seller } from './seller.ts';
 import { AddressLines, Sheet } from './sheet.tsx';
 
-type Props = { order: OrderView; seller: Seller; isOneOfMany?: boolean };
+type Props = { order: OrderView; items: PackItem[]; seller: Seller; isOneOfMany?: boolean };
 
 /** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */
-export function PackingSlip({ order, seller, isOneOfMany }: Props) {
-  const items = itemsOf(order);
+export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
   const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = items.reduce((sum, { toPack }) => sum + toPack, 0);
   const { name, shippingAddress, phoneNumber } = order.checkoutSession;
   return (
     <Sheet
@@ -45,17 +45,16 @@ export function PackingSlip({ order, seller, isOneOfMany }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ variant, title, quantity }) => (
+          {items.map(({ variant, title, toPack, refunded }) => (
             <tr key={variant.id}>
+              <td>{toPack > 0 && <span className={styles.box} />}</td>
               <td>
-                <span className={styles.box} />
-              </td>
-              <td>
-                <b>{title}</b>
+                {toPack > 0 ? <b>{title}</b> : <s>{title}</s>}
                 <span>{variant.options.map(({ viewName }) => viewName).join(', ')}</span>
+                {refunded > 0 && <span>{refunded} refunded, not to be packed</span>}
               </td>
               <td className={styles.mono}>{variant.sku}</td>
-              <td className={`${styles.number} ${styles.big}`}>{quantity}</td>
+              <td className={`${styles.number} ${styles.big}`}>{toPack}</td>
             </tr>
           ))}
         </tbody>
