@@ -197,6 +197,27 @@ test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text an
   });
 });
 
+test.each(['phone', 'desktop'] as const)(
+  'a product is put under another collection on its own page, and keeps what is typed, on a %s',
+  async (size) => {
+    await visit({ size }, async ({ page }) => {
+      await signIn(page);
+      await make(page, 'Meerbrook Stove');
+      await page.getByLabel('External Ref').fill('MEER');
+      await page.getByText('In no collection').waitFor();
+      await page.getByLabel('Another collection').selectOption('Electric Stoves');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const remove = page.getByRole('button', { name: 'Remove from Electric Stoves' });
+      await remove.waitFor();
+      await expectAccessible(page);
+      await remove.click();
+      await page.getByText('In no collection').waitFor();
+      expect(await page.getByLabel('External Ref').inputValue()).toBe('MEER');
+      await page.getByRole('button', { name: 'Discard' }).click();
+    });
+  },
+);
+
 test('two edit one product: the second sees both versions, chooses, and nothing is lost', async () => {
   await visit({ size: 'desktop', expected: /409/ }, async ({ page, context }) => {
     await signIn(page);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#shop/accounts/actor.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
+import { createCollection, findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
@@ -270,6 +270,18 @@ describeOnEachEngine('the back office, without script', (engine) => {
     expect(saved.html).toContain('Saved');
     expect((await findProductForAdmin(app.shop, owner, productId)).product.title).toBe('Danebridge');
     expect((await see(`/admin/products/edit/${productId}`)).to).toBe(`${old}-anew`);
+  });
+
+  test('a product is put into a collection and taken out of it on its own page', async () => {
+    const { handle } = await aVariant(app.shop, { title: 'Hollinsclough Fire' });
+    const edit = `/admin/products/edit/${handle}`;
+    const { collection } = await createCollection(app.shop, owner, { title: 'Found here' });
+    expect((await see(edit)).html).toContain('In no collection');
+    const join = { intent: 'join-collection', collection: collection.handle };
+    expect((await send(edit, join)).html).toContain('Remove from Found here');
+    const leave = { intent: 'leave-collection', collection: collection.handle };
+    expect((await send(edit, leave)).html).toContain('In no collection');
+    expect((await send(edit, { ...join, collection: 'nowhere' })).status).toBe(404);
   });
 
   test('a variant of another product cannot be changed through the form of this one', async () => {

@@ -302,9 +302,10 @@ describeOnEachEngine('the page of an order', (engine) => {
     const { address } = await anOrder({ email: 'other@example.co.uk' });
     const [, line = ''] = (await see(address)).html.match(/quantity l_\w+/g) ?? [];
     const back = { do: 'refund', version: '', reason: 'Goodwill', [line]: '1' };
-    await send(address, { ...back, amount: '12.34' });
-    await send(address, { ...back, amount: '' });
-    await sendDueMails(app.shop);
+    for (const amount of ['12.34', '']) {
+      await send(address, { ...back, amount });
+      await sendDueMails(app.shop);
+    }
     const told = sent.filter(({ to, text }) => to === 'other@example.co.uk' && text.includes('Your refund'));
     const [other, whole] = told.map(({ text }) => text);
     expect(other).toContain('Refund: £12.34');

@@ -14,8 +14,8 @@ const list = createRoute({
   tags,
   method: 'get',
   path: '/admin/images',
-  summary: 'The addresses of the image library, newest first',
-  request: { query: z.object(paging) },
+  summary: 'The addresses of the image library, newest first unless sorted otherwise',
+  request: { query: z.object({ ...paging, sort: z.enum(['created', '-created']).optional() }) },
   responses: {
     200: { ...gives('A page of addresses.', z.array(picture)), headers: totalHeader },
     ...refusals(401, 403, 422),

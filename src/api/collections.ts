@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
   type CollectionForAdmin,
@@ -6,7 +7,6 @@ import {
   deleteCollection,
   findCollection,
   findCollectionForAdmin,
-  listCollectionsForAdmin,
   updateCollection,
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
@@ -30,8 +30,8 @@ const list = createRoute({
   tags,
   method: 'get',
   path: '/collections',
-  summary: 'Collections, by title',
-  request: { query: z.object(paging) },
+  summary: 'Collections, by title unless sorted otherwise',
+  request: { query: z.object({ ...paging, sort: z.enum(COLLECTION_SORTS).optional() }) },
   responses: {
     200: { ...gives('A page of collections.', z.array(collectionSummary)), headers: totalHeader },
     ...refusals(401, 403, 422),

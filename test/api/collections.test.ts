@@ -3,7 +3,8 @@ import { describeOnEachEngine } from '../database.ts';
 import { withDesk } from './desk.ts';
 
 describeOnEachEngine('the API of collections', (engine) => {
-  const { call, get, statusOf, made, aProduct } = withDesk(engine);
+  const desk = withDesk(engine);
+  const { call, get, statusOf, made, aProduct } = desk;
 
   test('a collection is made, filled, read in pages and deleted', async () => {
     const { handle } = await made<{ handle: string }>(call('POST', '/collection', { title: 'Winter Fires' }));
@@ -29,6 +30,14 @@ describeOnEachEngine('the API of collections', (engine) => {
       handle,
       title: 'Warm Fires',
     });
+    desk.app.shop.pass(1000);
+    await made(call('POST', '/collection', { title: 'Zinc Fenders' }));
+    const titles = async (sort: string) =>
+      (await made<{ title: string }[]>(call('GET', `/collections?sort=${sort}`))).map(({ title }) => title);
+    expect((await titles('-title'))[0]).toBe('Zinc Fenders');
+    expect((await titles('-created'))[0]).toBe('Zinc Fenders');
+    expect((await titles('created')).at(-1)).toBe('Zinc Fenders');
+    expect(await statusOf(call('GET', '/collections?sort=count'))).toBe(422);
     expect(await made(call('GET', '/collections'))).toContainEqual(
       expect.objectContaining({ handle, title: 'Warm Fires', count: 2 }),
     );

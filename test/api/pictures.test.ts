@@ -47,6 +47,13 @@ describeOnEachEngine('the API of pictures', (engine) => {
     const library = await call('GET', '/admin/images');
     expect(await library.json()).toContain(url);
     expect(library.headers.get('x-total-count')).toBe('1');
+    desk.app.shop.pass(1000);
+    const newer = await made<string>(upload('/admin/images/newer.png'));
+    const sorted = async (sort: string) => made<string[]>(call('GET', `/admin/images?sort=${sort}`));
+    expect([await sorted('created'), await sorted('-created')]).toEqual([
+      [url, newer],
+      [newer, url],
+    ]);
     expect((await desk.app.ask(url)).headers.get('content-type')).toMatch(/^image\//);
   });
 

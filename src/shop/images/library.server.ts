@@ -17,13 +17,19 @@ export type LibraryImage = StoredImage & {
   uses: ImageUse[];
 };
 
-export type LibraryWish = { page: number; pageSize: number; q?: string; onlyUnused?: boolean };
+export type LibraryWish = {
+  page: number;
+  pageSize: number;
+  q?: string;
+  onlyUnused?: boolean;
+  sort?: 'created' | '-created' | undefined;
+};
 
-/** A page of the owner's library, newest first, with where each picture is used. */
+/** A page of the owner's library, newest first unless sorted otherwise, with where each picture is used. */
 export async function listLibraryImages(
   shop: Shop,
   _admin: Admin,
-  { page, pageSize, q = '', onlyUnused = false }: LibraryWish,
+  { page, pageSize, q = '', onlyUnused = false, sort = '-created' }: LibraryWish,
 ): Promise<{ images: LibraryImage[]; total: number }> {
   const library = shop.db
     .selectFrom('image')
@@ -32,13 +38,14 @@ export async function listLibraryImages(
       query.where(sql<boolean>`lower(filename || ' ' || url) LIKE ${like(q)} ESCAPE '!'`),
     );
   const wanted = onlyUnused ? library.where(isUnused(await findShopProfile(shop))) : library;
+  const direction = sort === 'created' ? 'asc' : 'desc';
   const { total } = await wanted
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await wanted
     .select(['id', 'url', 'filename', 'width', 'height', 'alt', 'bytes', 'created'])
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created', direction)
+    .orderBy('id', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -1,5 +1,5 @@
 import type { Admin } from '#shop/accounts/actor.ts';
-import { listCollectionsForAdmin } from '#shop/catalogue/collections.server.ts';
+import { listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { CollectionRow } from './collections-tab.tsx';
 

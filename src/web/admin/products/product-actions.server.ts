@@ -1,4 +1,5 @@
 import type { Admin } from '#shop/accounts/actor.ts';
+import { putIntoCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import {
@@ -45,6 +46,11 @@ const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
       movedTo(product.media, text(form, 'url'), Number(text(form, 'order'))),
     ),
 
+  'join-collection': ({ shop, admin, product, form }) =>
+    putIntoCollection(shop, admin, text(form, 'collection'), product.id),
+  'leave-collection': ({ shop, admin, product, form }) =>
+    removeFromCollection(shop, admin, text(form, 'collection'), product.id),
+
   'add-option-type': changeBy(withType),
   'remove-option-type': changeBy(withoutType),
   'add-option-value': changeBy(withValue),
@@ -69,6 +75,8 @@ const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
 const FAILURES: Record<string, string> = {
   delete: 'failed to delete product',
   'order-media': 'failed to update media order',
+  'join-collection': 'failed to add to collection',
+  'leave-collection': 'failed to add to collection',
 };
 
 /** The words for an intent that failed. */

@@ -25,6 +25,7 @@ import { DraftContext } from './draft-context.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import productStyles from './product.module.css';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
+import { ProductCollections } from './product-collections.tsx';
 import { draftOf, LABELS } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { ProductMedia } from './product-media.tsx';
@@ -37,6 +38,9 @@ type Props = {
   product: Product;
   version: number;
   changes: ProductChange[];
+  /** Those that the product is in, and all of the shop. */
+  collections: { handle: string; title: string }[];
+  allCollections: { handle: string; title: string }[];
   /** Account id of whoever looks. */
   me: string;
   /** Somebody else has deleted it. */
@@ -49,7 +53,7 @@ type Props = {
 const FORM = 'product-form';
 
 /** The product editor (specification, 2). Its own fields are saved together; media, options and variants by themselves. */
-export function ProductEditor({ product, version, changes, me, isGone, answer, children }: Props) {
+export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
   const refusal = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
@@ -151,6 +155,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               error={refused?.fields?.featured}
               onPick={setPicked}
             />
+            <ProductCollections collections={under.collections} all={under.allCollections} />
             <RecentChanges
               changes={changes}
               whatOf={whatOf}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { createContext, data, redirect, replace, useLocation } from 'react-router';
 import { requireAdmin } from '#shop/accounts/actor.ts';
+import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
+import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -30,9 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     // By its id, which an open editor asks for when there is nothing at its address any more.
     if (params.handle === product.id) throw replace(addressOf(product.handle));
     const changes = await listProductChanges(shop, admin, product);
+    const collections = await listCollectionsOf(shop, product.id);
+    const allCollections = await listCollectionTitles(shop, admin);
     const isNew = query.get('isNew') === 'true';
     const me = admin.accountId;
-    return { product, version, changes, me, isNew, isCopy: query.has('isCopy'), isGone: false };
+    return {
+      ...{ product, version, changes, me, collections, allCollections },
+      ...{ isNew, isCopy: query.has('isCopy'), isGone: false },
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Admin } from '#shop/accounts/actor.ts';
-import { listCollectionTitles } from '#shop/catalogue/collections.server.ts';
+import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import type { ProductLine } from '#shop/catalogue/product-lines.ts';
 import { countProducts, type ProductCounts } from '#shop/catalogue/product-matching.server.ts';
