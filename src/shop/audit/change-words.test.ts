@@ -99,3 +99,16 @@ test('the tracking of an order reads before and after', () => {
     { label: 'Customer', from: '', to: 'told by mail' },
   ]);
 });
+
+test('in a collection it is a product that comes and goes', () => {
+  expect(changeInWords('collection', undefined, { productId: 'p_1', title: 'Log Set' })).toEqual([
+    { label: 'Product', from: '', to: 'Log Set' },
+  ]);
+});
+
+test('delivery that went back is money, and none is not told', () => {
+  expect(changeInWords('order', undefined, { delivery: 0 })).toEqual([]);
+  expect(changeInWords('order', undefined, { delivery: 1500 })).toEqual([
+    { label: 'Delivery', from: '', to: '£15.00' },
+  ]);
+});

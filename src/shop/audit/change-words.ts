@@ -30,9 +30,11 @@ export function changeInWords(kind: string, before: unknown, after: unknown): Fi
     if (fields.length > 0) return fields;
   }
   const [from, to] = [flat(before), flat(after)];
+  // In a collection the title is that of a product which came, went or moved.
+  const labels = 'productId' in { ...from, ...to } ? { ...LABELS, title: 'Product' } : LABELS;
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((key) => !SILENT.has(key) && (from[key] ?? '') !== (to[key] ?? ''))
-    .map((key) => ({ label: LABELS[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
+    .map((key) => ({ label: labels[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
 }
 
 /** Every field in words; the parts of policy and mails stand for themselves. */
@@ -49,7 +51,8 @@ function inWords(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10} %`;
-  if (/amount|price/i.test(key) && typeof value === 'number') return pounds(value);
+  if (key === 'delivery' && value === 0) return '';
+  if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
   if (Array.isArray(value)) return value.map(itemInWords).join('; ');
   if (typeof value === 'object') return Object.values(flat(value)).filter(Boolean).join(', ');
   return shorten(String(value));

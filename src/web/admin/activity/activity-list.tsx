@@ -5,6 +5,13 @@ import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
 import { sentence } from './recent-changes.tsx';
 
+/** Actions that are read together with the thing that they were done to: 'Product added to collection Stoves'. */
+const AS_SAID: Record<string, string> = {
+  'product added': 'product added to',
+  'product removed': 'product removed from',
+  'product moved': 'product moved in',
+};
+
 /** Changes of everything, newest first: who did what to which thing when, and what it was before. */
 export function ActivityList({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -14,7 +21,7 @@ export function ActivityList({ entries }: { entries: AuditEntry[] }) {
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{sentence(action)}</strong>{' '}
+              <strong>{sentence(AS_SAID[action] ?? action)}</strong>{' '}
               <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}{' '}
               <span className={styles.soft}>by {who}</span>
