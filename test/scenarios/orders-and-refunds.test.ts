@@ -7,7 +7,7 @@ import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
 import { anAdmin } from '../shop.ts';
 import { dying } from './dying.ts';
-import { letPass, onlyOrder } from './steps.ts';
+import { entryOf, letPass, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
 const owner = anAdmin();
@@ -150,7 +150,8 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F48',
-    story: 'a refund that the gateway refuses is told, and the order stays as it was',
+    story:
+      'a refund that the gateway refuses needs attention, the order stays as it was; later it goes through',
     async play(world) {
       const { id } = await anOrder(world);
       await world.bank.fault('refuse-refund');
@@ -159,6 +160,11 @@ const ROWS: Scenario[] = [
         message: expect.stringContaining('could not be given back'),
       });
       expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
+      expect(await entryOf(world, id)).toMatchObject({
+        why: expect.stringContaining('its money could not be given back'),
+      });
+      await cancelOrder(world.shop, owner, id);
+      expect(await entryOf(world, id)).toBeUndefined();
     },
   },
   {

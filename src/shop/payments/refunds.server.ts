@@ -90,9 +90,16 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
   if (order.status === 'accepted' || order.status === 'shipped') {
-    await inTransaction(shop, (shop) =>
-      movePayment(shop, payment.id, 'accepted', `refund refused: ${message}`),
-    );
+    await inTransaction(shop, async (shop) => {
+      await movePayment(shop, payment.id, 'accepted', `refund refused: ${message}`);
+      // Whoever asked may have gone: a queued refund is refused by night.
+      await raiseAttention(shop, {
+        subject: payment.id,
+        orderId: payment.order_id,
+        amount: payment.amount,
+        why: `the order was not cancelled, because its money could not be given back: ${message}`,
+      });
+    });
     return;
   }
   // Money that belongs to no order: somebody has to talk to the provider.
