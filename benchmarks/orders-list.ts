@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 
 const [shop = 'http://localhost:3000', email = '', password = '', only = ''] = process.argv.slice(2);
 
-/** What each page is called, and its tab with what is asked of it. */
+/** What each page is called, and its tab with what is asked of it, or its whole address. */
 const PAGES: Record<string, string> = {
   'the home': 'home',
   'all, newest': 'orders',
@@ -37,6 +37,12 @@ const PAGES: Record<string, string> = {
   'area, which very many share': 'orders&q=st',
   'nobody of that name': 'orders&q=nobodyofthatname',
   'six words and more': 'orders&q=ma+ok+to+pi+st+sk+sm+wi',
+  'by number': 'orders&sort=number',
+  'by status, page 900': 'orders&sort=status&page=900',
+  'find anything: a name': '/admin/find.json?q=okafor',
+  'find anything: two letters': '/admin/find.json?q=ma',
+  'find anything: a postcode': '/admin/find.json?q=st13',
+  'delivery table': 'settings&section=delivery',
 };
 const ROUNDS = 100;
 
@@ -59,7 +65,7 @@ for (const [name, page] of Object.entries(PAGES)) {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + 5; round++) {
     const start = performance.now();
-    const answer = await fetch(`${shop}/admin?tab=${page}`, { headers });
+    const answer = await fetch(shop + (page.startsWith('/') ? page : `/admin?tab=${page}`), { headers });
     await answer.text();
     if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`);
     if (round >= 5) times.push(performance.now() - start);
