@@ -6,7 +6,10 @@ export default defineConfig({
     // Tests wait for databases and browsers more than they compute; each worker has a shop for its journeys.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {

@@ -68,12 +68,18 @@ export async function openSandbox(options: {
   };
 }
 
+/** Milliseconds: longer than clients keep a connection, else it may be closed under a call that is just being made. */
+const KEEP_ALIVE = 65_000;
+
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 function listen(port: number, fetch: Fetch): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: (request, env) => fetch(request, env as HttpBindings), port, hostname: '127.0.0.1' },
+      {
+        ...{ fetch: (request, env) => fetch(request, env as HttpBindings), port, hostname: '127.0.0.1' },
+        serverOptions: { keepAliveTimeout: KEEP_ALIVE },
+      },
       () => resolve(server),
     ) as Server;
     server.once('error', reject);
