@@ -118,6 +118,8 @@ test('the way back from a product leads to the list as it was left: narrowed, so
     const product = page.url();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await at(page, 'home');
+    // The address changes a moment before the page does, and remembers where one is.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('admin-list'))).toContain('home');
     await page.goto(product, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Back to products' }).click();
     await at(page, 'products');
