@@ -4,6 +4,7 @@ import { FetcherProblem } from '../fetcher-problem.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
+import tags from '../ui/tags.module.css';
 import styles from './product-collections.module.css';
 
 type Named = { handle: string; title: string };
@@ -24,7 +25,7 @@ export function ProductCollections({ collections, all }: Props) {
       {collections.length === 0 ? (
         <p className={styles.none}>In no collection: only the search finds it.</p>
       ) : (
-        <ul className={styles.tags}>
+        <ul className={tags.tags}>
           {collections.map((collection) => (
             <Membership key={collection.handle} {...collection} />
           ))}

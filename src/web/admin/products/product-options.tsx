@@ -7,6 +7,7 @@ import { AdminButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import tags from '../ui/tags.module.css';
 import { NoticeTyping, useTyping } from '../ui/typed-forms.tsx';
 import { OptionTag } from './option-tag.tsx';
 import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
@@ -56,7 +57,7 @@ function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
           {options.length} {options.length === 1 ? 'value' : 'values'}: {names}
         </span>
       </FoldHead>
-      <ul className={styles.values}>
+      <ul className={`${tags.tags} ${styles.values}`}>
         {options.map(({ handle, viewName }) => (
           <OptionTag key={handle} {...{ type, handle, viewName }} uses={usesOf(handle)} />
         ))}
