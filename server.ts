@@ -5,10 +5,10 @@ import { startJobs } from './src/jobs/runner.server.ts';
 import { openShop } from './src/open-shop.server.ts';
 import { readSettings, SettingsError } from './src/settings.ts';
 
-// What tests and tools need of the finished build, so that they run the very same code.
+// For tests and tools, which run the same code as the shop.
 export { createApp, openShop, readSettings };
 
-/** Runs the shop until it is told to stop; answers under way are finished first. */
+/** Runs the shop until it is stopped, finishing the requests under way. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { shop, admin, close } = await openShop(settings, (line) =>
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // The process that started the shop is gone: nobody would stop it.
+  // The process that started the shop has gone, so nobody else would stop it.
   process.on('disconnect', end);
 }
 

@@ -1,16 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { patchCssModules } from 'vite-css-modules';
+import { cssTypes } from './scripts/css-types.ts';
 import { compressClient } from './scripts/vite-compress.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
 
 export default defineConfig({
-  plugins: [
-    serveWholeShop(),
-    patchCssModules({ generateSourceTypes: true }),
-    reactRouter(),
-    compressClient(),
-  ],
+  plugins: [serveWholeShop(), cssTypes(), reactRouter(), compressClient()],
+  // What the browser needs is bundled once, when `npm run dev` starts. A package found later would change the others
+  // under an open page, which then fails with 'Outdated Optimize Dep' until it is reloaded.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'lucide-react',
+      'prosemirror-commands',
+      'prosemirror-history',
+      'prosemirror-inputrules',
+      'prosemirror-keymap',
+      'prosemirror-model',
+      'prosemirror-schema-list',
+      'prosemirror-state',
+      'prosemirror-tables',
+      'prosemirror-view',
+    ],
+  },
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     client: {

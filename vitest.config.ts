@@ -8,12 +8,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['{src,sandbox,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'integration',
+          // The built server and React are loaded once for each worker, not for each file.
+          isolate: false,
           include: ['test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -23,13 +30,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // One browser for each worker.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/shop.setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // A crowded machine can keep a browser waiting past its time: there a journey is told twice at most.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Fills a database with orders, as years of selling would, for measuring the back office. They are of the products
- * that it holds, where it does (./products-generator.ts), one in thirty with a part given back, cancelled ones with all of it.
+ * Fills a database with years of orders, to measure the back office. They use the products in it, if any
+ * (./products-generator.ts); one in thirty is partly refunded, and cancelled ones wholly.
  *   node benchmarks/orders-generator.ts <file.sqlite | postgres://…> [100000]
  */
 import { type Insertable, sql } from 'kysely';
@@ -21,7 +21,7 @@ const LAST =
   "Okafor Pickering Raman MacLeod Whitlock Rhys-Williams Sowerby Gallagher Chatterjee Hallam Tranter Cresswell Entwistle Fyfe Demir Heath Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Wright Walker White Thompson Green Hall Wood Harris Lewis Martin Jackson Clarke Turner Hill Scott Cooper Morris Ward Moore King Watson Baker Harrison Morgan Young O'Brien Allen Mitchell Anderson Lee Kaur Khan Bailey Hughes Bell".split(
     ' ',
   );
-/** What is bought, most often the first of them. */
+/** What people buy, most often the first. */
 const VARIANTS = await database.db
   .selectFrom('variant')
   .innerJoin('product', 'product.id', 'variant.product_id')
@@ -40,7 +40,7 @@ const STATUSES: [number, OrderStatus][] = [
 ];
 
 let seed = 42;
-/** Always the same numbers, so that two runs measure the same. */
+/** Always the same numbers, so that runs can be compared. */
 function chance(): number {
   seed = (seed * 1664525 + 1013904223) % 4294967296;
   return seed / 4294967296;
@@ -127,7 +127,7 @@ await database.db
   .updateTable('order_counter')
   .set({ last: 1000 + Number(many) })
   .execute();
-// As a server does by itself after a while: what it knows of its tables is fresh.
+// A running server does this by itself after a while.
 await sql.raw(database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE').execute(database.db);
 await database.close();
 console.log(`${many} orders are in ${where}`);
@@ -141,7 +141,9 @@ function paymentOf({
   return {
     id: `pay_${id}`,
     order_id: id,
-    provider: 'card',
+    provider: 'paymentnetwork',
+    account: '100001',
+    kind: 'card' as const,
     state: status === 'cancelled' ? 'refunded' : status === 'declined' ? 'declined' : 'accepted',
     amount,
     request_key: null,
@@ -181,7 +183,7 @@ function refundOf({
     },
     ...{
       amount: isRest ? goods : Math.floor(goods / 10),
-      given_before: 0,
+      refunded_before: 0,
       delivery: 0,
       reason: 'Goodwill',
       lines: '[]',

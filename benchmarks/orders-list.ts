@@ -1,13 +1,13 @@
 /**
- * How long the owner's home and list of orders take, over HTTP, on a shop with very many orders (./orders-generator.ts)
- * and products (./products-generator.ts, first).
- *   node benchmarks/orders-list.ts http://localhost:3000 owner@example.com password [pages whose name holds this]
+ * Times the back office's home and list of orders over HTTP, in a shop with very many orders (./orders-generator.ts) and
+ * products (./products-generator.ts, first).
+ *   node benchmarks/orders-list.ts http://localhost:3000 owner@example.com password [part of a page's name]
  */
 import { performance } from 'node:perf_hooks';
 
 const [shop = 'http://localhost:3000', email = '', password = '', only = ''] = process.argv.slice(2);
 
-/** What each page is called, and its tab with what is asked of it, or its whole address. */
+/** The name of each page, with its tab and query or its whole address. */
 const PAGES: Record<string, string> = {
   'the home': 'home',
   'all, newest': 'orders',

@@ -1,5 +1,5 @@
 /**
- * What a page costs to load, in brotli bytes as they travel, against the budgets of the house plan.
+ * What each page costs to load, in brotli bytes on the wire, against its budget.
  *   npm start, then:  node benchmarks/page-weight.ts [http://localhost:3000]
  */
 import { request } from 'node:http';
@@ -9,7 +9,7 @@ const shop = process.argv[2] ?? 'http://localhost:3000';
 
 const BUDGETS = { html: 15, css: 12, js: 105, fonts: 60, image: 80 } as const;
 
-/** Bytes of an answer as it came over the wire. */
+/** Bytes of a response on the wire. */
 async function weigh(address: string, accept = '*/*'): Promise<{ bytes: number; text: string }> {
   const headers = { 'accept-encoding': 'br', accept };
   const url = new URL(address, shop);
@@ -37,7 +37,7 @@ async function sum(addresses: string[]): Promise<number> {
   return parts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The picture that a phone of 390 px at double density takes from a srcset. */
+/** The picture a phone of 390 px at double density picks from a srcset. */
 function forPhone(srcset: string): string {
   const sizes = srcset.split(',').map((each) => each.trim().split(' '));
   const enough = sizes.find(([, width = '0w']) => Number.parseInt(width, 10) >= 780) ?? sizes.at(-1);

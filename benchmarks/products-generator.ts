@@ -1,5 +1,5 @@
 /**
- * Fills a database with products, as a large dealer's catalogue would, for measuring the back office.
+ * Fills a database with a large dealer's catalogue, to measure the back office.
  *   node benchmarks/products-generator.ts <file.sqlite | postgres://…> [20000]
  */
 import { type Insertable, sql } from 'kysely';
@@ -21,7 +21,7 @@ const PARAGRAPH =
   '<p>A quiet, deep fire for rooms of every size: flames without heat for summer evenings, a thermostat from 16 to 30 °C and a weekly timer. It needs no chimney and no builder.</p>';
 
 let seed = 42;
-/** Always the same numbers, so that two runs measure the same. */
+/** Always the same numbers, so that runs can be compared. */
 function chance(): number {
   seed = (seed * 1664525 + 1013904223) % 4294967296;
   return seed / 4294967296;
@@ -31,7 +31,7 @@ const pick = <T>(list: T[]): T => list[Math.floor(chance() * list.length)] as T;
 type Made = {
   product: Insertable<Schema['product']>;
   variants: Insertable<Schema['variant']>[];
-  find: Insertable<Schema['product_find']>;
+  find: Insertable<Schema['product_search_text']>;
 };
 
 function product(n: number): Made {
@@ -83,7 +83,7 @@ for (let from = 0; from < Number(many); from += AT_ONCE) {
       .values(made.map((each) => each.product))
       .execute();
     await db
-      .insertInto('product_find')
+      .insertInto('product_search_text')
       .values(made.map((each) => each.find))
       .execute();
     await db
@@ -92,7 +92,7 @@ for (let from = 0; from < Number(many); from += AT_ONCE) {
       .execute();
   });
 }
-// About a fourth of the products, or more, is in one large collection.
+// One large collection has at least a quarter of the products.
 await database.db
   .insertInto('collection')
   .values({ id: 'c_bench', handle: 'bench', title: 'Bench', created: 1, updated: 1, version: 1 })
@@ -101,7 +101,7 @@ await sql`INSERT INTO collection_product (collection_id, product_id, position)
   SELECT 'c_bench', id, row_number() OVER (ORDER BY id) FROM product WHERE price % 4 = 0`.execute(
   database.db,
 );
-// As a server does by itself after a while: what it knows of its tables is fresh.
+// A running server does this by itself after a while.
 await sql.raw(database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE').execute(database.db);
 await database.close();
 console.log(`${many} products are in ${where}`);

@@ -1,7 +1,7 @@
 /**
- * Whether sign-ins hold up the pages: fifty at once, again and again, while pages are asked for.
+ * Do sign-ins slow the pages down? Fifty at once, four times, while pages are requested.
  *   npm start, then:  node benchmarks/sign-ins.ts http://localhost:3000
- * It makes one account of its own. With wrong passwords it would meet the limits; these are right.
+ * It registers one account. Wrong passwords would hit the limits; these are right.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -21,7 +21,7 @@ function post(path: string, body: object) {
   });
 }
 
-/** Milliseconds until a page is read whole. */
+/** Milliseconds until a page has been read. */
 async function time(path: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(shop + path, { redirect: 'manual' });
@@ -30,10 +30,10 @@ async function time(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks for one page after the other, twenty-five a second, until told to stop. */
-async function browse(isOver: () => boolean): Promise<number[]> {
+/** Requests twenty-five pages a second, in turn, until it is over. */
+async function browse(isOverLimit: () => boolean): Promise<number[]> {
   const times: Promise<number>[] = [];
-  while (!isOver()) {
+  while (!isOverLimit()) {
     times.push(time(PAGES[times.length % PAGES.length] ?? '/'));
     await wait(40);
   }
@@ -53,8 +53,8 @@ for (const page of PAGES) await time(page);
 const calmUntil = performance.now() + 5000;
 show('pages alone', await browse(() => performance.now() > calmUntil));
 
-let isOver = false;
-const browsing = browse(() => isOver);
+let isOverLimit = false;
+const browsing = browse(() => isOverLimit);
 const signIns: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now();
@@ -67,6 +67,6 @@ for (let round = 0; round < ROUNDS; round++) {
   );
   if (answers.some((status) => status !== 200)) throw new Error(`sign-ins answered ${answers}`);
 }
-isOver = true;
+isOverLimit = true;
 show('pages meanwhile', await browsing);
 show('sign-ins, fifty at once', signIns);

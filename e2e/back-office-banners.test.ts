@@ -26,7 +26,7 @@ test.each(['phone', 'desktop'] as const)(
       await expectAccessible(page);
       await library.getByRole('listitem').getByRole('button').first().click();
       await page.getByLabel('Heading').fill(title);
-      await page.getByLabel('Words on the button').fill('Shop stoves');
+      await page.getByLabel('Button text').fill('Shop stoves');
       await page.getByLabel('Link').fill('javascript:alert(1)');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Save' }).click();

@@ -80,7 +80,7 @@ test('on a keyboard one goes through the list with single keys, ticks an order a
     await page.getByRole('status').getByText('1 order is shipped').waitFor();
   }));
 
-test.each(SIZES)('on a %s a part is refunded, noted and its mail sent again', (size) =>
+test.each(SIZES)('on a %s a part is refunded, noted and its email sent again', (size) =>
   visit({ size, expected: /status of (409|422)/ }, async ({ page }) => {
     await openOrder(page);
     await page.getByRole('button', { name: 'Refund a part' }).click();

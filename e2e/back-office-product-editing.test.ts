@@ -86,7 +86,7 @@ test.each(['phone', 'desktop'] as const)(
       await sure.getByRole('button', { name: 'Keep it' }).click();
       await erase.click();
       await sure.getByRole('button', { name: 'Delete variant' }).click();
-      await page.getByText('None: it cannot be bought yet').waitFor();
+      await page.getByText('None yet, so it cannot be bought').waitFor();
     });
   },
 );
@@ -159,7 +159,7 @@ test('a product that another gives a new handle, and then deletes, takes no typi
     await title.fill('Wandering Fire, typed');
     expect((await page.request.put(address, { headers, data: { handle } })).status()).toBe(200);
     await save(page).click();
-    await page.getByText('No field meets: save again to keep both.').waitFor();
+    await page.getByText('You changed different fields: save again to keep both.').waitFor();
     await page.waitForURL(`**/admin/products/edit/${handle}`);
     expect(await title.inputValue()).toBe('Wandering Fire, typed');
     await save(page).click();

@@ -69,7 +69,7 @@ test('pictures that are refused say why, each by itself', async () => {
         file('short.png', good.buffer.subarray(0, 60)),
         good,
       ]);
-    await page.getByText('SVG drawings are not taken').waitFor();
+    await page.getByText('SVG drawings are not accepted').waitFor();
     await page.getByText('not a JPEG, PNG').first().waitFor();
     await page.getByText('at most 15 MB.', { exact: false }).first().waitFor();
     await expect.poll(() => page.getByText(/^Refused:/).count()).toBe(4);
@@ -134,7 +134,7 @@ test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text an
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
-    await page.getByText('Product duplicated, as a draft').waitFor();
+    await page.getByText('Product duplicated as a draft').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Swainsley Cream Stove (copy)' }).waitFor();
     await page.getByRole('button', { name: 'Delete Product' }).click();
     await page

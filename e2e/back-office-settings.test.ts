@@ -135,7 +135,7 @@ test.each(['phone', 'desktop'] as const)(
         { name: `spare-${size}.jpg`, mimeType: 'image/jpeg', buffer: picture },
         { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       ]);
-      await page.getByText('Refused: SVG drawings are not taken').waitFor();
+      await page.getByText('Refused: SVG drawings are not accepted').waitFor();
       const spare = page.getByRole('listitem').filter({ hasText: `spare-${size}.jpg` });
       await spare.getByText('Not used').waitFor();
       await expectAccessible(page);

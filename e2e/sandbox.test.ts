@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport } from '#integrations/smtp.server.ts';
-import { writeMail } from '#shop/mail/mail-page.ts';
+import { writeEmail } from '#shop/emails/email-page.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { aSale, aSandbox, type TestSandbox } from '#test/sandbox.ts';
 import { expectAccessible, visit } from './visit.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('the sandbox shows an empty ledger, then payments and mails by themselves, and what a mail looks like', async () => {
+test('the sandbox shows an empty ledger, then payments and emails as they come, and what an email looks like', async () => {
   for (const size of ['desktop', 'phone'] as const) {
     await sandbox.send('/sandbox');
     await visit({ size }, async ({ page }) => {
@@ -30,9 +30,9 @@ test('the sandbox shows an empty ledger, then payments and mails by themselves, 
 
       await page.getByRole('link', { name: /Your order/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Your order <script>alert(1)</script>' }).waitFor();
-      const mail = page.frameLocator('iframe');
-      await mail.getByRole('heading', { name: 'We have your order!' }).waitFor();
-      await mail.getByText('<img src=x onerror=alert(1)>').waitFor();
+      const email = page.frameLocator('iframe');
+      await email.getByRole('heading', { name: 'We have your order!' }).waitFor();
+      await email.getByText('<img src=x onerror=alert(1)>').waitFor();
       expect(await page.locator('pre').innerText()).toContain('We have your order!');
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -47,15 +47,15 @@ test('the sandbox’s switches work without script', async () => {
     await page.goto(`${sandbox.url}/sandbox`);
     await page.getByRole('button', { name: 'Run tonight’s settlement now' }).click();
     await page.getByRole('row', { name: /1043.*accepted/ }).waitFor();
-    await page.getByLabel('How').selectOption('refuse-refund');
-    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await page.getByLabel('Fault').selectOption('refuse-refund');
+    await page.getByRole('button', { name: 'Add fault' }).click();
     await page.getByText('Waiting: card refuse-refund × 1.').waitFor();
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await page.getByText('No payments yet.').waitFor();
   });
 });
 
-test('the bank’s page says who asks for how much from which card, and fits a phone', async () => {
+test('the bank’s page names the shop, the amount and the card, and fits a phone', async () => {
   await sandbox.send('/sandbox');
   const sale = aSale({ expiryMonth: 12, orderNumber: '1044' });
   const first = await sandbox.cards.sell(sale);
@@ -97,7 +97,7 @@ async function send(subject: string) {
     messageId: `<${Math.random()}@test>`,
     to: 'zoe@example.com',
     subject,
-    ...writeMail(DEFAULT_PROFILE, page),
+    ...writeEmail(DEFAULT_PROFILE, page),
   });
   await transport.close();
 }

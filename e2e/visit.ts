@@ -1,10 +1,13 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { findCardData } from '../test/no-card-data.ts';
 import { theShop } from './the-shop.ts';
 
 export type Size = 'phone' | 'desktop';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -13,8 +16,8 @@ const NOT_NEEDED = /BodyStreamBuffer was aborted/;
 
 export type Visit = { page: Page; context: BrowserContext; url: string };
 
+/** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
 
 /**
  * Lets a person with a fresh browser walk through the shop. Anything that the console reports as an error, and
@@ -77,7 +80,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) });
   // Run in Playwright's own world, so that the page's content security policy stays as strict as it is.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const result = await axe.run(document, {

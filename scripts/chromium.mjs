@@ -1,4 +1,4 @@
-// The browser of the browser tests: a given one, one from npm, the machine's own, or Debian's.
+// Finds a browser for the browser tests: CHROMIUM_PATH, npm's, the machine's own, or Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,14 +12,12 @@ const PLACES = [
 ];
 const FROM_NPM = '@sparticuz/chromium@153.0.0';
 
-/** Path of a Chromium that starts; npm's is the same everywhere and the quickest; stops with one line when there is none. */
+/** Path of a Chromium that starts. npm's comes first: the same version everywhere, and the quickest. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given) return existsSync(given) ? given : stop(`CHROMIUM_PATH names no file: ${given}`);
+  if (given) return existsSync(given) ? given : stop(`CHROMIUM_PATH is not a file: ${given}`);
   const found = chromiumFromNpm() ?? ownChromium() ?? chromiumFromDebian();
-  return (
-    found ?? stop('No Chromium was found or could be brought: install one, or name it in CHROMIUM_PATH.')
-  );
+  return found ?? stop('No Chromium was found or could be downloaded: install one, or set CHROMIUM_PATH.');
 }
 
 function ownChromium() {
@@ -32,13 +30,13 @@ function chromiumFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(root, 'node_modules', '.cache', 'chromium');
   if (!existsSync(join(folder, 'node_modules'))) {
-    say('Bringing a browser for the tests from npm …');
+    say('Downloading a browser for the tests from npm …');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', FROM_NPM], { cwd: folder });
   }
   const code = `console.log(await (await import('@sparticuz/chromium')).default.executablePath())`;
-  // It unpacks itself into the folder for temporary files, and takes what is there already: that is ours too.
+  // It unpacks itself into the temporary folder and uses whatever is there already, so that is ours too.
   const env = { ...process.env, TMPDIR: folder };
   const unpack = spawnSync(findNode(), ['--input-type=module', '-e', code], {
     cwd: folder,

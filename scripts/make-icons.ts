@@ -1,4 +1,4 @@
-// Draws the shop's icons and its default picture for sharing into public/, from the mark of the logo.
+// Draws the shop's icons and its default sharing picture in public/, from the logo's mark.
 // Run by hand when the mark changes: node scripts/make-icons.ts
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const PAPER = '#fdfcfa';
 const FLAME =
   'M16.9 8.2c.5 3.6-1.2 5.6-3 7.7-1.7 2-3.5 4-3.5 7.1 0 3.5 2.5 6.2 5.7 6.2 3.3 0 5.7-2.5 5.7-5.9 0-2.3-.9-4.5-2.4-6.3-.1 1.3-.6 2.3-1.6 2.9.5-4.2.4-8.5-.9-11.7z';
 
-/** The mark in a square of 34 units; a small icon needs bolder lines to be seen. */
+/** The mark in a square of 34 units; small icons need bolder lines. */
 function mark({ line, style = '' }: { line: number; style?: string }): string {
   return `${style}<g transform="translate(1 0)" fill="none">
   <path class="line" d="M3.5 32V15.5a12.5 12.5 0 0 1 25 0V32" stroke="${INK}" stroke-width="${line}"/>
@@ -24,14 +24,14 @@ function svg(content: string, viewBox = '0 0 34 34'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`;
 }
 
-/** The mark on paper; `margin` in units of the mark on every side. */
+/** The mark on paper, with a margin in the mark's units. */
 function onPaper(size: number, margin: number): Promise<Buffer> {
   const side = 34 + 2 * margin;
   const ground = `<rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" fill="${PAPER}"/>`;
   return toPng(svg(ground + mark({ line: 1.6 }), `${-margin} ${-margin} ${side} ${side}`), size);
 }
 
-/** Drawn at the size itself, so that lines stay sharp. */
+/** Drawn at its final size, so the lines stay sharp. */
 function toPng(drawing: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing), { density: (72 * size) / 34 })
     .resize(size, size)
@@ -58,9 +58,9 @@ function toIco(pictures: { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** What is shown of a page without a picture of its own when someone shares it: a fire, and the mark on paper. */
+/** For shared pages without a picture of their own: a fire, and the mark on paper. */
 async function sharedPicture(): Promise<Buffer> {
-  const room = await sharp(join(root, 'src/demo/pictures/stove-classic-black-banner.jpg'))
+  const room = await sharp(join(root, 'demo/pictures/stove-classic-black-banner.jpg'))
     .extract({ left: 950, top: 0, width: 1450, height: 1000 })
     .resize(880, 630)
     .toBuffer();

@@ -1,5 +1,5 @@
-// Brings what the shop needs to run: its own Node, its dependencies, a fresh build. Runs on any Node from 18 on,
-// without a dependency, because it is what installs them.
+// Installs what the shop needs to run: its own Node, its dependencies, a fresh build. Runs on any Node from 18 on, and
+// without dependencies, because it installs them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -20,13 +20,13 @@ export function stop(line) {
   process.exit(1);
 }
 
-/** Installs the dependencies when the lock file is not the one they came from. */
+/** Installs the dependencies when the lock file has changed. */
 export function installDependencies() {
   const marker = join(root, 'node_modules', '.installed');
   const wanted = hash(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   say('Installing the dependencies (a minute or two the first time) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     failure: 'Installing the dependencies failed; see the lines above.',
     shell: process.platform === 'win32',
     env: { NODE_ENV: undefined },
@@ -34,7 +34,7 @@ export function installDependencies() {
   writeFileSync(marker, wanted);
 }
 
-/** The Node that runs the shop: this one when it is new enough, else the one that came with the dependencies. */
+/** The Node that runs the shop: this one if it is new enough, otherwise the one installed with the dependencies. */
 export function findNode() {
   if (isNewEnough(process.version)) return process.execPath;
   const brought = join(
@@ -49,7 +49,7 @@ export function findNode() {
     if (stdout && isNewEnough(stdout.trim())) return brought;
   }
   stop(
-    `Inglenook needs Node ${NEEDED.major}.${NEEDED.minor} or newer. This is ${process.version}, and the one that the project brings ` +
+    `Inglenook needs Node ${NEEDED.major}.${NEEDED.minor} or newer. This is ${process.version}, and the project’s own ` +
       'could not be installed here. Install Node 24 from nodejs.org and try again.',
   );
 }
@@ -69,12 +69,12 @@ export function buildShop(node) {
   writeFileSync(marker, sources);
 }
 
-/** Path of a program inside a package of node_modules. */
+/** Path of a program in node_modules. */
 export function bin(name, file) {
   return join(root, 'node_modules', name, file);
 }
 
-/** Runs a program to its end with Node 24 first on PATH; stops everything with one line when it fails. */
+/** Runs a program to its end; when it fails, stops everything with one line. */
 export function run(program, args, { failure, env = {}, stdio = 'inherit', shell = false }) {
   const result = spawnSync(program, args, {
     cwd: root,
@@ -89,7 +89,7 @@ export function run(program, args, { failure, env = {}, stdio = 'inherit', shell
   stop(failure);
 }
 
-/** The environment of our programs; a variable given as undefined is taken out. */
+/** This process's environment with changes; undefined removes a variable. */
 export function environment(changes = {}) {
   const env = { ...process.env, ...changes };
   for (const [key, value] of Object.entries(env)) if (value === undefined) delete env[key];
@@ -101,15 +101,15 @@ function isNewEnough(version) {
   return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
 }
 
-/** Name, size and time of every file that the build is made of. */
+/** Name, size and time of every file the build is made of. */
 function fingerprint() {
   const files = ['package-lock.json', 'server.ts', 'vite.config.ts', 'react-router.config.ts'];
-  const folders = ['src', 'public', 'scripts'];
+  const folders = ['src', 'demo', 'public', 'scripts'];
   for (const folder of folders) {
     const inside = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
     files.push(...inside.map((file) => join(folder, String(file))));
   }
-  const built = files.filter((file) => !/\.test\.|\.jpg$|\.module\.css\.d\.ts$/.test(file)).sort();
+  const built = files.filter((file) => !/\.test\.|\.jpg$|\.py$|\.module\.css\.d\.ts$/.test(file)).sort();
   const facts = built.map((file) => {
     const { mtimeMs, size, isDirectory } = describe(file);
     return isDirectory ? '' : `${file} ${size} ${mtimeMs}`;

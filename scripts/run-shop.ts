@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { makeDataFolder } from '../src/data-folder.server.ts';
 import { readSettings, SettingsError } from '../src/settings.ts';
 
-/** What the shop tells the process that started it (server.ts). */
+/** Messages from the shop to the process that started it (server.ts). */
 type ShopMessage =
   | { kind: 'progress'; line: string }
   | { kind: 'open'; admin: { email: string; password: string | null } };
@@ -34,7 +34,7 @@ function settingsOrStop() {
 }
 
 function startSandbox(port: number) {
-  const sandbox = start(['src/sandbox/main.ts'], { SANDBOX_PORT: String(port) });
+  const sandbox = start(['sandbox/main.ts'], { SANDBOX_PORT: String(port) });
   sandbox.once('exit', (code) => {
     if (code && !isStopping) fail('The sandbox could not start; see the line above.');
   });
@@ -57,7 +57,7 @@ function startShop() {
     if (!wasOpen || restarts.filter((time) => time > aMinuteAgo).length > RESTARTS_A_MINUTE)
       fail(null, code ?? 1);
     else {
-      console.error('The shop stopped unexpectedly and is started again.');
+      console.error('The shop stopped unexpectedly and is being restarted.');
       startShop();
     }
   });
@@ -77,7 +77,7 @@ function startDevelopment() {
   if (settings.sandbox) console.log(`  Sandbox               ${settings.sandbox.url}`);
 }
 
-/** Children hear of our end by their channel closing, even when this process is killed outright. */
+/** Its channel closes when this process ends, even if killed, so the child ends too. */
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -102,7 +102,7 @@ function greet({ email, password }: { email: string; password: string | null }) 
       : []),
     '',
     `  Administrator  ${email}`,
-    ...(password ? [`  Password       ${password}   (shown this once: keep it)`] : []),
+    ...(password ? [`  Password       ${password}   (shown only this once: keep it)`] : []),
     '',
     '  Ctrl-C stops everything.',
     '',
@@ -120,7 +120,7 @@ function stopAll() {
   if (isStopping) return;
   isStopping = true;
   for (const child of children) child.kill('SIGTERM');
-  // Whoever does not finish in ten seconds is ended.
+  // Whatever has not finished within ten seconds is killed.
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
   }, 10_000).unref();

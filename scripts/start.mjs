@@ -14,6 +14,6 @@ const shop = spawn(node, [join(root, 'scripts', 'run-shop.ts'), ...process.argv.
   stdio: 'inherit',
   env: environment({ NODE_ENV: isDevelopment ? 'development' : 'production' }),
 });
-// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
+// A terminal's Ctrl-C reaches the child directly; other signals to this process are passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,46 +1,63 @@
-// npm test: brings everything, runs every check and every test, browser tests included.
-// npm test -- <words for vitest> runs only those tests.
+// npm test: every check and every test, browser tests included, and the slowest files at the end.
+// npm test -- <words for vitest> runs only those tests, and builds the shop only when one of them needs it.
 // npm run test:chaos kills a real shop again and again while two hundred people pay.
 // npm run test:fuzz sends it twenty thousand hostile requests.
 
-import { delimiter, dirname } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { bin, buildShop, environment, findNode, installDependencies, run, say } from './prepare.mjs';
+import { bin, buildShop, environment, findNode, installDependencies, root, run, say } from './prepare.mjs';
 
-/** Tests of which `npm test` runs a short version. */
+/** `npm test` runs short versions of these. */
 const LONG = {
   chaos: { CHAOS_BUYERS: '200' },
   fuzz: { FUZZ_REQUESTS: '20000' },
 };
+const VITEST = bin('vitest', 'vitest.mjs');
+
 const long = LONG[process.argv[2]];
 const chosen = long ? ['--project', 'integration', `test/${process.argv[2]}`] : process.argv.slice(2);
 
 installDependencies();
 const node = findNode();
 process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
-buildShop(node);
-if (chosen.length === 0) runChecks();
+if (chosen.length === 0) run(node, ['scripts/check.mjs'], { failure: 'The checks failed.' });
 
+const files = chosenFiles();
+if (files.some((file) => needsBuild(file))) buildShop(node);
 say('Tests …');
-run(node, [bin('vitest', 'vitest.mjs'), 'run', ...chosen], {
+run(node, [VITEST, 'run', '--reporter=default', '--reporter=./scripts/slowest-files.mjs', ...chosen], {
   failure: 'Tests failed.',
   env: environment({
     NODE_ENV: 'test',
-    CHROMIUM_PATH: findChromium(),
+    ...(files.some(isJourney) && { CHROMIUM_PATH: findChromium() }),
     ...long,
   }),
 });
 
-function runChecks() {
-  const checks = [
-    ['Lock file', ['scripts/check-lock.ts']],
-    ['Route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen']],
-    ['Types', [bin('typescript', 'bin/tsc')]],
-    ['Lint and format', [bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings']],
-    ['Unused code', [bin('knip', 'bin/knip.js')]],
-  ];
-  for (const [name, args] of checks) {
-    say(`${name} …`);
-    run(node, args, { failure: `${name}: see the lines above.` });
-  }
+/** The test files vitest would run, relative to the root. */
+function chosenFiles() {
+  const { stdout } = spawnSync(node, [VITEST, 'list', ...chosen, '--filesOnly', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: environment({ NODE_ENV: 'test' }),
+  });
+  return JSON.parse(stdout || '[]').map(({ file }) => relative(root, file).replaceAll('\\', '/'));
+}
+
+function isJourney(file) {
+  return file.startsWith('e2e/');
+}
+
+/** Browser tests, and tests that import the build, directly or through a helper. */
+function needsBuild(file, seen = new Set()) {
+  if (isJourney(file)) return true;
+  if (!file.startsWith('test/') || seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(join(root, file), 'utf8');
+  const imports = [...text.matchAll(/from '(\.[^']+|#test\/[^']+)'/g)].map(([, name]) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(file), name).replaceAll('\\', '/'),
+  );
+  return /\bbuild\/(server|client)/.test(text) || imports.some((each) => needsBuild(each, seen));
 }

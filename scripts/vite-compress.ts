@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Writes a brotli copy beside every script and style of the client. The best compression saves seven per cent over
- * a quick one and takes a second: at the build nobody waits for it.
+ * Writes a brotli copy of every client script and stylesheet. The best compression is 7% smaller than a quick one and
+ * takes a second, which does not matter during a build.
  */
 export function compressClient(): Plugin {
   return {

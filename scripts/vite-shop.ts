@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
 /**
- * `npm run dev` in one process: every request that is not Vite's own goes through the same app as in production,
- * loaded anew when pages, API or domain change.
+ * `npm run dev` in one process: every request that is not for Vite goes through the same app as in production, which
+ * is reloaded when pages, API or domain change.
  */
 export function serveWholeShop(): Plugin {
   return {

@@ -18,13 +18,13 @@ import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
 import { whoAsks } from '#http/who-asks.server.ts';
-import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
-import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
+import { type Actor, VISITOR } from '#shop/actor.ts';
+import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
-import { keepPages } from '#web/kept-pages.server.ts';
 import { answerMedia } from '#web/media.server.ts';
+import { cachePages } from '#web/page-cache.server.ts';
 import { answerPage } from '#web/pages.server.ts';
 import { plainPage } from '#web/plain-page.server.ts';
 import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
@@ -33,8 +33,8 @@ import type { Settings } from './settings.ts';
 export type AppOptions = {
   /** Folder of the built client's files; in development the development server gives them. */
   clientFiles?: string;
-  /** False: pages of the catalogue are made anew each time, as development needs it. */
-  keepsPages?: boolean;
+  /** False in development: catalogue pages are rendered each time. */
+  cachesPages?: boolean;
   isStopping?: () => boolean;
 };
 
@@ -59,15 +59,15 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
 
   const pageFor = (asks: { actor: Actor; ip: string; requestId: string }) => ({ shop, settings, ...asks });
-  if (options.keepsPages ?? true) {
-    const answerKept = keepPages({
+  if (options.cachesPages ?? true) {
+    const answerCached = cachePages({
       publicUrl: shop.publicUrl,
       now: shop.now,
       findVersion: () => findCatalogueVersion(shop),
       render: (request, requestId) => answerPage(request, pageFor({ actor: VISITOR, ip: '', requestId })),
-      count: (result) => metrics.keptPages.inc({ result }),
+      count: (result) => metrics.cachedPages.inc({ result }),
     });
-    app.get('*', async (c, next) => (await answerKept(c.req.raw, c.get('requestId'))) ?? next());
+    app.get('*', async (c, next) => (await answerCached(c.req.raw, c.get('requestId'))) ?? next());
   }
 
   app.use(whoAsks(shop, { friends: settings.corsOrigins, readSession }));

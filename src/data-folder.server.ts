@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { SettingsError } from './settings.ts';
 
-/** Makes the folder of the shop's data when it is not there. Throws SettingsError when nothing can be written to it. */
+/** Creates the data folder. Throws SettingsError when it is not writable. */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

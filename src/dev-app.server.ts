@@ -4,12 +4,12 @@ import { createApp } from './app.ts';
 import { type OpenShop, openShop } from './open-shop.server.ts';
 import { readSettings } from './settings.ts';
 
-/** What survives a reload of this module: the shop that the code before the change had opened. */
+/** Survives a reload of this module: the shop opened by the code before the change. */
 const kept = globalThis as { devShop?: Promise<OpenShop> };
 
 let app: Promise<Hono<HttpEnv>> | undefined;
 
-/** The app of the development server; opens the shop again when its code has changed. */
+/** The development server's app; reopens the shop when its code has changed. */
 export function devApp(): Promise<Hono<HttpEnv>> {
   app ??= reopen();
   return app;
@@ -25,5 +25,5 @@ async function reopen(): Promise<Hono<HttpEnv>> {
   const { shop, admin } = await kept.devShop;
   if (admin.password)
     console.log(`Administrator ${admin.email}, password ${admin.password} (shown this once)`);
-  return createApp(shop, settings, { keepsPages: false });
+  return createApp(shop, settings, { cachesPages: false });
 }

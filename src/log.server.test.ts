@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCards } from './log.server.ts';
+import { createLog, maskCards } from './log.server.ts';
 
 test.each([
   '4929421234600821',
@@ -21,3 +21,32 @@ test.each(['"time":"2026-11-21T09:30:00.000Z"', '"amount":34999', '+44 1632 9601
     expect(maskCards(text)).toBe(text);
   },
 );
+
+test.each(['cvv=123', 'CVV2: 1234', '{"cvv":"123"}', '{\\"securityCode\\": 123}', "security code '123'"])(
+  'the security code in %s does not reach a log',
+  (text) => {
+    expect(maskCards(text)).not.toMatch(/\d{3}/);
+  },
+);
+
+test.each([
+  'cvv',
+  'cvc',
+  'securityCode',
+  'password',
+  'passwordRepeat',
+  'refreshToken',
+  'Authorization',
+  'set-cookie',
+  'client_secret',
+  'api-key',
+])('what is stored under %s is redacted, at any depth', (key) => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  log.info('paid', { [key]: 'kettle', order: { lines: [{ [key]: ['kettle'], title: 'Oak beam' }] } });
+  expect(lines.join()).not.toContain('kettle');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    message: 'paid',
+    order: { lines: [{ [key]: '[redacted]', title: 'Oak beam' }] },
+  });
+});

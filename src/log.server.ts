@@ -2,12 +2,19 @@ import type { Log } from '#shop/shop.server.ts';
 
 const LEVELS = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
-/** JSON lines on standard output, with anything that looks like a card number masked. */
-export function createLog(level: keyof typeof LEVELS): Log {
+/** Whatever is stored under a key like these is replaced, at any depth. */
+const SECRET_KEY =
+  /cvv|cvc|security.?code|passw|passphrase|token|authori[sz]ation|cookie|secret|api.?key|credential/i;
+
+/** JSON lines, on standard output by default, without secrets or anything that looks like a card number. */
+export function createLog(
+  level: keyof typeof LEVELS,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
   function line(severity: 'info' | 'warn' | 'error', message: string, context: Record<string, unknown> = {}) {
     if (LEVELS[severity] < LEVELS[level]) return;
     const entry = { time: new Date().toISOString(), level: severity, message, ...context };
-    process.stdout.write(`${maskCards(JSON.stringify(entry, plainErrors))}\n`);
+    write(`${maskCards(JSON.stringify(entry, forLog))}\n`);
   }
   return {
     info: (message, context) => line('info', message, context),
@@ -16,11 +23,17 @@ export function createLog(level: keyof typeof LEVELS): Log {
   };
 }
 
-function plainErrors(_key: string, value: unknown): unknown {
+function forLog(key: string, value: unknown): unknown {
+  if (SECRET_KEY.test(key)) return '[redacted]';
   return value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;
 }
 
-/** Hides runs of 13 to 19 digits, however set apart or run together with words: no card number reaches a log. */
+/**
+ * Masks card numbers (13 to 19 digits, however separated or embedded) and security codes that are named in a text,
+ * such as JSON inside a string.
+ */
 export function maskCards(text: string): string {
-  return text.replace(/(?<!\d)\d(?:[ ._/-]?\d){12,18}(?!\d)/g, '[digits]');
+  return text
+    .replace(/(?<!\d)\d(?:[ ._/-]?\d){12,18}(?!\d)/g, '[digits]')
+    .replace(/\b((?:cvv|cvc|security.?code)\d?[\\"' :=]{1,6})\d{3,4}(?!\d)/gi, '$1[digits]');
 }

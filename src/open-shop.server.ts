@@ -4,14 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
+import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { imageFiles } from '#integrations/image-files.server.ts';
 import { klarna } from '#integrations/klarna.server.ts';
-import { sandboxMail, smtpTransport } from '#integrations/smtp.server.ts';
+import { sandboxTransport, smtpTransport } from '#integrations/smtp.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
-import { ensureFirstAdmin, systemAdmin } from '#shop/accounts/first-admin.server.ts';
-import type { MailTransport } from '#shop/mail/mail-transport.ts';
+import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import type { EmailTransport } from '#shop/emails/email-transport.ts';
+import { byId } from '#shop/payments/payments.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { makeDataFolder } from './data-folder.server.ts';
@@ -20,20 +21,23 @@ import { type Settings, SettingsError } from './settings.ts';
 
 export type OpenShop = {
   shop: Shop;
-  /** The first administrator; the password only at the start that made the account, to be shown once. */
+  /** The first administrator; the password only when this start created the account, to be shown once. */
   admin: { email: string; password: string | null };
   close(): Promise<void>;
 };
 
 /**
- * Opens the shop of these settings: database with its newest tables, everything outside, the demo catalogue where it
- * is wanted and nothing is there. `say` gets what takes its time, as lines for whoever waits.
+ * Opens the shop: database with the newest tables, providers, and the demo catalogue when it is wanted and the shop is
+ * empty. `say` receives lines of progress for whatever takes a while.
  */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
   makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
-  await migrate(database);
   const log = createLog(settings.logLevel);
+  const newer = await migrate(database);
+  if (newer.length > 0) log.warn('the tables are of a newer version and are left as they are', { newer });
+  const cards = settings.cardGateway ? cardGateway(settings.cardGateway) : null;
+  const payLater = settings.klarna ? klarna(settings.klarna, log) : null;
   const shop: Shop = {
     database,
     db: database.db,
@@ -45,21 +49,22 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     secret: await findSecret(database),
     publicUrl: settings.publicUrl,
     isTestMode: settings.isTestMode,
-    cards: settings.cardGateway ? cardGateway(settings.cardGateway) : null,
-    payLater: settings.klarna ? klarna(settings.klarna, log) : null,
-    mail: mailOf(settings),
+    providers: byId(cards, payLater),
+    cards,
+    payLater: settings.hasPayLater ? payLater : null,
+    emails: transportOf(settings),
     webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: imageFiles(join(settings.dataDir, 'images')),
     startingDiscount: settings.discount,
     log,
   };
-  if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, systemAdmin(shop), say);
-  // Last of all: a start that is killed before has not made an account whose password nobody saw.
+  if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
+  // Last, so that a start killed earlier leaves no account whose password nobody saw.
   const admin = await ensureFirstAdmin(shop, settings.admin);
   return { shop, admin, close: () => closeAll(shop) };
 }
 
-/** A database that cannot be opened, or does not answer, stops the start with one line that names its setting. */
+/** Throws SettingsError, naming the setting, when the database cannot be opened or does not answer. */
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
   try {
     const database = connect(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') });
@@ -74,14 +79,14 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
 }
 
 /** The mail server of the settings, else the sandbox's mailbox, else none. */
-function mailOf({ mail, sandbox }: Settings): MailTransport | null {
-  if (mail) return smtpTransport(mail);
+function transportOf({ smtp, sandbox }: Settings): EmailTransport | null {
+  if (smtp) return smtpTransport(smtp);
   const { name, email } = DEFAULT_PROFILE;
-  return sandbox ? sandboxMail(sandbox.url, { name, address: email }) : null;
+  return sandbox ? sandboxTransport(sandbox.url, { name, address: email }) : null;
 }
 
-async function closeAll({ mail, database }: Shop) {
-  await mail?.close();
+async function closeAll({ emails, database }: Shop) {
+  await emails?.close();
   await database.close();
 }
 
@@ -92,14 +97,14 @@ export function newId(prefix: IdPrefix): string {
   const characters: string[] = [];
   while (characters.length < 22) {
     for (const byte of randomBytes(32)) {
-      // 248 is the largest multiple of 62 in a byte: above it the choice would lean.
+      // 248 is the largest multiple of 62 in a byte: above it some characters would be likelier.
       if (byte < 248 && characters.length < 22) characters.push(BASE62[byte % 62] ?? '');
     }
   }
   return `${prefix}_${characters.join('')}`;
 }
 
-/** The key of the shop's keyed hashes: made once, kept in the database that all processes share. */
+/** The key for the shop's keyed hashes: made once and stored in the database, which all processes share. */
 async function findSecret({ db }: Database): Promise<string> {
   await db
     .insertInto('shop_state')

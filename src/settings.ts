@@ -35,7 +35,7 @@ const environment = z.object({
     isOrigin,
     'must be origins such as https://office.example, with commas between them',
   ).default([]),
-  DISCOUNT: numberIn(0, 0.95, 'must be a number from 0 to 0.95; 0.1 is 10 %').default(0),
+  DISCOUNT: numberIn(0, 0.95, 'must be a number from 0 to 0.95; 0.1 is 10%').default(0),
   PRODUCT_SELECTION: z.string().min(1).default('fireplaces'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
@@ -52,7 +52,7 @@ function wholeNumber(least: number, most: number) {
   return numberIn(least, most, error).int(error);
 }
 
-/** Values with commas between them, each of which must pass. */
+/** Comma-separated values, each of which must pass. */
 function listOf(fits: (value: string) => boolean, error: string) {
   return z
     .string()
@@ -60,17 +60,17 @@ function listOf(fits: (value: string) => boolean, error: string) {
     .refine((values) => values.every(fits), error);
 }
 
-/** Scheme, host and port as a browser names them in Origin, without a path; nothing stands for 'all'. */
+/** Scheme, host and port, as in a browser's Origin header. There is no wildcard. */
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
-/** A setting that stops the start; the message is one line that names it. */
+/** Stops the start; the message is one line that names the setting. */
 export class SettingsError extends Error {}
 
 /**
- * Reads every environment setting once (decisions, 1). Throws SettingsError naming the setting when one is
- * malformed, half of a provider is given, or the combination is dangerous.
+ * Reads every environment setting, once. Throws SettingsError when one is malformed, a provider is half configured, or
+ * the combination is unsafe.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -119,14 +119,14 @@ export function readSettings(env: Record<string, string | undefined>) {
         ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
         : null,
     klarna,
-    /** Whether the buy-now-pay-later provider is spoken of at all. */
-    hasPayLater: klarna !== null,
+    /** Whether buy now, pay later is offered at all. */
+    hasPayLater: klarna !== null && e.KLARNA_ENABLED !== '0',
     isTestMode: hasSandbox && !hasLiveProvider,
-    mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
+    smtp: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
     cookieDomain: e.COOKIE_DOMAIN,
-    /** Other sites whose pages may use the API by token. */
     allowsPrivateWebhooks: e.ALLOW_PRIVATE_WEBHOOKS === '1',
+    /** Other sites whose pages may use the API by token. */
     corsOrigins: e.CORS_ORIGINS,
     discount: e.DISCOUNT,
     productSelection: e.PRODUCT_SELECTION,
@@ -135,21 +135,20 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
-/** The pay-later provider: null when it is switched off, or neither given nor played. */
+/** The pay-later provider, also when it is no longer offered: old orders are captured and refunded through it. */
 function klarnaOf(e: z.infer<typeof environment>, sandboxUrl: string | null) {
-  if (e.KLARNA_ENABLED === '0') return null;
   if (e.KLARNA_URL)
     return {
       url: e.KLARNA_URL,
       username: e.KLARNA_USERNAME ?? '',
       password: e.KLARNA_PASSWORD ?? '',
-      /** Of its browser library. */
+      /** The provider's browser library. */
       scriptUrl: e.KLARNA_SCRIPT_URL ?? '',
     };
   return sandboxUrl && { url: sandboxUrl, ...SANDBOX_KLARNA, scriptUrl: `${sandboxUrl}/klarna/lib.js` };
 }
 
-/** Combinations with which cards, sessions or money would be open to others. */
+/** Refuses combinations that would expose cards, sessions or money. */
 function refuseDangerous(e: z.infer<typeof environment>) {
   const isPublic = e.PUBLIC_URL !== undefined && !isThisMachine(e.PUBLIC_URL);
   if (isPublic && e.PUBLIC_URL?.startsWith('http:') && e.ALLOW_HTTP === '0')
@@ -158,19 +157,21 @@ function refuseDangerous(e: z.infer<typeof environment>) {
     );
   if (isPublic && e.ALLOW_PRIVATE_WEBHOOKS === '1')
     throw new SettingsError(
-      'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: in public, nobody may have the shop call its own network',
+      'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: in public, webhooks could reach the private network',
     );
   for (const name of ['CARD_GATEWAY_URL', 'KLARNA_URL'] as const) {
     const url = e[name];
     if (url?.startsWith('http:') && !isThisMachine(url))
-      throw new SettingsError(`Setting ${name} is not safe: a provider is asked over https only`);
+      throw new SettingsError(`Setting ${name} is not safe: providers are called over https only`);
   }
   if (isPublic && e.SANDBOX === '1' && e.CARD_GATEWAY_URL)
     throw new SettingsError(
-      'Setting SANDBOX is not safe: in public, the sandbox and real money exclude each other',
+      'Setting SANDBOX is not safe: the sandbox must be off in public where real money is taken',
     );
   if (isPublic && e.CARD_GATEWAY_URL && e.CARD_GATEWAY_SECRET === SANDBOX_MERCHANT.secret)
-    throw new SettingsError('Setting CARD_GATEWAY_SECRET is not safe: everybody knows that of the sandbox');
+    throw new SettingsError(
+      'Setting CARD_GATEWAY_SECRET is not safe: this one is the sandbox’s and everybody knows it',
+    );
 }
 
 function isThisMachine(url: string): boolean {

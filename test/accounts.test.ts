@@ -1,22 +1,15 @@
 import { argon2Sync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { ACCESS_MS, findActor, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { anEmail, aPerson, HOME, PASSWORD, refusal } from './accounts/people.ts';
-import { describeOnEachEngine } from './database.ts';
-import { aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
 
 const MINUTE = 60_000;
 
-describeOnEachEngine('accounts', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('accounts', ({ shop }) => {
   test('a person registers and is signed in, as a customer whatever the form says', async () => {
     const email = anEmail();
     const form = {
@@ -30,7 +23,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await findActor(shop, session.token)).toMatchObject({ kind: 'customer', name: 'Pat', email });
   });
 
-  test('an e-mail has one account, however it is written and however many ask at once', async () => {
+  test('an e-mail has one account, however it is written and however many register at once', async () => {
     const email = anEmail();
     const outcomes = await Promise.allSettled([
       aPerson(shop, email),
@@ -42,8 +35,8 @@ describeOnEachEngine('accounts', (engine) => {
   });
 
   test.each([
-    ['short', 'nine char', 'at least 10'],
-    ['long', 'x y'.repeat(43), 'at most 128'],
+    ['short', 'nine char', '10 characters or more'],
+    ['long', 'x y'.repeat(43), '128 characters or fewer'],
     ['common', 'Password123', 'harder to guess'],
     ['decorated', 'Qwerty-12345!', 'harder to guess'],
     ['monotonous', 'aaaaaaaaaaaa', 'harder to guess'],
@@ -65,7 +58,7 @@ describeOnEachEngine('accounts', (engine) => {
     for (const secret of [PASSWORD, token, refreshToken]) expect(rows).not.toContain(secret);
   });
 
-  test('each sign-in makes a session of its own, with tokens that were never given before', async () => {
+  test('each sign-in opens a session of its own, with new tokens', async () => {
     const first = await aPerson(shop);
     const signsIn = () => signIn(shop, { email: first.email, password: PASSWORD }, HOME);
     const sessions = [first, await signsIn(), await signsIn()];
@@ -73,7 +66,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(new Set(tokens).size).toBe(6);
   });
 
-  test('a password kept at other costs still signs in, and is then kept at today’s', async () => {
+  test('a password hashed at other costs still works, and is then rehashed at today’s', async () => {
     const { email } = await aPerson(shop);
     const kept = shop.db.selectFrom('account').select('password_hash').where('email', '=', email);
     const nonce = Buffer.from('a salt of the past');
@@ -90,7 +83,7 @@ describeOnEachEngine('accounts', (engine) => {
     }
   });
 
-  test('a password is taken whole, and é is the same in one sign or in two', async () => {
+  test('the whole password counts, and é is the same as one character or two', async () => {
     const email = anEmail();
     const password = `caf\u00e9 \u{1f525} ${'long '.repeat(20)}end`;
     await register(shop, { fullName: 'Pat', email, password, passwordRepeat: password }, HOME);
@@ -99,7 +92,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await refusal(cut)).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  test('a wrong password and an unknown e-mail get the very same answer', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await aPerson(shop);
     const wrong = await refusal(signIn(shop, { email, password: 'not this one' }, HOME));
     const unknown = await refusal(signIn(shop, { email: anEmail(), password: 'not this one' }, HOME));
@@ -107,7 +100,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('ten wrong sign-ins shut an e-mail for fifteen minutes, known or not, even sent at once', async () => {
+  test('ten wrong sign-ins block an e-mail for fifteen minutes, known or not, even sent at once', async () => {
     const { email } = await aPerson(shop);
     for (const tried of [email, anEmail()]) {
       const guesses = await Promise.all(
@@ -124,7 +117,7 @@ describeOnEachEngine('accounts', (engine) => {
       code: 'too-many',
       retryAfter: expect.any(Number),
     });
-    shop.pass(16 * MINUTE);
+    shop.advanceClock(16 * MINUTE);
     expect(await signIn(shop, { email, password: PASSWORD }, HOME)).toMatchObject({ email });
   });
 
@@ -138,26 +131,26 @@ describeOnEachEngine('accounts', (engine) => {
 
   test('a session lasts twelve hours, and slides on to thirty days when it lives in a cookie', async () => {
     const [still, sliding] = [await aPerson(shop), await aPerson(shop)];
-    shop.pass(ACCESS_MS - MINUTE);
+    shop.advanceClock(ACCESS_MS - MINUTE);
     expect(await findActor(shop, still.token)).toMatchObject({ kind: 'customer' });
     expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ kind: 'customer' });
-    shop.pass(2 * MINUTE);
+    shop.advanceClock(2 * MINUTE);
     expect(await findActor(shop, still.token)).toEqual({ kind: 'visitor', hasExpiredSession: true });
     for (let hours = 0; hours < 700; hours += 10) {
       expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ kind: 'customer' });
-      shop.pass(10 * 60 * MINUTE);
+      shop.advanceClock(10 * 60 * MINUTE);
     }
-    shop.pass(10 * 60 * MINUTE);
+    shop.advanceClock(10 * 60 * MINUTE);
     expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ hasExpiredSession: true });
   });
 
-  test('no token is a visitor, a strange one a visitor whose session has expired', async () => {
+  test('no token is a visitor, an unknown one a visitor whose session has expired', async () => {
     expect(await findActor(shop, null)).toEqual({ kind: 'visitor', hasExpiredSession: false });
     expect(await findActor(shop, '')).toEqual({ kind: 'visitor', hasExpiredSession: false });
     expect(await findActor(shop, '__proto__')).toEqual({ kind: 'visitor', hasExpiredSession: true });
   });
 
-  test('signing out ends this session alone', async () => {
+  test('signing out ends only this session', async () => {
     const first = await aPerson(shop);
     const second = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
     await signOut(shop, first.token);
@@ -168,7 +161,7 @@ describeOnEachEngine('accounts', (engine) => {
     });
   });
 
-  test('a refresh token gives one new session; shown again, it ends the whole family', async () => {
+  test('a refresh token opens one new session; used again, it ends the whole family', async () => {
     const first = await aPerson(shop);
     const other = await signIn(shop, { email: first.email, password: PASSWORD }, HOME);
     const second = await refreshSession(shop, first.refreshToken);
@@ -186,7 +179,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await findActor(shop, other.token)).toMatchObject({ kind: 'customer' });
   });
 
-  test('of two that refresh with one token at once, at most one is left with a session', async () => {
+  test('when two refresh with one token at once, at most one keeps a session', async () => {
     const { refreshToken } = await aPerson(shop);
     const outcomes = await Promise.allSettled([
       refreshSession(shop, refreshToken),
@@ -195,13 +188,13 @@ describeOnEachEngine('accounts', (engine) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a refresh token is worth nothing after thirty days', async () => {
+  test('a refresh token expires after thirty days', async () => {
     const { refreshToken } = await aPerson(shop);
-    shop.pass(REFRESH_MS + 1);
+    shop.advanceClock(REFRESH_MS + 1);
     expect(await refusal(refreshSession(shop, refreshToken))).toMatchObject({ code: 'session-expired' });
   });
 
-  test('a new password ends all other sessions and takes the place of the old one', async () => {
+  test('a new password ends all other sessions and replaces the old one', async () => {
     const here = await aPerson(shop);
     const elsewhere = await signIn(shop, { email: here.email, password: PASSWORD }, HOME);
     const actor = await findActor(shop, here.token);
@@ -226,7 +219,7 @@ describeOnEachEngine('accounts', (engine) => {
     expect(await signIn(shop, { email: here.email, password: 'eight warm kettles' }, HOME)).toBeTruthy();
   });
 
-  test('the account shows its own data and none of others', async () => {
+  test('an account shows its own data and nobody else’s', async () => {
     const { token, email } = await aPerson(shop);
     expect(await findAccount(shop, await findActor(shop, token))).toEqual({
       name: 'Pat Person',

@@ -4,18 +4,30 @@ import type { Hono } from 'hono';
 import type { Engine } from '#database/connect.server.ts';
 import { openSession, type SessionView } from '#shop/accounts/sessions.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aShop, type TestShop } from './shop.ts';
+import { aBrowser, aPerson, type Browser, type Person, SHOP_URL } from './person.ts';
+import { anAdmin, aShop, type TestShop } from './shop.ts';
 
 type Built = typeof import('../server.ts');
 
-/** The built server: pages can only be asked through it. */
+/** The built server: pages can only be requested through it. */
 const built = pathToFileURL(join(import.meta.dirname, '../build/server/server.js')).href;
 
-export const SHOP_URL = 'http://localhost:3000';
+export { cookieOf, SHOP_URL } from './person.ts';
+
+export type AppOptions = { env?: Record<string, string>; isStopping?: () => boolean };
 
 /** The whole app as Request → Response, on a shop of its own. */
 export type TestApp = {
   shop: TestShop;
+  /** The administrator that anAdmin() gives, signed in. */
+  asOwner: Person;
+  /** A customer, signed in. */
+  asCustomer: Person;
+  asVisitor: Person;
+  /** A new visitor, whose browser keeps its cookies. */
+  newBrowser(): Browser;
+  /** Somebody with this session. */
+  as(session: SessionView): Person;
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** With a request that is made by the test, down to its host. */
   askAs(request: Request): Promise<Response>;
@@ -24,17 +36,57 @@ export type TestApp = {
 export async function anApp(
   engine: Engine,
   outside: Partial<Shop> = {},
-  { env = {}, isStopping = () => false }: { env?: Record<string, string>; isStopping?: () => boolean } = {},
+  options: AppOptions = {},
 ): Promise<TestApp> {
-  const { createApp, readSettings } = (await import(/* @vite-ignore */ built)) as Built;
-  const shop = await aShop(engine, outside);
-  const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
-  const clientFiles = join(import.meta.dirname, '../build/client');
-  const app = createApp(shop, settings, { clientFiles, isStopping }) as unknown as Hono;
-  return {
+  const { app, open } = appOn(await aShop(engine, outside), options);
+  await open();
+  return app;
+}
+
+/** An app that answers once it was opened, on a shop that need not be open before that either. */
+export function appOn(
+  shop: TestShop,
+  { env = {}, isStopping = () => false }: AppOptions = {},
+): { app: TestApp; open(): Promise<void> } {
+  let hono: Hono;
+  const askAs = async (request: Request) => hono.fetch(request);
+  const ask = (path: string, init?: RequestInit) => askAs(new Request(SHOP_URL + path, init));
+  const signedIn = (account: AccountOfPerson) => aPerson(ask, lastingSession(shop, account));
+  const { accountId, name, email } = anAdmin();
+  const app: TestApp = {
     shop,
-    ask: async (path, init) => app.request(SHOP_URL + path, init),
-    askAs: async (request) => app.fetch(request),
+    asOwner: signedIn({ id: accountId, name, email, type: 'Admin' }),
+    asCustomer: signedIn({
+      id: 'a_customer',
+      name: 'Carol Customer',
+      email: 'carol@example.com',
+      type: 'Standard',
+    }),
+    asVisitor: aPerson(ask, async () => null),
+    newBrowser: () => aBrowser(ask),
+    as: (session) => aPerson(ask, async () => session),
+    ask,
+    askAs,
+  };
+  async function open() {
+    const { createApp, readSettings } = (await import(/* @vite-ignore */ built)) as Built;
+    const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
+    const clientFiles = join(import.meta.dirname, '../build/client');
+    hono = createApp(shop, settings, { clientFiles, isStopping }) as unknown as Hono;
+  }
+  return { app, open };
+}
+
+type AccountOfPerson = Parameters<typeof openSession>[1];
+
+/** Makes the account when it is first needed, and a new session whenever the clock has ended the last one. */
+function lastingSession(shop: TestShop, account: AccountOfPerson) {
+  let session: SessionView | undefined;
+  return async () => {
+    if (session && Date.parse(session.expiryDate) > shop.now()) return session;
+    if (!session) await insertAccount(shop, account);
+    session = await openSession(shop, account);
+    return session;
   };
 }
 
@@ -42,14 +94,11 @@ export async function anApp(
 export async function aSession(shop: Shop, type: 'Standard' | 'Admin'): Promise<SessionView> {
   const id = shop.newId('a');
   const account = { id, email: `${id}@example.com`, name: `A ${type} account`, type };
-  await shop.db
-    .insertInto('account')
-    .values({ ...account, password_hash: '', created: shop.now(), active: 1 })
-    .execute();
+  await insertAccount(shop, account);
   return openSession(shop, account);
 }
 
-/** The cookie that a browser with this session sends. */
-export function cookieOf(session: SessionView): string {
-  return `_activeSession=${encodeURIComponent(JSON.stringify(session))}`;
+async function insertAccount(shop: Shop, account: AccountOfPerson) {
+  const values = { ...account, password_hash: '', created: shop.now(), active: 1 as const };
+  await shop.db.insertInto('account').values(values).execute();
 }

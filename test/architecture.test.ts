@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Which folder may import from which: the arrows of the house plan (docs/tour.md). */
+/** Which folder may import from which (docs/tour.md draws it). */
 const ARROWS: Record<string, string[]> = {
   values: [],
   database: ['values'],
@@ -12,7 +12,6 @@ const ARROWS: Record<string, string[]> = {
   web: ['http', 'shop', 'values'],
   demo: ['shop', 'values'],
   jobs: ['shop', 'database', 'values'],
-  sandbox: ['values'],
 };
 
 const files = globSync('src/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
@@ -20,6 +19,11 @@ const files = globSync('src/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name);
+}
+
+/** Whether a relative import leaves the file's top folder. */
+function leavesFolder(file: string, name: string): boolean {
+  return (name.match(/\.\.\//g) ?? []).length > file.split('/').length - 2;
 }
 
 test('every folder of src is named in the arrows', () => {
@@ -35,12 +39,26 @@ test('imports follow the arrows', () => {
         if (name.startsWith('#settings')) return home !== 'web' && home !== 'api';
         const folder = /^#([\w-]+)\//.exec(name)?.[1];
         if (folder) return folder !== home && !ARROWS[home]?.includes(folder);
-        // A relative path may not leave its own folder.
-        const depth = file.split('/').length - 3;
-        return (name.match(/\.\.\//g) ?? []).length > depth;
+        return leavesFolder(file.replace('src/', ''), name);
       })
       .map((name) => `${file} imports ${name}`);
   });
+  expect(strays).toEqual([]);
+});
+
+test('sandbox and demo are packages that share nothing with the shop', () => {
+  const strays = globSync('{sandbox,demo}/**/*.ts').flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name.startsWith('#') || name.startsWith('@inglenook/') || leavesFolder(file, name))
+      .map((name) => `${file} imports ${name}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('only the loader of the demo shop knows the demo package, and nothing in src the sandbox', () => {
+  const strays = files.filter((file) =>
+    importsOf(file).some((name) => name.startsWith('@inglenook/') && !file.startsWith('src/demo/')),
+  );
   expect(strays).toEqual([]);
 });
 

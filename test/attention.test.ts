@@ -1,34 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention, raiseAttention } from '#shop/payments/attention.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aBank, type Bank } from './bank.ts';
-import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('what needs attention', (engine) => {
-  let shop: TestShop;
-  let bank: Bank;
-  let suite: Awaited<ReturnType<typeof aVariant>>;
+onEachEngine('what needs attention', ({ shop, bank }) => {
+  let suite: Sold;
   const owner = anAdmin();
 
-  beforeAll(async () => {
-    bank = await aBank();
-    shop = await aShop(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-  });
   beforeEach(async () => {
     suite = await aVariant(shop, { stock_count: 10 });
   });
   afterEach(() => expectInvariants(shop, bank, { [suite.id]: 10 }));
-  afterAll(async () => {
-    await shop.close();
-    await bank.close();
-  });
 
   /** An order of which the provider does not speak: its money was taken, or was not. */
   async function inDoubt({ isTaken }: { isTaken: boolean }) {
@@ -38,7 +27,7 @@ describeOnEachEngine('what needs attention', (engine) => {
       browser: BROWSER,
       ip: '192.0.2.1',
     });
-    shop.pass(16 * 60_000);
+    shop.advanceClock(16 * 60_000);
     await settlePayments(shop);
     const [entry] = await listAttention(shop, owner, orderId);
     if (!entry) throw new Error('nothing was raised');
@@ -49,19 +38,19 @@ describeOnEachEngine('what needs attention', (engine) => {
   const statusOf = async (id: string) => (await findOrder(shop, id)).status;
   const openFor = async (orderId: string) => (await listAttention(shop, owner, orderId)).length;
 
-  test('the owner is told by mail, once for each entry', async () => {
+  test('the owner is told by email, once for each entry', async () => {
     const { entryId, number } = await inDoubt({ isTaken: false });
-    shop.pass(16 * 60_000);
+    shop.advanceClock(16 * 60_000);
     await settlePayments(shop);
-    const mails = await shop.db
-      .selectFrom('mail')
+    const emails = await shop.db
+      .selectFrom('email')
       .selectAll()
       .where('kind', '=', 'owner-needs-attention')
       .where('subject_key', '=', entryId)
       .execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ recipient: 'hello@moorlandfires.example' });
-    expect(mails[0]?.subject).toContain(`#WEB${number}`);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ recipient: 'hello@moorlandfires.example' });
+    expect(emails[0]?.subject).toContain(`#WEB${number}`);
     await settleAttention(shop, owner, entryId, { way: 'nothing-taken' });
   });
 
@@ -74,7 +63,7 @@ describeOnEachEngine('what needs attention', (engine) => {
     const audit = shop.db.selectFrom('audit').selectAll().where('subject_id', '=', orderId);
     expect(await audit.executeTakeFirst()).toMatchObject({ who: 'Olive Owner', action: 'settled' });
     const solved = shop.db.selectFrom('attention').selectAll().where('id', '=', entryId);
-    expect(await solved.executeTakeFirst()).toMatchObject({ solved_by: 'Olive Owner' });
+    expect(await solved.executeTakeFirst()).toMatchObject({ resolved_by: 'Olive Owner' });
   });
 
   test('a reference of another payment, or of none, changes nothing', async () => {
@@ -114,9 +103,9 @@ describeOnEachEngine('what needs attention', (engine) => {
   });
 
   test('an entry without an order is settled with a note, and may be raised again', async () => {
-    const news = { subject: 'card: the secret is wrong', amount: 0, why: 'the secret is wrong' };
+    const news = { subject: 'card: the secret is wrong', amount: 0, reason: 'the secret is wrong' };
     await raiseAttention(shop, news);
-    const find = async () => (await listAttention(shop, owner)).find(({ why }) => why === news.why);
+    const find = async () => (await listAttention(shop, owner)).find(({ reason }) => reason === news.reason);
     const entryId = (await find())?.id ?? '';
     const without = settleAttention(shop, owner, entryId, { way: 'settled' });
     await expect(without).rejects.toMatchObject({ code: 'invalid' });

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listChanges } from '#shop/audit/list-changes.server.ts';
-import { findSubjects } from '#shop/audit/subjects.server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { findSubjects } from '#shop/activity/subjects.server.ts';
 import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 /** Reads need the proof of an administrator too, and change nothing; a second factor that is begun is not on yet. */
 const NO_CHANGE = /^(find|list|count|check)|^beginSecondFactor$/;
@@ -35,27 +35,24 @@ test('every command of an administrator writes an audit row, by itself or throug
   expect(commands.filter((command) => !isAudited(command)).map(({ name }) => name)).toEqual([]);
 });
 
-describeOnEachEngine('the audit', (engine) => {
-  let shop: TestShop;
+onEachEngine('the audit', ({ shop }) => {
   const owner = anAdmin();
   const other = { ...anAdmin(), accountId: 'a_other', name: 'Otto Other' } as typeof owner;
   beforeAll(async () => {
-    shop = await aShop(engine);
     await createCollection(shop, owner, { title: 'Winter' });
-    shop.pass(1000);
+    shop.advanceClock(1000);
     await updateCollection(shop, other, 'winter', { title: 'Winter warmers' });
-    shop.pass(1000);
+    shop.advanceClock(1000);
     await updateShopProfile(shop, owner, { discount: 0.1 });
-    shop.pass(1000);
+    shop.advanceClock(1000);
     await createCollection(shop, owner, { title: 'Gone' });
-    shop.pass(1000);
+    shop.advanceClock(1000);
     await deleteCollection(shop, other, 'gone');
   });
-  afterAll(() => shop.close());
 
   const list = (wish: object = {}) => listChanges(shop, owner, { page: 1, pageSize: 50, ...wish });
 
-  test('tells who changed what, newest first, with before and after and the way to it', async () => {
+  test('shows who changed what, newest first, with before and after and a link', async () => {
     const { entries, total } = await list();
     expect(total).toBe(5);
     expect(entries.map(({ who, action, subject }) => [who, action, subject.name])).toEqual([
@@ -71,7 +68,7 @@ describeOnEachEngine('the audit', (engine) => {
     expect(entries[3]?.subject.to).toBe('/admin/collections/edit/winter');
   });
 
-  test('people lead to the page where they are administered', async () => {
+  test('people link to the page where they are managed', async () => {
     const account = { email: 'ann@example.com', name: 'Ann Account', type: 'Admin' as const };
     await shop.db
       .insertInto('account')
@@ -90,7 +87,7 @@ describeOnEachEngine('the audit', (engine) => {
     expect([entries.length, total]).toEqual([expected, expected]);
   });
 
-  test('has pages', async () => {
+  test('is paged', async () => {
     expect((await list({ page: 2, pageSize: 3 })).entries.map(({ action }) => action)).toEqual([
       'changed',
       'created',

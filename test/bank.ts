@@ -21,7 +21,7 @@ export type Bank = {
   cards: CardGateway;
   payLater: PayLater;
   /** Moves the sandbox's clock on, in milliseconds. */
-  pass(milliseconds: number): Promise<void>;
+  advanceClock(milliseconds: number): Promise<void>;
   /** Asks the sandbox's own control, and gives its JSON. */
   control<T = unknown>(path: string, body?: object): Promise<T>;
   /** What the pay-later provider posted to this path's address, oldest first. */
@@ -45,7 +45,7 @@ export type Bank = {
   /** The nightly settlement; 'tendered' stops it half-way, when nothing can be refunded. */
   settle(until?: 'tendered'): Promise<void>;
   /** What came into the sandbox's mailbox. */
-  mails(): Promise<{ to: string; subject: string; text: string }[]>;
+  emails(): Promise<{ to: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export async function aBank(): Promise<Bank> {
   const bank: Bank = {
     cards: sandbox.cards,
     payLater: sandbox.payLater,
-    pass: sandbox.pass,
+    advanceClock: sandbox.advanceClock,
     async control<T>(path: string, body: object = {}) {
       return (await (await sandbox.send(path, body)).json()) as T;
     },
@@ -85,7 +85,7 @@ export async function aBank(): Promise<Bank> {
       await sandbox.send('/sandbox/faults', { target, kind, times: 1 });
     },
     async callbackFor(orderNumber) {
-      await sandbox.pass(5_000);
+      await sandbox.advanceClock(5_000);
       return new Promise((resolve) => {
         const look = () => {
           const body = find(orderNumber);
@@ -112,7 +112,7 @@ export async function aBank(): Promise<Bank> {
     async settle(until) {
       await sandbox.send('/sandbox/settle', { until });
     },
-    mails: () => sandbox.read('/sandbox/mails'),
+    emails: () => sandbox.read('/sandbox/mails'),
     async close() {
       await new Promise((resolve) => listener.close(resolve));
       await sandbox.close();

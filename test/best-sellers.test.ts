@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { deleteProduct } from '#shop/catalogue/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aBank, type Bank } from './bank.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { aForm, aVariant, BROWSER, type Sold } from './builders.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const DAY = 86_400_000;
 
-describeOnEachEngine('best sellers', (engine) => {
-  let shop: TestShop;
-  let bank: Bank;
+onEachEngine('best sellers', { atBank: true }, ({ shop }) => {
   const owner = anAdmin();
-  beforeAll(async () => {
-    bank = await aBank();
-    shop = await aShop(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await bank.close();
-  });
 
-  type Sold = Awaited<ReturnType<typeof aVariant>>;
   async function sell(variant: Sold, quantity: number, changes: Record<string, unknown> = {}) {
     const form = aForm([{ ...variant, quantity }], changes);
     const { orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
@@ -38,13 +26,13 @@ describeOnEachEngine('best sellers', (engine) => {
     return list.map(({ title, pieces, amount, handle }) => [title, pieces, amount, handle !== null]);
   };
 
-  test('are those that most money came in for, of what was not cancelled, in the last 30 days', async () => {
+  test('are those with the highest sales of the last 30 days, without cancelled orders', async () => {
     const [stove, suite] = [
       await aVariant(shop, { title: 'Stove', price: 10_000 }),
       await aVariant(shop, { title: 'Suite', price: 50_000 }),
     ];
     await sell(await aVariant(shop, { title: 'Long ago', price: 90_000 }), 1);
-    shop.pass(31 * DAY);
+    shop.advanceClock(31 * DAY);
     await sell(stove, 3);
     await sell(suite, 1);
     await sell(stove, 1);
@@ -56,7 +44,7 @@ describeOnEachEngine('best sellers', (engine) => {
     expect(await best(1)).toHaveLength(1);
   });
 
-  test('what came back is not sold, and a discount is taken off', async () => {
+  test('returned units do not count, and a discount is deducted', async () => {
     const fire = await aVariant(shop, { title: 'Fire', price: 60_000 });
     const id = await sell(fire, 2);
     const line = await shop.db
@@ -72,7 +60,7 @@ describeOnEachEngine('best sellers', (engine) => {
     expect((await best())[0]).toEqual(['Fire', 2, 114_000, true]);
   });
 
-  test('one that is deleted keeps the name under which it was sold', async () => {
+  test('a deleted product keeps the name it was sold under', async () => {
     const { product_id } = await shop.db
       .selectFrom('order_line')
       .select('product_id')

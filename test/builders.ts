@@ -40,7 +40,7 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
     })
     .execute();
   const text = findTextOf({ title, handle, externalRef: '', tags: [], skus: [`SKU-${id.slice(2, 12)}`] });
-  await shop.db.insertInto('product_find').values({ product_id: productId, text }).execute();
+  await shop.db.insertInto('product_search_text').values({ product_id: productId, text }).execute();
   await shop.db
     .insertInto('variant')
     .values({
@@ -61,6 +61,8 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
     .execute();
   return { id, productId, handle, title, price };
 }
+
+export type Sold = Awaited<ReturnType<typeof aVariant>>;
 
 export const VISA = '4929 4212 3460 0821';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -92,6 +94,13 @@ export function aForm(lines: Wanted[], changes: Record<string, unknown> = {}) {
     ...changes,
   };
   return readCheckoutForm({ checksum: checksumOf(readCheckoutForm(form)), ...form });
+}
+
+/** The same as the API takes it. */
+export function anApiForm(...form: Parameters<typeof aForm>) {
+  const { items, ...fields } = aForm(...form);
+  const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
+  return { ...fields, items: lines };
 }
 
 export const BROWSER = {

@@ -57,17 +57,17 @@ describe('the callback', () => {
   test('comes five seconds after a lost answer, and again until it is answered, also after a restart', async () => {
     const sale = aSale({ callbackUrl, cardNumber: '4000000000000119' });
     expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown' });
-    await sandbox.pass(4_000);
+    await sandbox.advanceClock(4_000);
     expect(posts).toEqual([]);
     status = 503;
     let hearing = hear();
-    await sandbox.pass(1_000);
+    await sandbox.advanceClock(1_000);
     await hearing;
     await sandbox.stop();
     status = 200;
     await sandbox.start();
     hearing = hear();
-    await sandbox.pass(5_000);
+    await sandbox.advanceClock(5_000);
     await hearing;
     expect(posts).toHaveLength(2);
     expect(sandbox.cards.readCallback(posts[1] ?? '')).toMatchObject({
@@ -84,7 +84,7 @@ describe('the callback', () => {
     const sale = aSale({ callbackUrl });
     await sandbox.cards.sell(sale);
     const hearing = hear();
-    await sandbox.pass(after);
+    await sandbox.advanceClock(after);
     await hearing;
     expect(sandbox.cards.readCallback(posts[0] ?? '')).toMatchObject({ answer: { kind: 'declined' } });
   });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardGateway, Sale } from '#shop/payments/card-gateway.ts';
 import { pence } from '#values/pence.ts';
-import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
 import { aSale, aSandbox, cardsOf, type TestSandbox } from './sandbox.ts';
 
 type Transaction = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addProductMedia,
   deleteProductMedia,
@@ -13,8 +13,8 @@ import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { answerMedia } from '#web/media.server.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
@@ -28,13 +28,7 @@ const aJpeg = async (wish?: Picture) => upload(await aPicture(wish).jpeg().toBuf
 
 const fiftyMegapixels = aPicture({ width: 8000, height: 6300 }).png({ compressionLevel: 1 }).toBuffer();
 
-describeOnEachEngine('pictures', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('pictures', ({ shop }) => {
   const look = (address: string, accept = BROWSER, method = 'GET') =>
     answerMedia(shop, new Request(`${shop.publicUrl}${address}`, { method, headers: { accept } }));
   const seen = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();
@@ -89,7 +83,7 @@ describeOnEachEngine('pictures', (engine) => {
         });
     });
 
-    test('keep their transparency, and get an address of their own even when they are equal', async () => {
+    test('keep their transparency, and get an address of their own even if they are equal', async () => {
       const background = { r: 0, g: 0, b: 0, alpha: 0 };
       const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background } })
         .png()
@@ -136,7 +130,7 @@ describeOnEachEngine('pictures', (engine) => {
       expect((await seen(answer)).width).toBe(160);
     });
 
-    test('are not there in other widths, under other names, or for other verbs than reading', async () => {
+    test('do not exist in other widths, under other names, or for other methods than reading', async () => {
       const { url } = await addLibraryImage(shop, admin, await aJpeg());
       for (const address of [`${url}?width=500`, `${url}?width=`, `${url}?width=0x280`, '/media/nobody.jpeg'])
         await expect(look(address)).rejects.toMatchObject({ code: 'not-found' });
@@ -146,7 +140,7 @@ describeOnEachEngine('pictures', (engine) => {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     });
 
-    test('that cannot be made hold nobody up', async () => {
+    test('that cannot be made delay no others', async () => {
       await makeAllSizes();
       const { id } = await addLibraryImage(shop, admin, await aJpeg({ colour: '#123456' }));
       const { hash } = await shop.db
@@ -167,7 +161,7 @@ describeOnEachEngine('pictures', (engine) => {
     const add = async (id: string, isFeatured = false) =>
       (await addProductMedia(shop, admin, id, await aJpeg(), { isFeatured })).product;
 
-    test('the first stands for it; a new one may take its place, and going leaves it to the next', async () => {
+    test('the first is featured; a new one may replace it, and deleting it features the next', async () => {
       const id = await aProduct();
       const first = (await add(id)).featuredMedia ?? '';
       const second = (await add(id)).media[0]?.url ?? '';
@@ -177,7 +171,7 @@ describeOnEachEngine('pictures', (engine) => {
       expect(product).toMatchObject({ featuredMedia: second, media: [{ url: first, order: 1 }] });
     });
 
-    test('stand in the owner’s order, also after some have gone', async () => {
+    test('are in the owner’s order, also after some were deleted', async () => {
       const id = await aProduct();
       for (let count = 0; count < 4; count++) await add(id);
       const { media } = (await deleteProductMedia(shop, admin, id, (await add(id)).media[0]?.url ?? ''))
@@ -193,7 +187,7 @@ describeOnEachEngine('pictures', (engine) => {
       expect(product.media).toEqual(wished.map((url, index) => ({ url, order: index + 1 })));
     });
 
-    test('cannot be taken off another', async () => {
+    test('cannot be removed from another', async () => {
       const [mine, theirs] = [await aProduct(), await aProduct()];
       const { featuredMedia } = await add(theirs);
       await add(mine);
@@ -202,7 +196,7 @@ describeOnEachEngine('pictures', (engine) => {
       });
     });
 
-    test('are one for each variant', async () => {
+    test('are one per variant', async () => {
       const { id } = await addVariant(shop, admin, { productId: await aProduct() });
       expect((await setVariantMedia(shop, admin, id, await aJpeg())).featuredMedia).toMatch(/^\/media\//);
       expect((await removeVariantMedia(shop, admin, id)).featuredMedia).toBeNull();

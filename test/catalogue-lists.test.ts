@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { createCollection, findCollection } from '#shop/catalogue/collections.server.ts';
 import type { ProductCard } from '#shop/catalogue/product.ts';
@@ -7,22 +7,16 @@ import { createProduct, listProducts, listProductsForAdmin } from '#shop/catalog
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aSuite, wide } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 
-describeOnEachEngine('the catalogue as it is listed', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('the catalogue as it is listed', ({ shop }) => {
   describe('a list', () => {
-    test('asks the database as often for fifty products as for one', async () => {
+    test('queries the database as often for fifty products as for one', async () => {
       for (let number = 0; number < 5; number++) {
-        shop.pass(1000);
+        shop.advanceClock(1000);
         const { id } = await aSuite(shop, `Listed ${number}`);
         await addVariant(shop, admin, { productId: id, options: wide(42) });
       }
@@ -61,7 +55,7 @@ describeOnEachEngine('the catalogue as it is listed', (engine) => {
       }
     });
 
-    test('says of each product whether it is new, sold out, and has several prices', async () => {
+    test('shows whether each product is new, sold out, and has several prices', async () => {
       const { collection } = await createCollection(shop, admin, { title: 'New Arrivals' });
       const [one, two] = [await aSuite(shop, 'Card One'), await aSuite(shop, 'Card Two')];
       await addVariant(shop, admin, { productId: one.id, price: 100, stockCount: 1, options: wide(42) });

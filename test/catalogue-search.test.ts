@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 
-describeOnEachEngine('the search', (engine) => {
-  let shop: TestShop;
+onEachEngine('the search', ({ shop }) => {
   beforeAll(async () => {
-    shop = await aShop(engine);
     await aProduct('Ashcombe Oak Fireplace Suite', { tags: ['marble', 'Café au lait'] });
     await aProduct('Hen Cloud Media Wall Fire', { description: 'With a remote control and a thermostat.' });
     await aProduct('Rudyard Bioethanol Burner', {
@@ -21,7 +19,6 @@ describeOnEachEngine('the search', (engine) => {
     await aProduct('Crystal Ember Pebbles');
     await aProduct('Secret Draft Stove', { available: false });
   });
-  afterAll(() => shop.close());
 
   async function aProduct(title: string, more: Record<string, unknown> = {}): Promise<string> {
     const { product } = await createProduct(shop, admin, { title, price: 19900, available: true, ...more });
@@ -78,13 +75,13 @@ describeOnEachEngine('the search', (engine) => {
     expect(await find(text)).toEqual([]);
   });
 
-  test('puts what has the word in its title before what only tells of it', async () => {
+  test('ranks a word in the title above one in the description', async () => {
     await aProduct('Plain Log Basket', { description: 'Goes with a willow broom.' });
     await aProduct('Willow Log Basket', { description: 'Plain.' });
     expect(await find('willow')).toEqual(['Willow Log Basket', 'Plain Log Basket']);
   });
 
-  test('gives handle, title, picture and price, as many as are asked for', async () => {
+  test('returns handle, title, picture and price, as many as requested', async () => {
     for (const number of [1, 2, 3]) await aProduct(`Coal Scuttle ${number}`);
     const found = await searchProducts(shop, 'scuttle', 2);
     expect(found).toHaveLength(2);
@@ -96,7 +93,7 @@ describeOnEachEngine('the search', (engine) => {
     });
   });
 
-  test('knows at once what was saved, and forgets at once what has gone', async () => {
+  test('finds what was just saved, and no longer what was just deleted', async () => {
     const id = await aProduct('Brass Poker');
     expect(await find('brass poekr')).toEqual(['Brass Poker']);
     await updateProduct(shop, admin, id, { title: 'Copper Tongs' });
@@ -109,13 +106,13 @@ describeOnEachEngine('the search', (engine) => {
     expect(await find('tongs')).toEqual([]);
   });
 
-  test('mends by words that the shop still uses: a mistake that the owner corrected is none of them', async () => {
+  test('corrects typos with words still in use, not with a mistake that the owner has corrected', async () => {
     const id = await aProduct('Anthracte Hob');
     await updateProduct(shop, admin, id, { title: 'Anthracite Hob' });
     expect(await find('anthracte')).toEqual(['Anthracite Hob']);
   });
 
-  test('does not give away the SKU of a variant that is not for sale', async () => {
+  test('does not reveal the SKU of a variant that is not on sale', async () => {
     const productId = await aProduct('Fender');
     const { id } = await addVariant(shop, admin, { productId, sku: 'HIDDEN9' });
     expect(await find('hidden9')).toEqual(['Fender']);
@@ -123,7 +120,7 @@ describeOnEachEngine('the search', (engine) => {
     expect(await find('hidden9')).toEqual([]);
   });
 
-  describe('answers odd input with a list', () => {
+  describe('returns a list for odd input', () => {
     test.each([
       ['nothing', ''],
       ['space', ' \t\n'],

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
+import { describe, expect, test } from 'vitest';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
@@ -18,29 +17,24 @@ import {
   deleteVariant,
   updateVariant,
 } from '#shop/catalogue/variants.server.ts';
+import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite, WIDTH, wide } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 
-describeOnEachEngine('the catalogue', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('the catalogue', ({ shop }) => {
   describe('a product', () => {
-    test('gets an address from its title, and the next free one when that is taken or reserved', async () => {
+    test('gets an address from its title, and the next free one if that is taken or reserved', async () => {
       expect((await aSuite(shop, 'Rudyard 60" Fire')).handle).toBe('rudyard-60-fire');
       expect((await aSuite(shop, 'Rudyard 60 Fire')).handle).toBe('rudyard-60-fire-2');
       expect((await aSuite(shop, 'Search')).handle).toBe('search-2');
       expect((await aSuite(shop, '***')).handle).toBe('item');
     });
 
-    test('keeps its address with a new title; with a new address the old one still leads to it', async () => {
+    test('keeps its address with a new title; with a new address the old one redirects', async () => {
       const { id, handle } = await aSuite(shop, 'Dovedale Stone Suite');
       await updateProduct(shop, admin, id, { title: 'Dovedale Limestone Suite' });
       expect((await findProduct(shop, handle)).title).toBe('Dovedale Limestone Suite');
@@ -49,7 +43,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(await findMovedHandle(shop, handle)).toBe('dovedale-limestone');
     });
 
-    test('never takes an address that another once had, but may have its own back', async () => {
+    test('never takes an address that another once had, but may take its own back', async () => {
       const { id } = await aSuite(shop, 'Roaches Gritstone Suite');
       await updateProduct(shop, admin, id, { handle: 'gritstone' });
       expect((await aSuite(shop, 'Roaches Gritstone Suite')).handle).toBe('roaches-gritstone-suite-2');
@@ -58,12 +52,12 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(await findMovedHandle(shop, 'gritstone')).toBe('roaches-gritstone-suite');
     });
 
-    test('has an address of its own even when ten come at once with one title', async () => {
+    test('has an address of its own even if ten are created at once with one title', async () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => aSuite(shop, 'Ten At Once')));
       expect(new Set(made.map(({ handle }) => handle)).size).toBe(10);
     });
 
-    test('is not shown while it is a draft, but to its owner', async () => {
+    test('is shown only to its owner while it is a draft', async () => {
       const { product } = await createProduct(shop, admin, { title: 'Secret Stove', price: 1 });
       for (const name of [product.handle, product.id]) {
         await expect(findProduct(shop, name)).rejects.toMatchObject({ code: 'not-found' });
@@ -71,7 +65,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       }
     });
 
-    test('changes in the fields that are given, and in no other', async () => {
+    test('changes only the given fields', async () => {
       const fields = { tags: ['oak'], externalRef: 'R1', description: 'D', metafields: '{"a":1}' };
       const { product } = await createProduct(shop, admin, { title: 'Kept', price: 5, ...fields });
       const after = await updateProduct(shop, admin, product.id, { price: 6 });
@@ -80,7 +74,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(cleared.product).toMatchObject({ externalRef: '', sku: '', tags: [], description: 'D' });
     });
 
-    test('costs what its cheapest available variant costs, else what it was given', async () => {
+    test('costs as much as its cheapest variant on sale, or its own price', async () => {
       const { id, handle } = await aSuite(shop);
       const small = await addVariant(shop, admin, { productId: id, price: 30000, options: wide(42) });
       await addVariant(shop, admin, { productId: id, price: 40000, options: wide(48) });
@@ -89,14 +83,14 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(await findProduct(shop, handle)).toMatchObject({ price: 40000, variants: [{ price: 40000 }] });
     });
 
-    test('loses scripts, styles and strangers’ pictures from its description', async () => {
+    test('loses scripts, styles and external pictures from its description', async () => {
       const HTMLdescription =
         '<h2 onclick="x()">Oak</h2><script>bad()</script><style>p{}</style><img src="https://x.example/a.png"><img src="/media/a.jpeg"><a href="javascript:bad()">a</a>';
       const { product } = await createProduct(shop, admin, { title: 'Oak', price: 1, HTMLdescription });
       expect(product.HTMLdescription).toBe('<h2>Oak</h2><img src="/media/a.jpeg" /><a rel="noopener">a</a>');
     });
 
-    test('is not overwritten by someone who has not seen its newest state', async () => {
+    test('is not overwritten by somebody who has not seen its latest version', async () => {
       const { id } = await aSuite(shop);
       const stale = updateProduct(shop, admin, id, { title: 'Mine' }, { ifVersion: 99 });
       await expect(stale).rejects.toMatchObject({ code: 'conflict' });
@@ -129,7 +123,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       });
     });
 
-    test('goes with everything that hangs on it', async () => {
+    test('is deleted with everything that belongs to it', async () => {
       const { id, handle } = await aSuite(shop, 'Goes Away');
       await addVariant(shop, admin, { productId: id, options: wide(42) });
       await deleteProduct(shop, admin, id);
@@ -149,7 +143,7 @@ describeOnEachEngine('the catalogue', (engine) => {
         });
     });
 
-    test('has its place in the owner’s order and a free SKU, also after others have gone', async () => {
+    test('has its place in the owner’s order and a free SKU, also after others were deleted', async () => {
       const { id, handle } = await aSuite(shop, 'Order Of Variants');
       const sizes = ['S', 'M', 'L', 'XL'].map((viewName) => ({ viewName }));
       await updateProduct(shop, admin, id, { options: [{ optionName: 'Size', options: sizes }] });
@@ -170,7 +164,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect((await addVariant(shop, admin, { productId: twin.id, options })).sku).toBe('ORDER-OF-M-2');
     });
 
-    test('has the postage provider of its product, and what it chose with names', async () => {
+    test('has the postage provider of its product, and its options with names', async () => {
       const { id } = await aSuite(shop);
       await updateProduct(shop, admin, id, { postageProvider: 'AXL' });
       expect(await addVariant(shop, admin, { productId: id, options: wide(48) })).toMatchObject({
@@ -182,21 +176,21 @@ describeOnEachEngine('the catalogue', (engine) => {
       });
     });
 
-    test('is counted when it goes into a basket; a stranger is not', async () => {
+    test('is counted when it is added to a basket; an unknown one is not', async () => {
       const { id } = await addVariant(shop, admin, { productId: (await aSuite(shop)).id });
       for (const variantId of [id, id, 'v_nobody']) await countAddToBasket(shop, variantId);
       const counts = await shop.db.selectFrom('atc_count').selectAll().where('variant_id', '=', id).execute();
       expect(counts).toEqual([{ variant_id: id, day: '2026-11-21', count: 2 }]);
     });
 
-    test('can only choose what the product offers', async () => {
+    test('can only have options that the product offers', async () => {
       const { id } = await aSuite(shop);
       await expect(addVariant(shop, admin, { productId: id, options: wide(54) })).rejects.toMatchObject({
         code: 'invalid',
       });
     });
 
-    test('holds on to its option value until it is gone', async () => {
+    test('keeps its option value from being removed until it is deleted', async () => {
       const { id } = await aSuite(shop);
       const small = await addVariant(shop, admin, { productId: id, options: wide(42) });
       const onlyWide = { options: [{ optionName: 'Width', options: [{ viewName: '48 inch' }] }] };
@@ -206,7 +200,7 @@ describeOnEachEngine('the catalogue', (engine) => {
       expect(product.options[0]?.options).toEqual([{ handle: '48-inch', viewName: '48 inch' }]);
     });
 
-    test('keeps what was sold while the owner counted', async () => {
+    test('keeps sales made while the owner counted', async () => {
       const { id } = await aSuite(shop);
       const variant = await addVariant(shop, admin, { productId: id, stockCount: 5 });
       await inTransaction(shop, (shop) => takeStock(shop, 'o_1', [{ variantId: variant.id, quantity: 2 }]));
@@ -217,7 +211,7 @@ describeOnEachEngine('the catalogue', (engine) => {
     });
   });
 
-  test('every change is written down with who made it, and drops the pages that were kept', async () => {
+  test('every change is audited with its author, and invalidates cached pages', async () => {
     const changes = async () => {
       const audit = await shop.db.selectFrom('audit').select('who').execute();
       return { version: await findCatalogueVersion(shop), audit: audit.length };

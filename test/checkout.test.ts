@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type Actor, VISITOR } from '#shop/actor.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -7,26 +7,15 @@ import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aBank, type Bank } from './bank.ts';
 import { aForm, aVariant, BROWSER, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
 import { expectInvariants } from './invariants.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('paying by card', (engine) => {
-  let shop: TestShop;
-  let bank: Bank;
+onEachEngine('paying by card', ({ shop, bank }) => {
   const stock: Record<string, number> = {};
 
-  beforeAll(async () => {
-    bank = await aBank();
-    shop = await aShop(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-  });
   afterEach(() => expectInvariants(shop, bank, stock));
-  afterAll(async () => {
-    await shop.close();
-    await bank.close();
-  });
 
   async function forSale(wish: Parameters<typeof aVariant>[1] = {}) {
     const variant = await aVariant(shop, wish);
@@ -226,12 +215,12 @@ describeOnEachEngine('paying by card', (engine) => {
     const suite = await forSale();
     await bank.fault('error500');
     await pay(aForm([suite]));
-    shop.pass(16 * 60_000);
+    shop.advanceClock(16 * 60_000);
     await settlePayments(shop);
     const [order] = await ordersOf(suite.id);
     expect(order?.state).toBe('unknown');
     const entry = (await listAttention(shop, anAdmin())).find(({ orderId }) => orderId === order?.id);
-    expect(entry?.why).toContain('does not say');
+    expect(entry?.reason).toContain('does not say');
   });
 
   test('the eleventh try after ten declines has to wait, from another address too', async () => {
@@ -239,7 +228,7 @@ describeOnEachEngine('paying by card', (engine) => {
     const bad = aForm([suite], { cardNumber: DECLINED_CARD, email: 'tester@example.com' });
     for (let n = 0; n < 10; n++) await pay(bad, undefined, VISITOR, `192.0.2.${n}`);
     await expect(pay(bad)).rejects.toMatchObject({ code: 'too-many' });
-    shop.pass(16 * 60_000);
+    shop.advanceClock(16 * 60_000);
     expect((await pay(aForm([suite]))).status).toBe('accepted');
   });
 

@@ -1,41 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { sandboxMail } from '#integrations/smtp.server.ts';
 import { dailySummaryJob } from '#jobs/daily-summary.server.ts';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { takeMessage } from '#shop/messages/take-message.server.ts';
 import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
-import { aDatabasePlace, describeOnEachEngine } from './database.ts';
-import { aSandbox, type TestSandbox } from './sandbox.ts';
-import { anAdmin, aShop, shopOn, type TestShop } from './shop.ts';
+import { aDatabasePlace } from './database.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin, shopOn } from './shop.ts';
 
 type Received = { to: string; subject: string; text: string };
 
-describeOnEachEngine('the daily summary', (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
+onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, outside }) => {
   let now: number;
-  beforeAll(async () => {
-    sandbox = await aSandbox();
-  });
+  outside(() => ({ now: () => now }));
   beforeEach(async () => {
-    await sandbox.send('/sandbox');
     now = Date.parse('2026-11-20T12:00:00Z');
-    shop = await aShop(engine, {
-      now: () => now,
-      cards: sandbox.cards,
-      mail: sandboxMail(sandbox.url, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
-    });
     await dailySummaryJob.run(shop);
   });
-  afterEach(() => shop.close());
-  afterAll(() => sandbox.close());
 
   /** Runs the job at a moment and gives the subjects of all summaries so far. */
   async function at(time: string) {
@@ -44,9 +31,9 @@ describeOnEachEngine('the daily summary', (engine) => {
     return (await summaries()).map(({ subject }) => subject);
   }
   async function summaries(): Promise<Received[]> {
-    await sendDueMails(shop);
-    const mails = await sandbox.read<Received[]>('/sandbox/mails');
-    return mails.filter(({ subject }) => subject.startsWith('Yesterday'));
+    await sendDueEmails(shop);
+    const emails = await sandbox.read<Received[]>('/sandbox/mails');
+    return emails.filter(({ subject }) => subject.startsWith('Yesterday'));
   }
   async function order(changes: Record<string, unknown> = {}, stock_count = 10) {
     const suite = await aVariant(shop, { title: 'Hulme End Suite', price: 129_950, stock_count });
@@ -61,12 +48,12 @@ describeOnEachEngine('the daily summary', (engine) => {
       '192.0.2.1',
     );
 
-  test('tells in the morning what yesterday brought and what waits', async () => {
+  test('says in the morning what yesterday brought and what waits', async () => {
     await markShipped(shop, anAdmin(), await order());
     await order({}, 2);
     await write('Hello');
-    await raiseAttention(shop, { subject: 'x', amount: 34_999, why: 'The provider does not answer.' });
-    await shop.db.updateTable('mail').set({ state: 'failed' }).where('kind', '=', 'order-shipped').execute();
+    await raiseAttention(shop, { subject: 'x', amount: 34_999, reason: 'The provider does not answer.' });
+    await shop.db.updateTable('email').set({ state: 'failed' }).where('kind', '=', 'order-shipped').execute();
     await aVariant(shop, { stock_count: 0 });
     expect(await at('2026-11-21T06:59:59Z')).toEqual([]);
     expect(await at('2026-11-21T07:00:00Z')).toEqual(['Yesterday: 2 orders, £2,599.00 · Moorland Fires']);
@@ -85,7 +72,7 @@ describeOnEachEngine('the daily summary', (engine) => {
       expect(text).toContain(words);
   });
 
-  test('comes once a day, however often and from wherever it is asked for', async () => {
+  test('is sent once a day, however often the job runs', async () => {
     await order();
     for (const time of ['07:00', '07:01', '12:00', '23:59']) await at(`2026-11-21T${time}:00Z`);
     expect(await summaries()).toHaveLength(1);
@@ -95,7 +82,7 @@ describeOnEachEngine('the daily summary', (engine) => {
     ]);
   });
 
-  test('comes once from several processes at the same moment', async () => {
+  test('is sent once by several processes at the same moment', async () => {
     const place = await aDatabasePlace(engine);
     const databases = [1, 2, 3].map(() => connect(place.where));
     const [first] = databases;
@@ -118,18 +105,18 @@ describeOnEachEngine('the daily summary', (engine) => {
       );
     now = Date.parse('2026-11-21T07:00:00Z');
     await runAll();
-    const mails = await first?.db.selectFrom('mail').select('kind').orderBy('kind').execute();
-    expect(mails).toEqual([{ kind: 'owner-daily-summary' }, { kind: 'owner-message' }]);
+    const emails = await first?.db.selectFrom('email').select('kind').orderBy('kind').execute();
+    expect(emails).toEqual([{ kind: 'owner-daily-summary' }, { kind: 'owner-message' }]);
     for (const each of processes) await each.close();
     await place.remove();
   });
 
-  test('comes later when the shop was down in the morning, and is not made up for days that are over', async () => {
+  test('is sent later if the shop was down in the morning, but not for past days', async () => {
     await order();
     expect(await at('2026-11-23T16:20:00Z')).toEqual(['Yesterday: no orders · Moorland Fires']);
   });
 
-  test('that could not be written is tried again', async () => {
+  test('is retried if it could not be written', async () => {
     await order();
     now = Date.parse('2026-11-21T07:00:00Z');
     const failing = { ...shop, newId: refuse };
@@ -137,7 +124,7 @@ describeOnEachEngine('the daily summary', (engine) => {
     expect(await at('2026-11-21T07:01:00Z')).toHaveLength(1);
   });
 
-  test('does not come when there is nothing to say; what has been sold out for weeks is nothing new', async () => {
+  test('is not sent when there is nothing to say; being sold out for weeks is nothing new', async () => {
     await aVariant(shop, { stock_count: 0 });
     expect(await at('2026-11-21T07:00:00Z')).toEqual([]);
     // What comes in after that waits for the next morning.
@@ -146,12 +133,12 @@ describeOnEachEngine('the daily summary', (engine) => {
     expect(await at('2026-11-22T07:00:00Z')).toEqual(['Yesterday: no orders · Moorland Fires']);
   });
 
-  test('does not come when it is switched off; switched on, it begins with the next morning', async () => {
+  test('is not sent while it is off; turned on, it begins with the next morning', async () => {
     await order();
-    const { ownerMails } = DEFAULT_PROFILE;
-    await updateShopProfile(shop, anAdmin(), { ownerMails: { ...ownerMails, dailySummary: false } });
+    const { ownerEmails } = DEFAULT_PROFILE;
+    await updateShopProfile(shop, anAdmin(), { ownerEmails: { ...ownerEmails, dailySummary: false } });
     expect(await at('2026-11-21T07:00:00Z')).toEqual([]);
-    await updateShopProfile(shop, anAdmin(), { ownerMails });
+    await updateShopProfile(shop, anAdmin(), { ownerEmails });
     expect(await at('2026-11-21T09:00:00Z')).toEqual([]);
     expect(await at('2026-11-22T07:00:00Z')).toHaveLength(1);
   });
@@ -191,7 +178,7 @@ describeOnEachEngine('the daily summary', (engine) => {
     expect(await at(`${morning}T07:00:00Z`)).toEqual(['Yesterday: 2 orders, £2,599.00 · Moorland Fires']);
   });
 
-  test('begins with the next morning where a shop is opened for the first time', async () => {
+  test('begins with the next morning in a new shop', async () => {
     await shop.db.deleteFrom('shop_state').where('key', '=', 'daily-summary').execute();
     await order();
     expect(await at('2026-11-21T10:00:00Z')).toEqual([]);

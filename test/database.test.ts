@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/connect.server.ts';
-import { aDatabase, describeOnEachEngine } from './database.ts';
+import { onEachEngine } from './on-each-engine.ts';
 
-describeOnEachEngine('the database', (engine) => {
+onEachEngine('the database', ({ shop }) => {
   let database: Database;
-  beforeAll(async () => {
-    database = await aDatabase(engine);
+  beforeAll(() => {
+    ({ database } = shop);
   });
-  afterAll(() => database.close());
 
   const remember = (key: string, value = '') => ({ key, value });
 

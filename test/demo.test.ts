@@ -1,7 +1,7 @@
+import { DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
+import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_BANNERS, LIBRARY_PICTURES } from '#demo/banners.ts';
-import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '#demo/catalogue/catalogue.ts';
+import { expect, test } from 'vitest';
 import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { type FindPicture, picturesFolder, picturesIn } from '#demo/pictures.server.ts';
 import { findCollection, listCollections } from '#shop/catalogue/collections.server.ts';
@@ -9,19 +9,13 @@ import { findVariant, isChoosable, isSoldOut } from '#shop/catalogue/product.ts'
 import { createProduct, findProduct, listProducts } from '#shop/catalogue/products.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const live = DEMO_PRODUCTS.filter(({ isDraft }) => !isDraft);
 const everything = { page: 1, pageSize: 250 };
 
-describeOnEachEngine('the demo catalogue', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('the demo catalogue', ({ shop }) => {
   test('a loading that is killed in the middle is finished by two processes at once, and nothing is there twice', async () => {
     expect(await isEmptyShop(shop)).toBe(true);
     const pictures = await somePictures();
@@ -91,13 +85,6 @@ describeOnEachEngine('the demo catalogue', (engine) => {
     expect([...shown].sort()).toEqual(images.map(({ url }) => url).sort());
   });
 
-  test('a shop with a product of its own is left alone', async () => {
-    const own = await aShop(engine);
-    await createProduct(own, anAdmin(), { title: 'A fire of my own', price: 10000 });
-    expect(await isEmptyShop(own)).toBe(false);
-    await own.close();
-  });
-
   async function countOf(table: 'product' | 'variant' | 'image'): Promise<number> {
     const { count } = await shop.db
       .selectFrom(table)
@@ -127,3 +114,10 @@ function thatEndAfter(most: number, findPicture: FindPicture): FindPicture {
     return findPicture(name);
   };
 }
+
+onEachEngine('a shop with a product of its own', ({ shop }) => {
+  test('is left alone by the demo', async () => {
+    await createProduct(shop, anAdmin(), { title: 'A fire of my own', price: 10000 });
+    expect(await isEmptyShop(shop)).toBe(false);
+  });
+});

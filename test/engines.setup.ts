@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { createDatabase, dropDatabase, isAnswering } from './postgres-server.ts';
+import { addEmptying, createDatabase, dropDatabases, isAnswering } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,14 +24,18 @@ export default async function findEngines(project: TestProject) {
     throw new Error(`PostgreSQL does not answer at ${url}: both engines are to be covered here`);
   const folder = await mkdtemp(join(tmpdir(), 'inglenook-template-'));
   const sqlite = join(folder, 'shop.sqlite');
-  const postgres = answers ? `inglenook_template_${randomBytes(6).toString('hex')}` : null;
+  const postgres = answers ? `inglenook_test_${randomBytes(6).toString('hex')}` : null;
   await makeTables({ file: sqlite });
-  if (postgres) await makeTables({ url: await createDatabase(url, postgres) });
+  if (postgres) {
+    const template = await createDatabase(url, postgres);
+    await makeTables({ url: template });
+    await addEmptying(template);
+  }
   project.provide('postgres', answers ? url : null);
   project.provide('templates', { sqlite, postgres });
   return async () => {
     await rm(folder, { recursive: true });
-    if (postgres) await dropDatabase(url, postgres);
+    if (postgres) await dropDatabases(url, postgres);
     console.log(
       `\nDatabase engines covered: ${answers ? 'SQLite and PostgreSQL' : 'SQLite only (no PostgreSQL answers)'}`,
     );

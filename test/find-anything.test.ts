@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
-import { aBank, type Bank } from './bank.ts';
+import { aSession, cookieOf, SHOP_URL } from './app.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 type Found = { groups: { label: string; things: { to: string; title: string; note?: string }[] }[] };
 
-describeOnEachEngine('finding anything', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
+onEachEngine('finding anything', { atBank: true }, ({ app, shop }) => {
   let cookie: string;
   let order: { id: string; name: string };
   let sku: string;
   beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-    cookie = cookieOf(await aSession(app.shop, 'Admin'));
-    const variant = await aVariant(app.shop, { title: 'Ember Stove' });
+    cookie = cookieOf(await aSession(shop, 'Admin'));
+    const variant = await aVariant(shop, { title: 'Ember Stove' });
     sku = `SKU-${variant.id.slice(2, 12)}`;
     const form = aForm([variant], { customerName: 'Edith Ember', postcode: 'ST13 6DH' });
-    const { orderId: id = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
-    order = { id, name: orderName(await findOrder(app.shop, id)) };
-    await createCollection(app.shop, anAdmin(), { title: 'Embers and ash' });
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
+    const { orderId: id = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
+    order = { id, name: orderName(await findOrder(shop, id)) };
+    await createCollection(shop, anAdmin(), { title: 'Embers and ash' });
   });
 
   const ask = (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
@@ -66,7 +57,7 @@ describeOnEachEngine('finding anything', (engine) => {
   test('the very number that was typed stands before those that begin with it', async () => {
     const number = order.name.replace('#WEB', '');
     for (let more = 0; more < 6; more++)
-      await app.shop.db
+      await shop.db
         .insertInto('order_word')
         .values({ word: `${number}${more}`, order_id: await anotherOrder() })
         .execute();
@@ -81,7 +72,7 @@ describeOnEachEngine('finding anything', (engine) => {
       expect(html).toContain(words);
     for (const path of ['/admin/find?q=ember', '/admin/find.json?q=ember']) {
       expect(await (await ask(path, {})).text()).not.toContain('Ember Stove');
-      const customer = { Cookie: cookieOf(await aSession(app.shop, 'Standard')) };
+      const customer = { Cookie: cookieOf(await aSession(shop, 'Standard')) };
       expect(await (await ask(path, customer)).text()).not.toContain('Ember Stove');
     }
   });
@@ -106,8 +97,8 @@ describeOnEachEngine('finding anything', (engine) => {
   });
 
   async function anotherOrder(): Promise<string> {
-    const form = aForm([await aVariant(app.shop)], { customerName: 'Somebody Else' });
-    const { orderId = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
+    const form = aForm([await aVariant(shop)], { customerName: 'Somebody Else' });
+    const { orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
     return orderId;
   }
 });

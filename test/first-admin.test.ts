@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
-import { requireAdmin } from '#shop/accounts/actor.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { hashPassword } from '#shop/accounts/password.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { describeOnEachEngine } from './database.ts';
-import { aShop, type TestShop } from './shop.ts';
+import { requireAdmin } from '#shop/actor.ts';
+import { onEachEngine } from './on-each-engine.ts';
 
 const _MINUTE = 60_000;
 const PASSWORD = 'seven slow kettles';
 const HOME = '192.0.2.1';
 
-describeOnEachEngine('the first administrator', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('the first administrator', ({ shop }) => {
   test('is made once, however many processes start at the same time', async () => {
     const owner = { email: 'Owner@Example.com' };
     const made = await Promise.all([ensureFirstAdmin(shop, owner), ensureFirstAdmin(shop, owner)]);

@@ -1,48 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
-import { touchCatalogue } from '#shop/catalogue/catalogue-version.server.ts';
+import { expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
+import { bumpCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { periodsOf } from '#shop/orders/periods.ts';
 import { findSales } from '#shop/orders/sales.server.ts';
-import { stretchesOf } from '#shop/orders/stretches.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
-import { aBank, type Bank } from './bank.ts';
+import { aSession, cookieOf } from './app.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 /** Without the marks that React sets between texts. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
-describeOnEachEngine('the home of the owner', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
+onEachEngine('the home of the owner', { atBank: true }, ({ app, shop, outside }) => {
   let clock = Date.parse('2026-10-01T09:00:00Z');
+  outside(() => ({ now: () => clock }));
   const owner = anAdmin();
 
-  beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl, now: () => clock });
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
-  });
-
   const see = async (path: string) => {
-    const headers = { Cookie: cookieOf(await aSession(app.shop, 'Admin')) };
+    const headers = { Cookie: cookieOf(await aSession(shop, 'Admin')) };
     const answer = await app.ask(path, { headers });
     return { status: answer.status, html: plain(await answer.text()) };
   };
   async function anOrder(at: string, price: number) {
     clock = Date.parse(at);
-    const variant = await aVariant(app.shop, { price, title: `Fire for ${price}` });
+    const variant = await aVariant(shop, { price, title: `Fire for ${price}` });
     const form = aForm([variant]);
-    const { orderId = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
+    const { orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
     return orderId;
   }
 
@@ -50,9 +39,9 @@ describeOnEachEngine('the home of the owner', (engine) => {
     const without = await see('/admin?tab=home');
     expect(without.status).toBe(200);
     expect(without.html).toMatch(/Thursday, 1 October.*10:00, everything running/s);
-    expect(without.html).toMatch(/Nothing waits for you.*No orders yet.*Make the first product/s);
-    await aVariant(app.shop, { stock_count: 1 });
-    await touchCatalogue(app.shop);
+    expect(without.html).toMatch(/Nothing waits for you.*No orders yet.*Add your first product/s);
+    await aVariant(shop, { stock_count: 1 });
+    await bumpCatalogueVersion(shop);
     expect((await see('/admin?tab=home')).html).toMatch(
       /No orders yet.*View shop.*Low stock.*section=shop"[^>]*>1 left/s,
     );
@@ -69,10 +58,10 @@ describeOnEachEngine('the home of the owner', (engine) => {
     const partly = await anOrder('2026-10-25T15:00:00Z', 320_000);
     const cancelled = await anOrder('2026-10-25T15:05:00Z', 640_000);
     clock = Date.parse('2026-10-25T15:10:00Z');
-    await refundPart(app.shop, owner, partly, { lines: [], delivery: 0, amount: 2_000, reason: 'Goodwill' });
-    await cancelOrder(app.shop, owner, cancelled);
+    await refundPart(shop, owner, partly, { lines: [], delivery: 0, amount: 2_000, reason: 'Goodwill' });
+    await cancelOrder(shop, owner, cancelled);
 
-    const { today, week, days } = await findSales(app.shop, owner);
+    const { today, week, days } = await findSales(shop, owner);
     expect(today).toEqual({
       now: { orders: 2, sales: 478_000, refunded: 2_000 },
       before: { orders: 1, sales: 20_000, refunded: 0 },
@@ -89,15 +78,15 @@ describeOnEachEngine('the home of the owner', (engine) => {
   });
 
   test('agrees with the list of orders that each figure leads to', async () => {
-    const { today, week } = await findSales(app.shop, owner);
-    const stretches = stretchesOf(clock);
+    const { today, week } = await findSales(shop, owner);
+    const stretches = periodsOf(clock);
     for (const [figures, stretch] of [
       [today, stretches.today],
       [week, stretches.week],
     ] as const)
       for (const when of ['now', 'before'] as const) {
         const list = { ...stretch[when], status: 'sold' as const, page: 1, pageSize: 40 };
-        const { totals, total } = await listOrders(app.shop, owner, list);
+        const { totals, total } = await listOrders(shop, owner, list);
         expect(salesOf(totals)).toEqual(figures[when]);
         expect(total).toBe(figures[when].orders);
       }
@@ -126,14 +115,14 @@ describeOnEachEngine('the home of the owner', (engine) => {
       /href="\/admin\?tab=orders&amp;status=accepted&amp;sort=created".*>6<.*To ship.*Oldest waits for 13 days, #WEB1001/s,
     );
     expect(html).toMatch(/href="\/admin\?tab=products&amp;show=low-stock".*>1<.*Low in stock/s);
-    expect(html).not.toMatch(/Payment needs|Mail not|Sold out<span/);
+    expect(html).not.toMatch(/Payment needs|Email not|Sold out<span/);
     const low = await see('/admin?tab=products&show=low-stock');
     expect(low.html).toMatch(/1 low.*<b>1<\/b> of <b>1<\/b> shown/s);
   });
 
   test('says at once when something went wrong', async () => {
     expect((await see('/admin?tab=home')).html).toContain('everything running');
-    await raiseAttention(app.shop, { subject: 'xref-1', amount: 12_900, why: 'money of no order' });
+    await raiseAttention(shop, { subject: 'xref-1', amount: 12_900, reason: 'money of no order' });
     const { html } = await see('/admin?tab=home');
     expect(html).toMatch(
       /href="\/admin\?tab=orders#attention".*>1<.*Payment needs attention.*No order: money of/s,
@@ -146,7 +135,7 @@ describeOnEachEngine('the home of the owner', (engine) => {
 
   test('nobody but an administrator sees it', async () => {
     expect((await app.ask('/admin?tab=home')).status).not.toBe(200);
-    const headers = { Cookie: cookieOf(await aSession(app.shop, 'Standard')) };
+    const headers = { Cookie: cookieOf(await aSession(shop, 'Standard')) };
     expect((await app.ask('/admin?tab=home', { headers })).status).not.toBe(200);
   });
 });

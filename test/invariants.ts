@@ -4,8 +4,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Bank } from './bank.ts';
 
 /**
- * What must hold after everything, whatever happened (facts, payment failures C2, I1 to I6). `stock`: pieces of each
- * variant before the first order.
+ * What must hold after every payment scenario (docs/payment-scenarios.md). `stock`: units of each variant before the
+ * first order.
  */
 export async function expectInvariants(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function expectInvariants(
     if (!order || isUnderWay.has(order.id)) continue;
     // What was given back in parts is back; of a pay-later order not yet captured it is simply never taken.
     const isTaken = payments.some(
-      (each) => each.order_id === order.id && (each.provider === 'card' || each.captured !== null),
+      (each) => each.order_id === order.id && (each.kind === 'card' || each.captured !== null),
     );
     if (isTaken) expect(keptOf(sale)).toBe(order.amount - givenOf(order.id));
   }
@@ -91,7 +91,7 @@ export async function expectInvariants(
   }
   // I4: one confirmation for every order that was ever accepted.
   const confirmed = await shop.db
-    .selectFrom('mail')
+    .selectFrom('email')
     .select('subject_key')
     .where('kind', '=', 'order-confirmed')
     .execute();
@@ -100,7 +100,7 @@ export async function expectInvariants(
     .select('order_id')
     .where('to_status', '=', 'accepted')
     .execute();
-  expect(confirmed.map((mail) => mail.subject_key).sort()).toEqual(
+  expect(confirmed.map((email) => email.subject_key).sort()).toEqual(
     everAccepted.map((event) => event.order_id).sort(),
   );
   await expectNoCardData(shop);
@@ -117,7 +117,7 @@ async function expectNoCardData(shop: Shop) {
     'order_note',
     'refund',
     'attention',
-    'mail',
+    'email',
     'audit',
     'checkout_draft',
   ];

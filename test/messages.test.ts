@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sandboxMail } from '#integrations/smtp.server.ts';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { takeMessage } from '#shop/messages/take-message.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anApp, SHOP_URL, type TestApp } from './app.ts';
+import { SHOP_URL } from './app.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { aSandbox, type TestSandbox } from './sandbox.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 const ROSE = {
@@ -23,24 +21,11 @@ const ROSE = {
 
 type Received = { to: string; replyTo?: string; subject: string; text: string; html: string };
 
-describeOnEachEngine('the contact page', (engine) => {
-  let sandbox: TestSandbox;
-  let app: TestApp;
-  beforeAll(async () => {
-    sandbox = await aSandbox();
-    app = await anApp(engine, {
-      cards: sandbox.cards,
-      mail: sandboxMail(sandbox.url, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
-    });
-  });
+onEachEngine('the contact page', ({ app, shop, sandbox }) => {
   beforeEach(async () => {
     await sandbox.send('/sandbox');
-    for (const table of ['message', 'mail', 'rate_limit'] as const)
-      await app.shop.db.deleteFrom(table).execute();
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await sandbox.close();
+    for (const table of ['message', 'email', 'rate_limit'] as const)
+      await shop.db.deleteFrom(table).execute();
   });
 
   const send = (changes: Partial<typeof ROSE> = {}, path = '/pages/contact') =>
@@ -49,13 +34,13 @@ describeOnEachEngine('the contact page', (engine) => {
       headers: { Origin: SHOP_URL },
       body: new URLSearchParams({ ...ROSE, ...changes }),
     });
-  const kept = () => app.shop.db.selectFrom('message').selectAll().orderBy('created').execute();
+  const kept = () => shop.db.selectFrom('message').selectAll().orderBy('created').execute();
   async function received(): Promise<Received[]> {
-    await sendDueMails(app.shop);
+    await sendDueEmails(shop);
     return sandbox.read<Received[]>('/sandbox/mails');
   }
 
-  test('without script the form is kept, told to the owner, and answered by a page', async () => {
+  test('without script the message is stored, the owner notified, and a page returned', async () => {
     const page = await (await app.ask('/pages/contact')).text();
     for (const name of Object.keys(ROSE)) expect(page).toContain(`name="${name}"`);
     const answer = await send();
@@ -70,8 +55,8 @@ describeOnEachEngine('the contact page', (engine) => {
         order_id: null,
       },
     ]);
-    const mails = await received();
-    expect(mails).toMatchObject([
+    const emails = await received();
+    expect(emails).toMatchObject([
       {
         to: 'hello@moorlandfires.example',
         replyTo: 'rose@example.co.uk',
@@ -79,20 +64,20 @@ describeOnEachEngine('the contact page', (engine) => {
       },
     ]);
     for (const words of [ROSE.message, '01632 960123', `${SHOP_URL}/admin?tab=messages`])
-      expect(mails[0]?.text).toContain(words);
+      expect(emails[0]?.text).toContain(words);
     // Sent, it keeps nothing of what was written.
-    const left = await app.shop.db.selectFrom('mail').select(['html', 'text', 'reply_to']).execute();
+    const left = await shop.db.selectFrom('email').select(['html', 'text', 'reply_to']).execute();
     expect(left).toEqual([{ html: '', text: '', reply_to: '' }]);
   });
 
-  test('with script the same address answers with data', async () => {
+  test('with script the same address returns data', async () => {
     const answer = await send({}, '/pages/contact.data');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('isTaken');
     expect(await kept()).toHaveLength(1);
   });
 
-  test('what is wrong is told with all that was typed, and nothing is kept', async () => {
+  test('errors are shown with all that was typed, and nothing is stored', async () => {
     const answer = await send({ email: 'rose at home', message: ' ', phone: 'after six' });
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -109,7 +94,7 @@ describeOnEachEngine('the contact page', (engine) => {
     expect(await received()).toEqual([]);
   });
 
-  test('who fills in the bait is told so, and may empty it: no message is lost in silence', async () => {
+  test('filling in the honeypot shows an error, and it may be emptied: no message is lost silently', async () => {
     const answer = await send({ website: 'https://spam.example' });
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -132,78 +117,78 @@ describeOnEachEngine('the contact page', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a page of another site cannot send it', async () => {
+  test('another site cannot submit it', async () => {
     const headers = { Origin: 'https://elsewhere.example' };
     const body = new URLSearchParams(ROSE);
     expect((await app.ask('/pages/contact', { method: 'POST', headers, body })).status).toBe(403);
     expect(await kept()).toEqual([]);
   });
 
-  test('nothing that is typed becomes a line of the mail’s head, or HTML', async () => {
+  test('nothing typed becomes a header of the email, or HTML', async () => {
     await send({ name: 'Rose\r\nBcc: all@example.com', message: '<b>Hello</b>' });
-    const [mail, ...others] = await received();
+    const [email, ...others] = await received();
     expect(others).toEqual([]);
-    expect(mail?.to).toBe('hello@moorlandfires.example');
-    expect(mail?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+    expect(email?.to).toBe('hello@moorlandfires.example');
+    expect(email?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   });
 
-  test('ten an hour from one address are taken; then it says when to come back, and keeps what was typed', async () => {
+  test('ten an hour from one address are accepted; then it says when to retry, and keeps what was typed', async () => {
     for (let n = 0; n < 10; n++) expect((await send({ message: `Question ${n}` })).status).toBe(200);
     const answer = await send();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const page = await answer.text();
-    expect(page).toContain('That was tried too often');
+    expect(page).toContain('Too many attempts');
     expect(page).toContain('Does the oak suite come in white?');
     expect(await kept()).toHaveLength(10);
-    app.shop.pass(61 * 60_000);
+    shop.advanceClock(61 * 60_000);
     expect((await send()).status).toBe(200);
   });
 
-  test('a form that is wrong does not count as abuse', async () => {
+  test('a form with errors does not count as abuse', async () => {
     for (let n = 0; n < 12; n++) await send({ email: 'nobody' });
     expect((await send()).status).toBe(200);
   });
 
-  test('a flood from many addresses is kept, but does not fill the owner’s mailbox', async () => {
+  test('a flood from many addresses is stored, but does not fill the owner’s mailbox', async () => {
     for (let n = 0; n < 70; n++)
-      await takeMessage(app.shop, VISITOR, { ...ROSE, message: `Question ${n}` }, `192.0.2.${n}`);
+      await takeMessage(shop, VISITOR, { ...ROSE, message: `Question ${n}` }, `192.0.2.${n}`);
     expect(await kept()).toHaveLength(70);
-    const { count } = await app.shop.db
-      .selectFrom('mail')
+    const { count } = await shop.db
+      .selectFrom('email')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(60);
   });
 
-  test('a form that is sent twice is one message and one mail; on the next day it is another', async () => {
+  test('a form sent twice is one message and one email; the next day it is another', async () => {
     await Promise.all([send(), send({ email: ' Rose@Example.co.uk ' })]);
     expect(await kept()).toHaveLength(1);
     expect(await received()).toHaveLength(1);
-    app.shop.pass(24 * 3_600_000);
+    shop.advanceClock(24 * 3_600_000);
     await send();
     expect(await kept()).toHaveLength(2);
   });
 
-  test('an owner who wants no such mail finds the message in the back office all the same', async () => {
-    await updateShopProfile(app.shop, anAdmin(), {
-      ownerMails: { ...DEFAULT_PROFILE.ownerMails, messages: false },
+  test('with the email turned off the message is still in the back office', async () => {
+    await updateShopProfile(shop, anAdmin(), {
+      ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, messages: false },
     });
     await send();
     expect(await kept()).toHaveLength(1);
     expect(await received()).toEqual([]);
-    await updateShopProfile(app.shop, anAdmin(), {
-      ownerMails: DEFAULT_PROFILE.ownerMails,
+    await updateShopProfile(shop, anAdmin(), {
+      ownerEmails: DEFAULT_PROFILE.ownerEmails,
     });
   });
 
-  test('the order is linked when number and e-mail belong together, and not otherwise', async () => {
-    const suite = await aVariant(app.shop);
-    const { orderId } = await placeOrder(app.shop, VISITOR, aForm([suite], { email: 'Rose@Example.co.uk' }), {
+  test('the order is linked only if number and e-mail match', async () => {
+    const suite = await aVariant(shop);
+    const { orderId } = await placeOrder(shop, VISITOR, aForm([suite], { email: 'Rose@Example.co.uk' }), {
       browser: BROWSER,
       ip: '',
     });
-    const { order_number } = await app.shop.db
+    const { order_number } = await shop.db
       .selectFrom('orders')
       .select('order_number')
       .where('id', '=', orderId ?? '')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SANDBOX_CARDS } from '#values/sandbox-cards.ts';
+import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
 
 /** Every number that the tests pay with, as it is typed, sent and encoded. */
 const FORMS = SANDBOX_CARDS.flatMap(({ number }) => [

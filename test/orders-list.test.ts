@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
@@ -7,47 +7,38 @@ import { narrow } from '#shop/orders/order-filter.server.ts';
 import { rowsOf } from '#shop/orders/order-rows.server.ts';
 import { sortedIds } from '#shop/orders/sort-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
-import { aBank, type Bank } from './bank.ts';
+import { aSession, cookieOf } from './app.ts';
 import { aForm, aVariant, BROWSER } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 const DAY = 86_400_000;
 
-describeOnEachEngine('the list of orders', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
+onEachEngine('the list of orders', { atBank: true }, ({ app, shop }) => {
   let cookie: string;
   const owner = anAdmin();
   const ids: Record<string, string> = {};
 
   /** One order a day, the last one today: £100, £200, £300 …; the second is shipped and £20 of it given back, the third cancelled. */
   beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
     const names = ['Dora Early', '=Eve "Quoted", Middle', 'Ann Cancelled', 'Bob Today'];
     for (const [n, customerName] of names.entries()) {
-      if (n > 0) app.shop.pass(DAY);
-      const variant = await aVariant(app.shop, { price: (n + 1) * 10_000 });
+      if (n > 0) shop.advanceClock(DAY);
+      const variant = await aVariant(shop, { price: (n + 1) * 10_000 });
       const form = aForm([variant], { customerName, phoneNumber: '+447700900123' });
-      const { orderId = '' } = await placeOrder(app.shop, VISITOR, form, { browser: BROWSER, ip: '' });
+      const { orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
       ids[customerName] = orderId;
     }
-    await markShipped(app.shop, owner, ids['=Eve "Quoted", Middle'] ?? '');
-    await cancelOrder(app.shop, owner, ids['Ann Cancelled'] ?? '');
+    await markShipped(shop, owner, ids['=Eve "Quoted", Middle'] ?? '');
+    await cancelOrder(shop, owner, ids['Ann Cancelled'] ?? '');
     const wish = { lines: [], delivery: 0, amount: 2_000, reason: 'Goodwill' };
-    await refundPart(app.shop, owner, ids['=Eve "Quoted", Middle'] ?? '', wish);
+    await refundPart(shop, owner, ids['=Eve "Quoted", Middle'] ?? '', wish);
     // The session is made last: the clock of the shop has moved.
-    cookie = cookieOf(await aSession(app.shop, 'Admin'));
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
+    cookie = cookieOf(await aSession(shop, 'Admin'));
   });
 
   const firstNames = async (list: Partial<OrderList>) => {
-    const { orders } = await listOrders(app.shop, owner, { page: 1, pageSize: 48, ...list });
+    const { orders } = await listOrders(shop, owner, { page: 1, pageSize: 48, ...list });
     return orders.map(({ checkoutSession }) => checkoutSession.name.split(' ')[0]);
   };
   const see = async (path: string) => {
@@ -80,7 +71,7 @@ describeOnEachEngine('the list of orders', (engine) => {
 
   test('its totals are of the whole filter, by status, whatever page and status are shown', async () => {
     const list = { page: 2, pageSize: 1, status: 'accepted' as const };
-    const { totals, total, orders } = await listOrders(app.shop, owner, list);
+    const { totals, total, orders } = await listOrders(shop, owner, list);
     expect([total, orders.length]).toEqual([2, 1]);
     expect(totals).toEqual({
       'in-progress': { count: 0, amount: 0, refunded: 0 },
@@ -127,7 +118,7 @@ describeOnEachEngine('the list of orders', (engine) => {
     const links = [...text.matchAll(/href="(\/admin\?tab=orders&amp;[^"]*)"/g)].map(([, to]) => to);
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect(link).toContain('date=7days');
-    expect(text).toContain('/admin/orders.csv?tab=orders&amp;status=accepted&amp;q=bob');
+    expect(text).toContain('/admin/orders.csv?tab=orders&amp;q=bob&amp;status=accepted');
     expect(text).toMatch(/<input type="hidden" name="status" value="accepted"/);
   });
 
@@ -167,12 +158,12 @@ describeOnEachEngine('the list of orders', (engine) => {
   test.each(['created', '-created', 'number', '-amount', 'name', '-name', 'status', '-status'] as const)(
     'CSV goes on where a piece of it ended, by %s',
     async (sort) => {
-      const all = await listOrders(app.shop, owner, { page: 1, pageSize: 48, sort });
+      const all = await listOrders(shop, owner, { page: 1, pageSize: 48, sort });
       const whole = all.orders.map(({ id }) => id);
-      const rows = await rowsOf(app.shop).execute();
+      const rows = await rowsOf(shop).execute();
       const nextTo = async (id: string) => {
         const after = rows.find((row) => row.id === id);
-        return sortedIds(narrow(app.shop, { kind: 'all' }, {}), sort, after).execute();
+        return sortedIds(narrow(shop, { kind: 'all' }, {}), sort, after).execute();
       };
       for (const [place, id] of whole.entries())
         expect((await nextTo(id)).map(({ id }) => id)).toEqual(whole.slice(place + 1));
@@ -186,22 +177,22 @@ describeOnEachEngine('the list of orders', (engine) => {
       order_id: ids['Dora Early'] ?? '',
     }));
     for (let n = 0; n < words.length; n += 500)
-      await app.shop.db
+      await shop.db
         .insertInto('order_word')
         .values(words.slice(n, n + 500))
         .execute();
-    await app.shop.db
+    await shop.db
       .insertInto('order_word')
       .values({ word: 'zzz', order_id: ids['Bob Today'] ?? '' })
       .execute();
-    expect((await listOrders(app.shop, owner, { page: 1, pageSize: 48, q: 'zz' })).isCapped).toBe(true);
+    expect((await listOrders(shop, owner, { page: 1, pageSize: 48, q: 'zz' })).isCapped).toBe(true);
     expect(await namesInCsv('q=zz&sort=name')).toEqual(['Bob', 'Dora']);
     expect(await namesInCsv('q=zz+dora')).toEqual(['Dora']);
   });
 
   test('nobody but an administrator gets the CSV', async () => {
     expect((await app.ask('/admin/orders.csv')).status).not.toBe(200);
-    const customer = cookieOf(await aSession(app.shop, 'Standard'));
+    const customer = cookieOf(await aSession(shop, 'Standard'));
     const answer = await app.ask('/admin/orders.csv', { headers: { Cookie: customer } });
     expect(answer.status).not.toBe(200);
   });

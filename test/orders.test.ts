@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { reserveOrder } from '#shop/checkout/reserve-order.server.ts';
@@ -10,30 +10,19 @@ import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findPayment } from '#shop/payments/payments.server.ts';
 import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aBank, type Bank } from './bank.ts';
-import { aForm, aVariant, BROWSER, VISA } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
+import { aForm, aVariant, BROWSER, type Sold, VISA } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('orders', (engine) => {
-  let shop: TestShop;
-  let bank: Bank;
-  let suite: Awaited<ReturnType<typeof aVariant>>;
+onEachEngine('orders', ({ shop, bank }) => {
+  let suite: Sold;
   const owner = anAdmin();
 
-  beforeAll(async () => {
-    bank = await aBank();
-    shop = await aShop(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-  });
   beforeEach(async () => {
     suite = await aVariant(shop, { stock_count: 10 });
   });
   afterEach(() => expectInvariants(shop, bank, { [suite.id]: 10 }));
-  afterAll(async () => {
-    await shop.close();
-    await bank.close();
-  });
 
   async function anOrder(changes: Record<string, unknown> = {}) {
     const answer = await placeOrder(shop, VISITOR, aForm([suite], changes), {
@@ -72,7 +61,7 @@ describeOnEachEngine('orders', (engine) => {
     const reserved = await reserveOrder(shop, form, basket, {
       ip: '',
       accountId: null,
-      provider: 'card',
+      provider: bank.cards,
     });
     if (!('orderId' in reserved) || !('paymentId' in reserved)) throw new Error('not reserved');
     return reserved;
@@ -80,10 +69,10 @@ describeOnEachEngine('orders', (engine) => {
 
   test('one that waits for its customer expires after thirty minutes and gives its stock back', async () => {
     const { orderId } = await anAbandonedOrder();
-    shop.pass(29 * 60_000);
+    shop.advanceClock(29 * 60_000);
     await expireOrders(shop);
     expect(await statusOf(orderId)).toBe('in-progress');
-    shop.pass(2 * 60_000);
+    shop.advanceClock(2 * 60_000);
     await Promise.all([expireOrders(shop), expireOrders(shop)]);
     expect(await statusOf(orderId)).toBe('declined');
     expect(await stock()).toBe(10);
@@ -91,7 +80,7 @@ describeOnEachEngine('orders', (engine) => {
 
   test('one whose payment is in doubt never expires', async () => {
     const id = await anOrderInDoubt();
-    shop.pass(24 * 60 * 60_000);
+    shop.advanceClock(24 * 60 * 60_000);
     await expireOrders(shop);
     expect(await statusOf(id)).toBe('in-progress');
     expect(await stock()).toBe(9);
@@ -99,7 +88,7 @@ describeOnEachEngine('orders', (engine) => {
 
   test('money that arrives for an expired order is given back', async () => {
     const { orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
-    shop.pass(31 * 60_000);
+    shop.advanceClock(31 * 60_000);
     await expireOrders(shop);
     const answer = await bank.cards.sell({
       paymentId,
@@ -124,7 +113,7 @@ describeOnEachEngine('orders', (engine) => {
       .set({ state: 'sending', check_after: shop.now() + 60_000 })
       .where('id', '=', paymentId)
       .execute();
-    shop.pass(61_000);
+    shop.advanceClock(61_000);
     await settlePayments(shop);
     const payment = await findPayment(shop, paymentId);
     expect(payment.state).toBe('unknown');
@@ -166,7 +155,7 @@ describeOnEachEngine('orders', (engine) => {
 
   test('the list is newest first, in pages, and found by number, name, e-mail or postcode', async () => {
     await anOrder({ customerName: 'Ada Listed', email: 'ada@example.com' });
-    shop.pass(1000);
+    shop.advanceClock(1000);
     const changes = { customerName: 'Ben 100% Listed', email: 'ben@example.com' };
     const ben = await anOrder({ ...changes, postcode: 'BT1 1AA', amount: 36499 });
     const { orderNumber } = await findOrder(shop, ben);

@@ -1,29 +1,26 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
-import { saveBanners } from '#shop/profile/banner-desk.server.ts';
 import { aBannerForm, type BannerForm } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
-import { describeOnEachEngine } from './database.ts';
+import { saveBanners } from '#shop/profile/save-banners.server.ts';
+import { aSession, cookieOf, SHOP_URL } from './app.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
-  let app: TestApp;
+onEachEngine('the owner puts pictures on the home page', ({ app, shop }) => {
   let cookie: string;
   const owner = anAdmin();
   const pictures: { id: string; url: string }[] = [];
   beforeAll(async () => {
-    app = await anApp(engine);
-    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+    cookie = cookieOf(await aSession(shop, 'Admin'));
     for (const background of ['#b3421a', '#24303a', '#d8cbb4']) {
       const bytes = await sharp({ create: { width: 48, height: 20, channels: 3, background } })
         .png()
         .toBuffer();
-      pictures.push(await addLibraryImage(app.shop, owner, { bytes, filename: `${background}.png` }));
+      pictures.push(await addLibraryImage(shop, owner, { bytes, filename: `${background}.png` }));
     }
   });
-  afterAll(() => app.shop.close());
 
   const PAGE = '/admin?tab=settings&section=banners';
   const url = (index: number) => pictures[index]?.url ?? '';
@@ -36,7 +33,7 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
       link: '/collections/suites',
       linkText: 'Shop suites',
     });
-  const version = async () => profileVersion(await findShopProfile(app.shop), 'banners');
+  const version = async () => profileVersion(await findShopProfile(shop), 'banners');
   const homePage = async () => (await app.ask('/')).text();
   const send = async (banners: BannerForm[], more: Record<string, string> = {}) => {
     const fields = { aboutImage: '', closingImage: '', version: await version(), ...more };
@@ -54,7 +51,7 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
     expect(await answer.text()).toContain('No banners');
   });
 
-  test('banners stand on the home page at once, in their order, and are written down', async () => {
+  test('banners appear on the home page at once, in order, and are audited', async () => {
     expect((await send([stove(), suite()], { aboutImage: url(2), closingImage: url(1) })).status).toBe(200);
     const html = await homePage();
     expect(html).toContain('alt="A black stove"');
@@ -67,7 +64,7 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
     const turned = await homePage();
     expect(turned.indexOf('Made for the room')).toBeLessThan(turned.indexOf('All the glow'));
     expect(turned).not.toContain('Come in from the cold');
-    const written = await app.shop.db
+    const written = await shop.db
       .selectFrom('audit')
       .select(['action', 'who', 'before', 'after'])
       .where('subject_id', '=', 'banners')
@@ -77,14 +74,14 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
     expect(JSON.parse(written[0]?.after ?? '').closingImage).toBe(url(1));
   });
 
-  test('what cannot be shown is refused, with the reason, and the page stays as it is', async () => {
-    const before = await findShopProfile(app.shop);
+  test('an invalid banner is refused with the reason, and the page stays as it is', async () => {
+    const before = await findShopProfile(shop);
     for (const [changes, reason] of [
       [{ title: '' }, 'Heading not valid'],
       [{ image: '' }, 'A banner needs a picture'],
       [{ image: '/media/stranger.jpeg' }, 'Picture not found'],
       [{ link: 'javascript:alert(1)', linkText: 'Shop' }, 'Link not valid'],
-      [{ link: '/cart' }, 'The button has no words'],
+      [{ link: '/cart' }, 'The button has no text'],
     ] as const) {
       const { status, html } = await send([aBanner({ ...stove(), ...changes })]);
       expect(status).toBe(422);
@@ -98,43 +95,42 @@ describeOnEachEngine('the owner puts pictures on the home page', (engine) => {
       expect([banners, broken.status]).toEqual([banners, 400]);
       expect(broken.html).toContain('Those are not banners.');
     }
-    expect(await findShopProfile(app.shop)).toEqual(before);
+    expect(await findShopProfile(shop)).toEqual(before);
   });
 
-  test('the second of two owners is told and sees the other’s banners', async () => {
+  test('the second of two owners gets a conflict and sees the other’s banners', async () => {
     const seen = await version();
     await send([aBanner({ ...stove(), title: 'Theirs' })]);
     const { status, html } = await send([aBanner({ ...stove(), title: 'Mine' })], { version: seen });
     expect(status).toBe(409);
     expect(html).toContain('Theirs: No ash');
-    expect((await findShopProfile(app.shop)).banners.map(({ title }) => title)).toEqual(['Theirs']);
+    expect((await findShopProfile(shop)).banners.map(({ title }) => title)).toEqual(['Theirs']);
   });
 
-  test('a picture that is put up while it is being deleted is kept or refused, never lost', async () => {
+  test('a picture used while it is being deleted is kept or refused, never lost', async () => {
     const { id = '', url: picture = '' } = pictures[2] ?? {};
     const sent = { banners: JSON.stringify([aBanner({ ...stove(), image: picture })]) };
     const seen = await version();
     await Promise.allSettled([
-      saveBanners(app.shop, owner, { ...sent, aboutImage: '', closingImage: '' }, seen),
-      deleteLibraryImage(app.shop, owner, id),
+      saveBanners(shop, owner, { ...sent, aboutImage: '', closingImage: '' }, seen),
+      deleteLibraryImage(shop, owner, id),
     ]);
-    const shown = (await findShopProfile(app.shop)).banners.map(({ image }) => image);
+    const shown = (await findShopProfile(shop)).banners.map(({ image }) => image);
     for (const image of shown) expect((await app.ask(image)).status).toBe(200);
   });
 
   test('nobody but an administrator can do it', async () => {
     const body = new URLSearchParams({ intent: 'save-banners', banners: '[]', version: await version() });
-    const strangers: Record<string, string>[] = [
-      {},
-      { Cookie: cookieOf(await aSession(app.shop, 'Standard')) },
-    ];
+    const strangers: Record<string, string>[] = [{}, { Cookie: cookieOf(await aSession(shop, 'Standard')) }];
     for (const headers of strangers) {
       const answer = await app.ask(`${PAGE}&index`, {
-        ...{ method: 'POST', body, redirect: 'manual' },
+        method: 'POST',
+        body,
+        redirect: 'manual',
         headers: { Origin: SHOP_URL, ...headers },
       });
       expect(answer.status).not.toBe(200);
     }
-    expect((await findShopProfile(app.shop)).banners).not.toEqual([]);
+    expect((await findShopProfile(shop)).banners).not.toEqual([]);
   });
 });

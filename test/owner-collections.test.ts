@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
+import { findCollectionPage } from '#shop/catalogue/collection-page.server.ts';
 import { createCollection, findCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { aVariant } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('the owner arranges a collection', (engine) => {
-  let shop: TestShop;
+onEachEngine('the owner arranges a collection', ({ shop }) => {
   const owner = anAdmin();
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    shop = await aShop(engine);
     await createCollection(shop, owner, { title: 'Winter' });
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
       ids[title] = (await aVariant(shop, { title, stock_count: 1 })).productId;
       await addToCollection(shop, owner, 'winter', ids[title]);
     }
   });
-  afterAll(() => shop.close());
 
-  const desk = (page = 1, pageSize = 100) => findCollectionDesk(shop, owner, 'winter', { page, pageSize });
+  const desk = (page = 1, pageSize = 100) => findCollectionPage(shop, owner, 'winter', { page, pageSize });
   const order = async () => (await desk()).products.map(({ title }) => title).join('');
   const move = (title: string, to: number, ifVersion?: number) =>
     moveInCollection(shop, owner, 'winter', { productId: ids[title] ?? '', to, ifVersion });
@@ -41,34 +38,34 @@ describeOnEachEngine('the owner arranges a collection', (engine) => {
     expect(cards.map(({ title }) => title).join('')).toBe(expected);
   });
 
-  test('what is added after a move and a removal stands at the end', async () => {
+  test('a product added after a move and a removal is at the end', async () => {
     await removeFromCollection(shop, owner, 'winter', ids.C ?? '');
     await move('A', 0);
     await addToCollection(shop, owner, 'winter', ids.C ?? '');
     expect(await order()).toBe('AEBDC');
   });
 
-  test('a page of it has its part, and how many there are', async () => {
+  test('a page of it has its products, and the total', async () => {
     const { products, total } = await desk(2, 2);
     expect([products.map(({ title }) => title).join(''), total]).toEqual(['BD', 5]);
   });
 
-  test('the second of two owners is told, and nothing moves', async () => {
+  test('the second of two owners gets a conflict, and nothing moves', async () => {
     const { version } = await desk();
     await updateCollection(shop, owner, 'winter', { title: 'Winter fires' }, { ifVersion: version });
     await expect(move('D', 0, version)).rejects.toMatchObject({ code: 'conflict' });
     expect(await order()).toBe('AEBDC');
   });
 
-  test('moves at the same moment leave each product one place', async () => {
+  test('simultaneous moves leave each product one place', async () => {
     await Promise.all([move('C', 0), move('A', 4), move('B', 1), move('E', 2)]);
     expect([...(await order())].sort().join('')).toBe('ABCDE');
     const places = await shop.db.selectFrom('collection_product').select('position').execute();
     expect(new Set(places.map(({ position }) => position)).size).toBe(5);
   });
 
-  test('a move is written down with the place before and after', async () => {
-    shop.pass(1000);
+  test('a move is audited with the place before and after', async () => {
+    shop.advanceClock(1000);
     const from = (await order()).indexOf('D');
     await move('D', from === 0 ? 4 : 0);
     const { before, after } = await shop.db

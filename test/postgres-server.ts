@@ -8,8 +8,47 @@ export async function createDatabase(server: string, name: string, template = 't
   return url.href;
 }
 
-export function dropDatabase(server: string, name: string): Promise<void> {
-  return onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+/**
+ * Gives a template what empties its copies: far quicker than to copy and drop one for each test file. The rows that
+ * the template itself has come back.
+ */
+export async function addEmptying(template: string): Promise<void> {
+  await onServer(
+    template,
+    `CREATE SCHEMA seed;
+    CREATE FUNCTION seed.start_anew() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+    DECLARE name text;
+    BEGIN
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE format('DELETE FROM public.%I', name);
+        EXECUTE format('INSERT INTO public.%I OVERRIDING SYSTEM VALUE SELECT * FROM seed.%I', name, name);
+      END LOOP;
+      PERFORM setval(format('public.%I', sequencename), 1, false) FROM pg_sequences WHERE schemaname = 'public';
+    END $$;
+    DO $$ DECLARE name text;
+    BEGIN
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE format('CREATE TABLE seed.%I AS TABLE public.%I', name, name);
+      END LOOP;
+    END $$;`,
+  );
+}
+
+export async function emptyDatabase(database: string): Promise<void> {
+  await onServer(database, 'SELECT seed.start_anew()');
+}
+
+/** Drops every database whose name begins so. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const found = await onServer(
+    server,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of found) await onServer(server, `DROP DATABASE ${datname} WITH (FORCE)`);
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }
 
 export async function isAnswering(server: string): Promise<boolean> {
@@ -19,11 +58,11 @@ export async function isAnswering(server: string): Promise<boolean> {
   );
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+async function onServer(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,35 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { countProducts } from '#shop/catalogue/product-matching.server.ts';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
-import { anApp, aSession, cookieOf, type TestApp } from './app.ts';
-import { describeOnEachEngine } from './database.ts';
+import { aSession, cookieOf } from './app.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-describeOnEachEngine("the owner's list of products, by collection and as a file", (engine) => {
+onEachEngine("the owner's list of products, by collection and as a file", ({ app, shop }) => {
   const owner = anAdmin();
-  let app: TestApp;
   let cookie: string;
   beforeAll(async () => {
-    app = await anApp(engine);
-    cookie = cookieOf(await aSession(app.shop, 'Admin'));
-    const stoves = (await createCollection(app.shop, owner, { title: 'Stoves' })).collection.handle;
+    cookie = cookieOf(await aSession(shop, 'Admin'));
+    const stoves = (await createCollection(shop, owner, { title: 'Stoves' })).collection.handle;
     const wishes = [
       { title: 'Wincle Stove', available: true, tags: ['small', 'black'], externalRef: 'WIN' },
       { title: '=cmd|"/c calc"!A1', available: false },
       { title: 'Longnor Inset', available: true },
     ];
     for (const [index, fields] of wishes.entries()) {
-      const { product } = await createProduct(app.shop, owner, { price: 4900, ...fields });
-      if (index < 2) await addToCollection(app.shop, owner, stoves, product.id);
+      const { product } = await createProduct(shop, owner, { price: 4900, ...fields });
+      if (index < 2) await addToCollection(shop, owner, stoves, product.id);
       if (index > 0) continue;
       const stock = { price: 42900, stockCount: 3, available: true };
-      await addVariant(app.shop, owner, { productId: product.id, sku: '+44-WIN', ...stock });
+      await addVariant(shop, owner, { productId: product.id, sku: '+44-WIN', ...stock });
     }
   });
-  afterAll(() => app.shop.close());
 
   const see = async (path: string, headers: Record<string, string> = { Cookie: cookie }) => {
     const answer = await app.ask(path, { headers, redirect: 'manual' });
@@ -42,21 +39,21 @@ describeOnEachEngine("the owner's list of products, by collection and as a file"
   const lines = async (query: string) =>
     (await see(`/admin/products.csv?${query}`)).text.replace('\ufeff', '').trimEnd().split('\r\n');
 
-  test('it is narrowed to a collection, together with all else, with true counts', async () => {
+  test('it is narrowed to a collection, with any filter and search, with the right counts', async () => {
     expect(await listed('')).toEqual(['Wincle', '=cmd', 'Longnor']);
     expect(await listed('collection=stoves')).toEqual(['Wincle', '=cmd']);
     expect(await listed('collection=stoves&show=active')).toEqual(['Wincle']);
     expect(await listed('collection=stoves&q=longnor')).toEqual([]);
     expect(await listed('collection=nowhere')).toEqual([]);
     const counts = async (inCollection?: string) => {
-      const { all, active, draft } = await countProducts(app.shop, owner, { inCollection });
+      const { all, active, draft } = await countProducts(shop, owner, { inCollection });
       return { all, active, draft };
     };
     expect(await counts('stoves')).toEqual({ all: 2, active: 1, draft: 1 });
     expect(await counts()).toEqual({ all: 3, active: 2, draft: 1 });
   });
 
-  test('the file has a line for each variant of what the address asks for, and no formula in it', async () => {
+  test('the file has a line for each matching variant, and no formula', async () => {
     const [head, draft, stove, ...more] = await lines('collection=stoves');
     expect(head).toMatch(/^Product,Address,Status,Product code,Variant,SKU,For sale,Price,Stock,/);
     expect(draft).toMatch(/^"'=cmd\|""\/c calc""!A1",\/product\/[\w-]+,Draft,,,,,49\.00,,UPS,,2026-/);
@@ -73,12 +70,12 @@ describeOnEachEngine("the owner's list of products, by collection and as a file"
     ]);
   });
 
-  test('it is a file of its own name, and for administrators alone', async () => {
+  test('it is a named file, and only for administrators', async () => {
     const { headers } = await see('/admin/products.csv');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="products-2026-11-21.csv"');
     expect(headers.get('cache-control')).toContain('no-store');
-    const customer = { Cookie: cookieOf(await aSession(app.shop, 'Standard')) };
+    const customer = { Cookie: cookieOf(await aSession(shop, 'Standard')) };
     expect((await see('/admin/products.csv', customer)).text).not.toContain('Wincle');
     expect((await see('/admin/products.csv', {})).text).not.toContain('Wincle');
   });

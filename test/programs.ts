@@ -75,7 +75,7 @@ export async function shopPrograms(place: DatabasePlace, more: Record<string, st
     ...more,
   };
   const shop = aProgram(['build/server/server.js'], env, `${url}/readyz`);
-  const sandbox = aProgram(['src/sandbox/main.ts'], env, `${sandboxUrl}/sandbox/health`);
+  const sandbox = aProgram(['sandbox/main.ts'], env, `${sandboxUrl}/sandbox/health`);
   // A test that fails leaves no program behind it.
   onTestFinished(() => Promise.all([shop.kill(), sandbox.kill()]).then(() => {}));
   return {

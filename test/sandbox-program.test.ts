@@ -23,7 +23,7 @@ describe('the sandbox program', () => {
   });
 
   function start(env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['src/sandbox/main.ts'], {
+    const child = spawn(process.execPath, ['sandbox/main.ts'], {
       env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

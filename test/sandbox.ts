@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSandbox } from '@inglenook/sandbox/open-sandbox.ts';
+import { REAL_WORLD, type World } from '@inglenook/sandbox/world.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { klarna } from '#integrations/klarna.server.ts';
-import { openSandbox } from '#sandbox/open-sandbox.ts';
-import { REAL_WORLD, type World } from '#sandbox/world.ts';
 import type { CardGateway, Sale } from '#shop/payments/card-gateway.ts';
 import type { PayLater } from '#shop/payments/pay-later-provider.ts';
 import { pence } from '#values/pence.ts';
@@ -19,7 +19,7 @@ export type TestSandbox = {
   /** The same for paying later. */
   payLater: PayLater;
   /** Moves the sandbox's clock on, in milliseconds, and does what falls due. */
-  pass(milliseconds: number): Promise<void>;
+  advanceClock(milliseconds: number): Promise<void>;
   /** JSON of one of its endpoints. */
   read<T = unknown>(path: string): Promise<T>;
   send(path: string, body?: unknown): Promise<Response>;
@@ -44,7 +44,7 @@ export async function aSandbox(): Promise<TestSandbox> {
     dataDir,
     cards: cardsOf(sandbox.url),
     payLater: payLaterOf(sandbox.url),
-    pass: clock.pass,
+    advanceClock: clock.advanceClock,
     read: async <T>(path: string) => (await fetch(`${test.url}${path}`)).json() as Promise<T>,
     send: (path, body = {}) =>
       fetch(`${test.url}${path}`, {
@@ -109,7 +109,7 @@ export function aSale(changes: Partial<Sale> & { cardNumber?: string; expiryMont
   };
 }
 
-function aClock(start: number): { world: World; pass(milliseconds: number): Promise<void> } {
+function aClock(start: number): { world: World; advanceClock(milliseconds: number): Promise<void> } {
   let now = start;
   const planned = new Map<symbol, { at: number; work(): void }>();
   return {
@@ -124,7 +124,7 @@ function aClock(start: number): { world: World; pass(milliseconds: number): Prom
         return () => planned.delete(key);
       },
     },
-    async pass(milliseconds) {
+    async advanceClock(milliseconds) {
       now += milliseconds;
       for (const [key, { at, work }] of planned) {
         if (at > now) continue;

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from './app.ts';
-import { describeOnEachEngine } from './database.ts';
+import { aSession, cookieOf, SHOP_URL } from './app.ts';
+import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-describeOnEachEngine('the shell around every page and call', (engine) => {
-  let app: TestApp;
+onEachEngine('the shell around every page and call', ({ app, shop, outside }) => {
   const lines: Record<string, unknown>[] = [];
   const write = (message: string, context = {}) => void lines.push({ message, ...context });
-  beforeAll(async () => {
-    app = await anApp(engine, { log: { info: write, warn: write, error: write } });
-  });
-  afterAll(() => app.shop.close());
-  const ask: TestApp['ask'] = (path, init) => app.ask(path, init);
+  outside(() => ({ log: { info: write, warn: write, error: write } }));
+  const { ask } = app;
 
   test.each(['/', '/api/v1/openapi.json', '/api/nothing', '/media/nothing.jpg', '/healthz', '/admin'])(
     '%s has the headers that keep a browser safe, and says nothing of what made it',
@@ -47,7 +43,7 @@ describeOnEachEngine('the shell around every page and call', (engine) => {
 
   test('the id that opens an order is not written down whole', async () => {
     lines.length = 0;
-    await ask(`/api/v1/nothing/${app.shop.newId('o')}`);
+    await ask(`/api/v1/nothing/${shop.newId('o')}`);
     expect(lines[0]?.path).toMatch(/^\/api\/v1\/nothing\/o_\w{4}…$/);
   });
 
@@ -92,12 +88,12 @@ describeOnEachEngine('the shell around every page and call', (engine) => {
 
   test('a change of the shop is on its kept pages at once', async () => {
     expect(await (await ask('/')).text()).not.toContain('Cinder and Oak');
-    await updateShopProfile(app.shop, anAdmin(), { name: 'Cinder and Oak' });
+    await updateShopProfile(shop, anAdmin(), { name: 'Cinder and Oak' });
     expect(await (await ask('/')).text()).toContain('Cinder and Oak');
   });
 
   test('someone with a session is not given a kept page, nor is their page kept', async () => {
-    const cookie = cookieOf(await aSession(app.shop, 'Standard'));
+    const cookie = cookieOf(await aSession(shop, 'Standard'));
     const theirs = await ask('/', { headers: { Cookie: cookie } });
     expect(theirs.status).toBe(200);
     expect(theirs.headers.has('etag')).toBe(false);
@@ -107,7 +103,7 @@ describeOnEachEngine('the shell around every page and call', (engine) => {
   test('a form from another site is refused, before anything is changed', async () => {
     const body = new URLSearchParams({ email: 'rose@example.com' });
     const send = (headers: Record<string, string>) => ask('/logout', { method: 'POST', body, headers });
-    const cookie = cookieOf(await aSession(app.shop, 'Standard'));
+    const cookie = cookieOf(await aSession(shop, 'Standard'));
     expect((await send({ Origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await send({ Origin: 'null', Cookie: cookie })).status).toBe(403);
     expect((await send({ Cookie: cookie })).status).toBe(403);

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from '#database/connect.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { newId } from '#open-shop.server.ts';
-import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
+import { type Admin, requireAdmin } from '#shop/actor.ts';
 import type { ImageStore } from '#shop/images/image-store.ts';
+import { byId } from '#shop/payments/payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aDatabase } from './database.ts';
 
 export type TestShop = Shop & {
   /** Moves the shop's clock on, in milliseconds. */
-  pass(milliseconds: number): void;
+  advanceClock(milliseconds: number): void;
   close(): Promise<void>;
 };
 
@@ -18,7 +19,7 @@ export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promis
   return shopOn(await aDatabase(engine), outside);
 }
 
-/** The same on a database that is there already. */
+/** The same on a database that is there already. What it offers is configured too. */
 export function shopOn(database: Database, outside: Partial<Shop> = {}): TestShop {
   let time = Date.UTC(2026, 10, 21, 9, 30);
   return {
@@ -32,19 +33,26 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
     secret: 'a secret of the tests',
     publicUrl: 'http://localhost:3000',
     isTestMode: true,
+    providers: byId(outside.cards ?? null, outside.payLater ?? null),
     cards: null,
     payLater: null,
-    mail: { send: async () => {}, close: async () => {} },
+    emails: { send: async () => {}, close: async () => {} },
     webhooks: webhookCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
     startingDiscount: 0,
     log: { info() {}, warn() {}, error() {} },
-    pass: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       time += milliseconds;
     },
     close: () => database.close(),
     ...outside,
   };
+}
+
+/** The shop with other providers on offer, configured too. */
+export function offering<S extends Shop>(shop: S, offer: Partial<Pick<Shop, 'cards' | 'payLater'>>): S {
+  const providers = { ...shop.providers, ...byId(offer.cards ?? null, offer.payLater ?? null) };
+  return { ...shop, ...offer, providers };
 }
 
 export function anAdmin(): Admin {

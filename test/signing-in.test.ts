@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { ACCESS_MS, findActor } from '#shop/accounts/sessions.server.ts';
-import { anApp, SHOP_URL, type TestApp } from './app.ts';
+import { SHOP_URL } from './app.ts';
+import { onEachEngine } from './on-each-engine.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'seven slow kettles' };
 
-describe('the pages of signing in and out, without script', () => {
-  let app: TestApp;
+onEachEngine('the pages of signing in and out, without script', { only: 'sqlite' }, ({ app, shop }) => {
   beforeAll(async () => {
-    app = await anApp('sqlite');
-    await ensureFirstAdmin(app.shop, OWNER);
+    await ensureFirstAdmin(shop, OWNER);
   });
-  afterAll(() => app.shop.close());
 
   const see = (path: string, cookie = '') => app.ask(path, { headers: { Cookie: cookie } });
   async function send(path: string, fields: Record<string, string>, cookie = '') {
@@ -46,11 +44,11 @@ describe('the pages of signing in and out, without script', () => {
     expect(await account.text()).toContain('Log Out');
   });
 
-  test('a wrong password and an unknown e-mail show the very same page, with what was typed', async () => {
+  test('a wrong password and an unknown e-mail show the same page, with what was typed', async () => {
     const wrong = await send('/login', { ...OWNER, password: 'not this one' });
     const unknown = await send('/login', { email: 'nobody@example.com', password: 'not this one' });
     expect([wrong.status, unknown.status]).toEqual([400, 400]);
-    expect(wrong.html).toContain('That e-mail and password do not belong together.');
+    expect(wrong.html).toContain('That e-mail and password do not match.');
     expect(unknown.html.replaceAll('nobody@example.com', OWNER.email)).toBe(wrong.html);
     expect(wrong.html).not.toContain('not this one');
   });
@@ -62,9 +60,9 @@ describe('the pages of signing in and out, without script', () => {
     expect(html).toContain('Password can not be empty');
   });
 
-  test('an expired session is led to sign in and back to where it was, and to no other site', async () => {
+  test('an expired session leads to sign-in and back, and to no other site', async () => {
     const cookie = await signIn();
-    app.shop.pass(ACCESS_MS + 1);
+    shop.advanceClock(ACCESS_MS + 1);
     const sent = await see('/account?tab=orders', cookie);
     expect(sent.headers.get('location')).toBe('/login?next=%2Faccount%3Ftab%3Dorders');
     const page = await (await see('/login?next=%2Faccount%3Ftab%3Dorders', cookie)).text();
@@ -76,23 +74,23 @@ describe('the pages of signing in and out, without script', () => {
       expect((await send('/login', { ...OWNER, next })).to).toBe('/account');
   });
 
-  test('a visitor on the account is sent to the root, as is a signed-in person on /login and /register', async () => {
+  test('a visitor on the account page is redirected to the root, as is a signed-in person on /login and /register', async () => {
     expect((await see('/account')).headers.get('location')).toBe('/');
     const cookie = await signIn();
     for (const path of ['/login', '/register'])
       expect((await see(path, cookie)).headers.get('location')).toBe('/');
   });
 
-  test('logging out ends the session on the server, takes the cookie away and leads home', async () => {
+  test('logging out ends the session on the server, removes the cookie and leads home', async () => {
     const cookie = await signIn();
     const { to, line } = await send('/logout', {}, cookie);
     expect(to).toBe('/');
     expect(line).toMatch(/^_activeSession=;.*Max-Age=0/);
     const { token } = sessionIn(cookie);
-    expect(await findActor(app.shop, token)).toMatchObject({ kind: 'visitor' });
+    expect(await findActor(shop, token)).toMatchObject({ kind: 'visitor' });
   });
 
-  test('a link alone logs nobody out, nor does a form of another site', async () => {
+  test('a link logs nobody out, nor does another site’s form', async () => {
     const cookie = await signIn();
     await see('/logout', cookie);
     const foreign = await app.ask('/logout', {
@@ -103,7 +101,7 @@ describe('the pages of signing in and out, without script', () => {
     expect((await see('/account', cookie)).status).toBe(200);
   });
 
-  test('registering signs in; a known e-mail is told so', async () => {
+  test('registering signs in; a known e-mail gets an error', async () => {
     const form = { fullName: 'Pat', email: 'pat@example.com', password: 'eight slow kettles' };
     const made = await send('/register', { ...form, passwordRepeat: form.password });
     expect(made.to).toBe('/account');
@@ -116,7 +114,7 @@ describe('the pages of signing in and out, without script', () => {
     expect(unlike.html).not.toContain(form.password);
   });
 
-  test('asking for a new password says the same to everyone', async () => {
+  test('requesting a new password says the same to everyone', async () => {
     const known = await send('/recovery', { email: OWNER.email });
     const unknown = await send('/recovery', { email: 'nobody@example.com' });
     expect(known.status).toBe(200);

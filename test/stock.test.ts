@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite } from './builders.ts';
-import { describeOnEachEngine } from './database.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 
-describeOnEachEngine('stock', (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('stock', ({ shop, engine }) => {
   const aStocked = async (stockCount: number, title?: string) =>
     (await addVariant(shop, admin, { productId: (await aSuite(shop, title)).id, stockCount })).id;
   const stockOf = async (id: string) =>
     (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', id).executeTakeFirst())
       ?.stock_count;
 
-  test('falls short with what is left, and nothing is taken when the order is not made', async () => {
+  test('falls short with what is left, and nothing is taken if there is no order', async () => {
     const [plenty, few] = [await aStocked(9), await aStocked(2)];
     const lines = [
       { variantId: plenty, quantity: 3 },
@@ -35,7 +29,7 @@ describeOnEachEngine('stock', (engine) => {
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([9, 2]);
   });
 
-  test('of two lines of one variant is taken and given back together', async () => {
+  test('of two lines of one variant is taken and returned together', async () => {
     const id = await aStocked(5);
     const line = { variantId: id, quantity: 2 };
     expect(await inTransaction(shop, (shop) => takeStock(shop, 'o_twice', [line, line]))).toEqual([]);
@@ -44,7 +38,7 @@ describeOnEachEngine('stock', (engine) => {
     expect(await stockOf(id)).toBe(5);
   });
 
-  test('never grows past what a shop can count, whatever was seen', async () => {
+  test('never exceeds the maximum, whatever was expected', async () => {
     const id = await aStocked(1_000_000_000);
     const more = { stockCount: 1_000_000_000, stockCountSeen: 0 };
     await expect(updateVariant(shop, admin, id, more)).rejects.toMatchObject({
@@ -54,14 +48,14 @@ describeOnEachEngine('stock', (engine) => {
     expect(await stockOf(id)).toBe(1_000_000_000);
   });
 
-  test('of what is not for sale is none', async () => {
+  test('of a variant not on sale is zero', async () => {
     const id = await aStocked(5);
     await updateVariant(shop, admin, id, { available: false });
     const taken = inTransaction(shop, (shop) => takeStock(shop, 'o_off', [{ variantId: id, quantity: 1 }]));
     expect(await taken).toEqual([{ variantId: id, left: 0 }]);
   });
 
-  test('of several variants is never mixed up by buyers who name them in any order', async () => {
+  test('of several variants is taken correctly by buyers in any order', async () => {
     const ids = [await aStocked(30), await aStocked(30), await aStocked(30)];
     const buyers = Array.from({ length: 40 }, (_, number) =>
       inTransaction(shop, async (shop) => {
@@ -93,7 +87,7 @@ describeOnEachEngine('stock', (engine) => {
     expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(21);
   });
 
-  test('a hundred buyers of twenty pieces: twenty get one, and returning twice returns once', async () => {
+  test('of a hundred buyers of twenty units twenty get one, and returning twice returns once', async () => {
     const { id } = await aSuite(shop);
     const { id: variantId } = await addVariant(shop, admin, { productId: id, stockCount: 20 });
     const orders = Array.from({ length: 100 }, (_, number) => `o_${engine}_${number}`);

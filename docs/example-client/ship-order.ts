@@ -10,7 +10,7 @@ export async function findOrdersToShip(client: ShopClient): Promise<Order[]> {
 }
 
 /**
- * Marks an order as shipped and mails its customer the parcel's number. The same key each time makes it safe to ask
+ * Marks an order as shipped and emails its customer the parcel's number. The same key each time makes it safe to ask
  * again: it is done once. The ETag of the read makes sure that nobody has changed the order meanwhile.
  */
 export async function shipOrder(client: ShopClient, id: string, parcel: Parcel): Promise<Order> {

@@ -1,15 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { CHANGE_PASSWORD } from '#shop/accounts/account-forms.ts';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { accountType, pence, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { formBody } from './form-body.ts';
 import { orderStatus } from './order-schema.ts';
-import { password } from './password.ts';
 import { refusals } from './refusals.ts';
 import { apiPart, DONE, done, forSignedIn, gives, jsonBody } from './route.ts';
 
-const newPassword = password.openapi({ example: EXAMPLE.newPassword });
+const newPassword = { example: EXAMPLE.newPassword };
 const usual = { tags: ['Account'], ...forSignedIn() };
 
 const accountView = z
@@ -18,7 +19,7 @@ const accountView = z
     email: word(EXAMPLE.email),
     accountType,
     created: time(),
-    newsletter: z.boolean().openapi({ description: 'Whether it is subscribed to.', example: false }),
+    newsletter: z.boolean().openapi({ description: 'Whether the account is subscribed.', example: false }),
     orders: z.array(
       z.object({
         id: word(EXAMPLE.order),
@@ -36,7 +37,7 @@ const read = createRoute({
   ...usual,
   method: 'get',
   path: '/account',
-  summary: 'Who is signed in, and their orders',
+  summary: 'The signed-in account and its orders',
   responses: { 200: gives('The account.', accountView), ...refusals(401) },
 });
 
@@ -44,12 +45,8 @@ const changing = createRoute({
   ...usual,
   method: 'post',
   path: '/account/change-password',
-  summary: 'Set another password; every other session ends',
-  request: jsonBody(
-    z
-      .object({ password, newPassword, newPasswordRepeat: newPassword })
-      .openapi({ required: ['password', 'newPassword', 'newPasswordRepeat'] }),
-  ),
+  summary: 'Change the password; every other session ends',
+  request: jsonBody(formBody(CHANGE_PASSWORD, { newPassword, newPasswordRepeat: newPassword })),
   responses: { 200: gives('Changed.', done), ...refusals(400, 401, 413, 415, 422, 429) },
 });
 
@@ -57,9 +54,9 @@ const deactivation = createRoute({
   ...usual,
   method: 'post',
   path: '/account/deactivate',
-  summary: 'Sign out everywhere and erase what is personal; orders are kept with what the law requires',
-  request: jsonBody(z.object({ password }).openapi({ required: ['password'] })),
-  responses: { 200: gives('Erased.', done), ...refusals(400, 401, 409, 413, 415, 422, 429) },
+  summary: 'Sign out everywhere and erase personal data; orders keep what the law requires',
+  request: jsonBody(formBody({ password: CHANGE_PASSWORD.password })),
+  responses: { 200: gives('Deactivated.', done), ...refusals(400, 401, 409, 413, 415, 422, 429) },
 });
 
 export function account(shop: Shop) {

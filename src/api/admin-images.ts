@@ -14,10 +14,10 @@ const list = createRoute({
   tags,
   method: 'get',
   path: '/admin/images',
-  summary: 'The addresses of the image library, newest first unless sorted otherwise',
+  summary: 'URLs of the image library, newest first by default',
   request: { query: z.object({ ...paging, sort: z.enum(['created', '-created']).optional() }) },
   responses: {
-    200: { ...gives('A page of addresses.', z.array(picture)), headers: totalHeader },
+    200: { ...gives('A page of URLs.', z.array(picture)), headers: totalHeader },
     ...refusals(401, 403, 422),
   },
 });
@@ -27,12 +27,14 @@ const add = createRoute({
   tags,
   method: 'post',
   path: '/admin/images/{filename}',
-  summary: 'Put a picture into the image library',
+  summary: 'Add a picture to the image library',
   request: {
-    params: z.object({ filename: word('banner.png', 'For show only: the bytes decide.') }),
+    params: z.object({
+      filename: word('banner.png', 'Informative only: the type is read from the content.'),
+    }),
     ...pictureForm,
   },
-  responses: { 201: gives('Its address.', picture), ...refusals(400, 401, 403, 413, 415, 422, 429) },
+  responses: { 201: gives('Its URL.', picture), ...refusals(400, 401, 403, 413, 415, 422, 429) },
 });
 
 export function adminImages(shop: Shop) {

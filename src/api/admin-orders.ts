@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { findOrderForApi } from '#shop/orders/order-for-api.server.ts';
-import { readParcel } from '#shop/orders/parcel.ts';
+import { PARCEL_CARRIERS, readParcel } from '#shop/orders/parcel.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -28,7 +28,7 @@ const getOrders = createRoute({
       ...paging,
       sort: z.enum(['created', '-created']).optional(),
       status: orderStatus.optional(),
-      q: word('whitlock', 'Order number, name, e-mail or postcode.').optional(),
+      q: word('whitlock', 'Order number, name, email or postcode.').optional(),
     }),
   },
   responses: {
@@ -41,30 +41,33 @@ const getOrder = createRoute({
   ...usual,
   method: 'get',
   path: '/admin/orders/{id}',
-  summary: 'One order with everything that is known about it',
+  summary: 'One order with its payment, refunds and history',
   request: { params },
   responses: { 200: { ...gives('The order.', adminOrder), headers: etagHeader }, ...refusals(401, 403, 404) },
 });
 
 const change = z.object({
   status: orderStatus.openapi({ description: "'shipped' or 'cancelled'.", example: 'shipped' }),
-  carrier: word('UPS', 'With shipped: UPS, AXL or Other.').optional(),
+  carrier: word('UPS', `With shipped: ${PARCEL_CARRIERS.join(', ')}.`).optional(),
   trackingNumber: word('1Z999AA10123456784').optional(),
-  link: z.string().optional().openapi({ description: "Https; UPS's own is made from the number." }),
+  link: z
+    .string()
+    .optional()
+    .openapi({ description: 'An https URL; for UPS the default is made from the number.' }),
 });
 
 const updateOrder = createRoute({
   ...usual,
   method: 'post',
   path: '/admin/orders/{id}/update',
-  summary: 'Mark an order as shipped, or cancel it: a paid one is refunded first',
+  summary: 'Mark an order as shipped, or cancel it and refund what was paid',
   request: {
     params,
     headers: ifMatch.extend(idempotencyKey('ship-20261121-0001').shape),
     ...jsonBody(change),
   },
   responses: {
-    200: { ...gives('The order as it is now.', adminOrder), headers: etagHeader },
+    200: { ...gives('The updated order.', adminOrder), headers: etagHeader },
     ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
   },
 });
@@ -93,7 +96,7 @@ export function adminOrders(shop: Shop) {
     });
 }
 
-/** The other states come about by paying, never by an administrator's word. */
+/** Only payments lead to the other states. */
 async function refuseStatus(shop: Shop, admin: Admin, id: string, status: string): Promise<never> {
   const { order } = await findOrderForApi(shop, admin, id);
   throw new ShopError('conflict', `An order that is ${order.status} cannot become ${status}.`);

@@ -22,7 +22,7 @@ export type Operation = {
   responses?: Record<string, Answer>;
 };
 
-/** As much of an OpenAPI 3.1 document as is read or written here. */
+/** The part of an OpenAPI 3.1 document that is read or written here. */
 export type ApiDocument = {
   info: { title: string; description?: string };
   tags?: { name: string; description: string }[];
@@ -32,7 +32,7 @@ export type ApiDocument = {
 
 export type Call = { method: string; path: string; operation: Operation };
 
-/** Every call of the document, in its order. */
+/** Every call of the document, in order. */
 export function callsOf({ paths = {} }: ApiDocument): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -18,7 +18,7 @@ import { apiPart } from './route.ts';
 import { threeDSecure } from './three-d-secure.ts';
 import { variants } from './variants.ts';
 
-/** In the order in which the document shows them. */
+/** In the order of the document. */
 const PARTS = [
   authenticate,
   account,
@@ -36,8 +36,8 @@ const PARTS = [
 ];
 
 /**
- * The JSON API (specification, 7): one part for each heading, and the document that describes them all.
- * `selection` is the product selection of this shop, which a caller may name in X-Product-Selection.
+ * The JSON API: one part for each group of calls, and the document that describes them. `selection` is this shop's
+ * product selection, which a client may name in X-Product-Selection.
  */
 export function createApi(shop: Shop, selection: string) {
   const api = apiPart();
@@ -48,8 +48,8 @@ export function createApi(shop: Shop, selection: string) {
     return faultAnswer();
   });
   api.use(async (c, next) => {
-    const asked = c.req.header('x-product-selection');
-    if (asked && asked !== selection)
+    const requested = c.req.header('x-product-selection');
+    if (requested && requested !== selection)
       throw new ShopError('malformed', 'This shop does not have that product selection.');
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
@@ -62,14 +62,14 @@ export function createApi(shop: Shop, selection: string) {
   return api;
 }
 
-/** What the framework refuses before a handler is reached: a body that is no JSON, or of another type. */
+/** What the framework refuses before a handler: a body that is not JSON, or of another type. */
 function refusalOf({ status, message }: HTTPException): ShopError {
-  if (status === 413) return new ShopError('too-large', 'What was sent is larger than we can take.');
+  if (status === 413) return new ShopError('too-large', 'That is larger than we can accept.');
   if (status === 415)
     return new ShopError(
       'wrong-type',
-      'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture.',
+      'Set the Content-Type to application/json, or to multipart/form-data for a picture.',
     );
   const isJson = /json/i.test(message);
-  return new ShopError('malformed', isJson ? 'The body is not JSON.' : 'The form cannot be read.');
+  return new ShopError('malformed', isJson ? 'The body is not JSON.' : 'The form could not be read.');
 }

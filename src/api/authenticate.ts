@@ -1,28 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deviceOf } from '#http/device.ts';
+import { EMAIL, RECOVERY, REGISTER, SIGN_IN } from '#shop/accounts/account-forms.ts';
 import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
 import { refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { text } from '#shop/forms/fields.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { accountType, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
-import { password } from './password.ts';
+import { formBody } from './form-body.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, DONE, done, forEveryone, gives, jsonBody, text } from './route.ts';
+import { apiPart, DONE, done, forEveryone, gives, jsonBody } from './route.ts';
 
 const session = z
   .object({
     token: word(EXAMPLE.token, 'For the Authorization header.'),
     refreshToken: word(EXAMPLE.refreshToken, 'For POST /authenticate/refresh, once, within 30 days.'),
     issuedDate: time(),
-    expiryDate: time('UTC: twelve hours later.', '2026-11-21T21:30:00.000Z'),
+    expiryDate: time('UTC, twelve hours later.', '2026-11-21T21:30:00.000Z'),
     name: word(EXAMPLE.name),
     email: word(EXAMPLE.email),
     accountType,
   })
   .openapi('Session');
-
-const email = text.openapi({ example: EXAMPLE.email });
 
 const usual = { method: 'post' as const, tags: ['Authenticate'], ...forEveryone() };
 
@@ -31,15 +31,12 @@ const login = createRoute({
   path: '/authenticate/login',
   summary: 'Sign in',
   description:
-    'An account with a second factor needs its `code` too: without one the answer is 400 `code-needed`, with a wrong or used one 400 `wrong-code`.',
+    'An account with a second factor also needs a `code`: 400 `code-needed` without one, 400 `wrong-code` with a wrong or used one.',
   request: jsonBody(
-    z
-      .object({
-        email,
-        password,
-        code: text.openapi({ description: 'Of the authenticator app, or a recovery code.' }).optional(),
-      })
-      .openapi({ required: ['email', 'password'] }),
+    formBody({
+      ...SIGN_IN,
+      code: text('Code', { description: 'From the authenticator app, or a recovery code.' }),
+    }),
   ),
   responses: { 200: gives('The new session.', session), ...refusals(400, 413, 415, 422, 429) },
 });
@@ -47,46 +44,33 @@ const login = createRoute({
 const registration = createRoute({
   ...usual,
   path: '/authenticate/register',
-  summary: 'Make an account, and sign in',
-  request: jsonBody(
-    z
-      .object({
-        fullName: text.openapi({ example: EXAMPLE.name }),
-        email,
-        password,
-        passwordRepeat: password,
-      })
-      .openapi({ required: ['fullName', 'email', 'password', 'passwordRepeat'] }),
-  ),
+  summary: 'Create an account and sign in',
+  request: jsonBody(formBody(REGISTER)),
   responses: { 200: gives('The new session.', session), ...refusals(400, 409, 413, 415, 422, 429) },
 });
 
 const refresh = createRoute({
   ...usual,
   path: '/authenticate/refresh',
-  summary: 'Change a refresh token for a new session; each works once',
-  request: jsonBody(
-    z
-      .object({ refreshToken: text.openapi({ example: EXAMPLE.refreshToken }) })
-      .openapi({ required: ['refreshToken'] }),
-  ),
+  summary: 'Exchange a refresh token for a new session; each works once',
+  request: jsonBody(formBody({ refreshToken: text('Refresh token', { example: EXAMPLE.refreshToken }) })),
   responses: { 200: gives('The new session.', session), ...refusals(400, 401, 413, 415, 422) },
 });
 
 const logout = createRoute({
   ...usual,
   path: '/authenticate/logout',
-  summary: 'End the session of the token that is sent',
+  summary: 'End the session',
   responses: { 200: gives('Signed out.', done) },
 });
 
 const forgot = createRoute({
   ...usual,
   path: '/authenticate/forgot',
-  summary: 'Mail a link for a new password; known and unknown e-mails get the same answer',
-  request: jsonBody(z.object({ email }).openapi({ required: ['email'] })),
+  summary: 'Email a link to set a new password; the answer is the same for unknown addresses',
+  request: jsonBody(formBody(EMAIL)),
   responses: {
-    200: gives('If there is such an account, its owner has mail.', done),
+    200: gives('Sent, if there is such an account.', done),
     ...refusals(400, 413, 415, 422, 429),
   },
 });
@@ -94,17 +78,13 @@ const forgot = createRoute({
 const recovery = createRoute({
   ...usual,
   path: '/authenticate/recover',
-  summary: 'Set a new password by the token of a mailed link, once and within an hour',
+  summary: 'Set a new password with the token of an emailed link, once and within an hour',
   request: jsonBody(
-    z
-      .object({
-        token: text.openapi({ example: EXAMPLE.mailedToken, description: 'Of the link: /recovery?token=…' }),
-        password,
-        passwordRepeat: password,
-      })
-      .openapi({ required: ['token', 'password', 'passwordRepeat'] }),
+    formBody(RECOVERY, {
+      token: { example: EXAMPLE.mailedToken, description: 'From the link: /recovery?token=…' },
+    }),
   ),
-  responses: { 200: gives('Set. Every session has ended.', done), ...refusals(400, 413, 415, 422) },
+  responses: { 200: gives('Changed; every session has ended.', done), ...refusals(400, 413, 415, 422) },
 });
 
 export function authenticate(shop: Shop) {

@@ -2,32 +2,32 @@ import { z } from '@hono/zod-openapi';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 
-/** What a browser needs to show its bank's page; only with the status 'authenticate'. */
+/** What a browser needs to show the bank's page; only with the status 'authenticate'. */
 const authentication = {
   threeDSRef: z.string().optional().openapi({
-    description: "With 'authenticate': our own name for the payment, constant through all rounds.",
+    description: "With 'authenticate': our reference of the payment, the same in every round.",
   }),
   threeDSRequest: z.record(z.string(), z.string()).optional().openapi({
     description:
-      'Every pair of it is posted to threeDSURL: in a hidden frame when it has threeDSMethodData, else in the window.',
+      'Fields to post to threeDSURL: in a hidden frame when threeDSMethodData is among them, otherwise in the window.',
   }),
-  threeDSURL: z.string().optional().openapi({ description: 'Of the bank.' }),
+  threeDSURL: z.string().optional().openapi({ description: "The bank's page." }),
 };
 
 const status = z.enum(['accepted', 'declined', 'authenticate', 'checking']).openapi({
   description:
-    'authenticate: the bank wants to see the buyer. checking: the provider has not said yet; look at the order until it does, and do not pay again.',
+    'authenticate: the bank asks the buyer to confirm. checking: the outcome is not known yet; poll the order and do not pay again.',
 });
 
 export const checkoutAnswer = z
   .object({
     status,
-    message: z.string().optional().openapi({ description: 'Why it was declined, to a person.' }),
+    message: z.string().optional().openapi({ description: 'Why it was declined, for people.' }),
     orderId: word(EXAMPLE.order).optional(),
     amount: z
       .int()
       .optional()
-      .openapi({ format: 'pence', description: 'Pence: the new total, when prices have changed.' }),
+      .openapi({ format: 'pence', description: 'Pence: the new total when prices have changed.' }),
     ...authentication,
   })
   .openapi('CheckoutAnswer');
@@ -35,7 +35,7 @@ export const checkoutAnswer = z
 export const authorisation = z
   .object({
     status,
-    id: word(EXAMPLE.order, 'Of the order.').optional(),
+    id: word(EXAMPLE.order, "The order's id.").optional(),
     message: z.string().optional(),
     ...authentication,
   })

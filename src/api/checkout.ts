@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { browserOf } from '#http/browser.ts';
-import { readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { writeNote } from '#shop/checkout/custom-log.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
@@ -22,13 +21,13 @@ const postCheckout = createRoute({
   tags,
   method: 'post',
   path: '/checkout',
-  summary: 'Place an order and pay it by card',
+  summary: 'Place an order and pay by card',
   request: {
     ...jsonBody(checkoutForm),
     headers: idempotencyKey('order-20261121-0001'),
   },
   responses: {
-    200: gives('What became of it; a declined payment is an answer too.', checkoutAnswer),
+    200: gives('The outcome; a declined payment is one too.', checkoutAnswer),
     ...refusals(400, 409, 413, 415, 422, 429),
   },
 });
@@ -38,7 +37,7 @@ const getOrder = createRoute({
   tags,
   method: 'get',
   path: '/checkout/order/{id}',
-  summary: 'An order, for whoever has its unguessable id',
+  summary: 'Read an order by its id',
   request: { params: idParam(EXAMPLE.order) },
   responses: { 200: gives('The order.', order), ...refusals(404) },
 });
@@ -48,7 +47,7 @@ const customLog = createRoute({
   tags,
   method: 'post',
   path: '/checkout/custom-log',
-  summary: 'A diagnostic note of a browser, at most 4 KB',
+  summary: 'Log a diagnostic note from a browser, at most 4 KB',
   request: jsonBody(
     z.object({
       level: z.enum(['debug', 'info', 'warn', 'error']),
@@ -59,19 +58,18 @@ const customLog = createRoute({
         .openapi({ type: 'object', example: { step: 'payment' } }),
     }),
   ),
-  responses: { 204: { description: 'Noted.' }, ...refusals(400, 413, 415, 422, 429) },
+  responses: { 204: { description: 'Logged.' }, ...refusals(400, 413, 415, 422, 429) },
 });
 
 export function checkout(shop: Shop) {
   return apiPart()
     .openapi(postCheckout, async (c) => {
-      const form = readCheckoutForm(c.req.valid('json'));
       const circumstances = {
         requestKey: c.req.valid('header')['idempotency-key'],
-        browser: browserOf(c.req.raw.headers, c.req.valid('json')),
+        browser: browserOf(c.req.raw.headers, await c.req.json()),
         ip: c.get('ip'),
       };
-      const answer = await placeOrder(shop, c.get('actor'), form, circumstances);
+      const answer = await placeOrder(shop, c.get('actor'), c.req.valid('json'), circumstances);
       if (answer.threeDSRef) c.set('threeDSRef', answer.threeDSRef);
       return c.json(answer, 200);
     })

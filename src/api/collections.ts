@@ -30,7 +30,7 @@ const list = createRoute({
   tags,
   method: 'get',
   path: '/collections',
-  summary: 'Collections, by title unless sorted otherwise',
+  summary: 'Collections, by title by default',
   request: { query: z.object({ ...paging, sort: z.enum(COLLECTION_SORTS).optional() }) },
   responses: {
     200: { ...gives('A page of collections.', z.array(collectionSummary)), headers: totalHeader },
@@ -43,7 +43,7 @@ const read = createRoute({
   tags,
   method: 'get',
   path: '/collection/{handle}',
-  summary: 'One collection with a page of its products; an admin read has all of them',
+  summary: 'One collection with a page of its products; with admin=true all of them',
   request: { params, query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
     200: { ...gives('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
@@ -57,12 +57,12 @@ const create = createRoute({
   tags,
   method: 'post',
   path: '/collection',
-  summary: 'Make an empty collection',
+  summary: 'Create an empty collection',
   request: jsonBody(
     z
       .object({
         title: text.openapi({ type: 'string', example: 'Winter Fires' }),
-        handle: z.string().optional().openapi({ description: 'Made from the title, unless it is said.' }),
+        handle: z.string().optional().openapi({ description: 'Default: made from the title.' }),
       })
       .openapi({ required: ['title'] }),
   ),
@@ -74,7 +74,7 @@ const update = createRoute({
   tags,
   method: 'put',
   path: '/collection/{handle}',
-  summary: 'Give a collection another title; its handle stays',
+  summary: 'Rename a collection; its handle stays',
   request: { params, headers: ifMatch, ...jsonBody(z.object({ title: word('Winter Fires').optional() })) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
@@ -94,7 +94,7 @@ const add = createRoute({
   tags,
   method: 'put',
   path: '/collection/{handle}/add/{productId}',
-  summary: 'Put a product into a collection; twice changes nothing',
+  summary: 'Add a product to a collection; no effect when it is in it',
   request: { params: membership },
   responses: { 200: whole, ...refusals(401, 403, 404) },
 });
@@ -104,7 +104,7 @@ const takeOut = createRoute({
   tags,
   method: 'put',
   path: '/collection/{handle}/remove/{productId}',
-  summary: 'Take a product out of a collection; one that is not there changes nothing',
+  summary: 'Remove a product from a collection; no effect when it is not in it',
   request: { params: membership },
   responses: { 200: whole, ...refusals(401, 403, 404) },
 });
@@ -158,7 +158,7 @@ export function collections(shop: Shop) {
     });
 }
 
-/** A collection as an admin read gives it, with its version. */
+/** The response with a collection as administrators read it. */
 function wholeOf({ collection, version }: CollectionForAdmin) {
   return [collection, 200, { ETag: etagOf(version) }] as const;
 }

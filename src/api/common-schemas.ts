@@ -1,25 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { EXAMPLE } from './example.ts';
 
-/** Whole pence, as every answer gives an amount. */
+/** An amount in a response. */
 export function pence(description = 'Pence.', example: number = EXAMPLE.price) {
   return z.int().openapi({ format: 'pence', description, example });
 }
 
-/** ISO 8601 in UTC, as every answer gives a time. */
+/** A time in a response: ISO 8601 in UTC. */
 export function time(description = 'UTC.', example: string = EXAMPLE.created) {
   return z.iso.datetime().openapi({ description, example });
 }
 
-/** A text of an answer, or one that must come in as such, with what it looks like. */
+/** A text with an example of it. */
 export function word(example: string, description?: string) {
   return z.string().openapi({ example, ...(description && { description }) });
 }
 
-/** An address of a picture. */
-export const picture = z
-  .string()
-  .openapi({ description: "Root-relative: '/media/…'; ?width= gives smaller ones.", example: EXAMPLE.image });
+/** The URL of a picture. */
+export const picture = z.string().openapi({
+  description: "Root-relative: '/media/…'; ?width= returns a smaller one.",
+  example: EXAMPLE.image,
+});
 
 /** The id in a path. */
 export function idParam(example: string, description?: string) {

@@ -1,36 +1,36 @@
 import { type ApiDocument, callsOf, type Operation } from './api-document.ts';
 import { exampleOf } from './example-of.ts';
 
-/** What each heading is about, in the order in which it is read. */
+/** The groups of calls, in reading order. */
 const TAGS = {
-  Authenticate: 'Sessions: begin with POST /authenticate/login.',
-  Account: 'Of whoever is signed in.',
-  Products: 'What the shop sells. Customers see available ones, administrators drafts too.',
-  Variants: 'A product can be bought once it has a variant with stock.',
+  Authenticate: 'Sessions. Start with POST /authenticate/login.',
+  Account: 'The account that is signed in.',
+  Products: 'Customers see available products, administrators drafts too.',
+  Variants: 'A product is for sale once it has a variant with stock.',
   'Product media': 'Pictures of a product.',
-  Collections: 'Products together, on a page of their own.',
-  Checkout: 'An order is placed and paid in one call; the bank may want to see the buyer in between.',
-  Delivery: 'What it costs to bring it.',
-  Newsletter: 'Whoever asks for it is mailed a link first.',
-  'Admin: orders': 'What was bought.',
-  'Admin: images': 'Pictures that belong to no product.',
+  Collections: 'Groups of products, each with its own page.',
+  Checkout: 'One call places and pays an order; the bank may ask the buyer to authenticate in between.',
+  Delivery: 'Delivery prices.',
+  Newsletter: 'Subscribing takes effect when the link in the confirmation email is followed.',
+  'Admin: orders': 'Every order, with its payment and history.',
+  'Admin: images': 'The image library.',
 };
 
-/** Of every call. */
+/** A parameter of every call. */
 export const SELECTION = {
   name: 'X-Product-Selection',
   in: 'header',
   required: false,
-  description: "The product selection of this shop. Absent is the shop's own; another one answers 400.",
+  description: "This shop's product selection, which is the default; any other answers 400.",
   schema: { type: 'string' },
 };
 
-const ANYTHING_ELSE = {
+const OTHER_ERRORS = {
   description:
-    'What any call may answer: 400 another product selection, 403 a page of a site that is not let in, 500 a fault of ours, 503 with Retry-After when we are overloaded or being restarted.',
+    'Any call: 400 for another product selection, 403 for a page of another site, 500 for a fault of ours, 503 with Retry-After when we are overloaded or restarting.',
   headers: {
     'X-Request-Id': {
-      description: 'Of every answer. Name it when you report a problem: it stands in the log.',
+      description: 'On every response. Quote it when you report a problem: it is in the log.',
       schema: { type: 'string' },
     },
   },
@@ -42,13 +42,13 @@ const ANYTHING_ELSE = {
   },
 };
 
-/** Adds what is the same for every call, and examples wherever the schemas have them. */
+/** Adds what all calls have in common, and examples wherever the schemas have them. */
 export function completeDocument<T extends ApiDocument>(document: T): T {
   const schemas = document.components?.schemas ?? {};
   for (const { method, path, operation } of callsOf(document)) {
     operation.operationId = nameOf(method, path);
     operation.parameters = [...(operation.parameters ?? []), SELECTION];
-    operation.responses = { ...operation.responses, default: ANYTHING_ELSE };
+    operation.responses = { ...operation.responses, default: OTHER_ERRORS };
     for (const content of contentsOf(operation))
       for (const type of Object.values(content))
         if (type.schema && !('example' in type)) type.example = exampleOf(type.schema, schemas);
@@ -61,7 +61,7 @@ function contentsOf({ requestBody, responses = {} }: Operation) {
   return [requestBody, ...Object.values(responses)].map((each) => each?.content ?? {});
 }
 
-/** 'putCollectionHandleAddProductId': what generated clients call it. */
+/** 'putCollectionHandleAddProductId': the method's name in generated clients. */
 function nameOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -1,9 +1,6 @@
 import type { Call, Parameter } from './api-document.ts';
 
-/**
- * The example of a call as a line for a shell, where $SHOP is the address of the shop and $TOKEN that of a session.
- * Optional parameters are left out.
- */
+/** The example of a call as a shell command; optional parameters without an example are left out. */
 export function curlOf({ method, path, operation }: Call): string {
   const verb = method.toUpperCase();
   const parts = [
@@ -21,10 +18,10 @@ function addressOf(path: string, parameters: Parameter[]): string {
     const example = parameters.find((each) => each.in === 'path' && each.name === name)?.schema?.example;
     return example === undefined ? whole : encodeURIComponent(String(example));
   });
-  const asked = parameters.filter(
+  const queried = parameters.filter(
     ({ in: where, schema }) => where === 'query' && schema?.example !== undefined,
   );
-  const query = new URLSearchParams(asked.map(({ name, schema }) => [name, String(schema?.example)]));
+  const query = new URLSearchParams(queried.map(({ name, schema }) => [name, String(schema?.example)]));
   return `"$SHOP/api/v1${filled}${query.size > 0 ? `?${query}` : ''}"`;
 }
 
@@ -38,7 +35,7 @@ function bodyOf([type, content]: [string, { example?: unknown }] | [] = []): str
   return ['-F image=@picture.jpeg', ...fields];
 }
 
-/** A text that no shell reads anything into. */
+/** A text quoted for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

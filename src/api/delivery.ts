@@ -10,7 +10,7 @@ import { apiPart, forEveryone, gives } from './route.ts';
 
 const quantity = z.coerce.number().int().min(1).max(49);
 
-/** A line of the quote, named as in a checkout's items or by the variant's id alone. */
+/** A line of the quote: as in a checkout's items, or with the variant's id alone. */
 const line = z.union([
   z.object({ variantId: z.string(), quantity: quantity.default(1) }),
   z
@@ -23,24 +23,24 @@ const getDelivery = createRoute({
   tags: ['Delivery'],
   method: 'get',
   path: '/delivery',
-  summary: 'What delivery to a postcode costs, for one variant or for the lines of a basket',
+  summary: 'The price of delivery to a postcode, for one variant or for the lines of a basket',
   request: {
     query: z.object({
       postcode: z
         .string()
         .default('')
-        .openapi({ type: 'string', description: 'A whole UK one.', example: EXAMPLE.postcode }),
+        .openapi({ type: 'string', description: 'A full UK postcode.', example: EXAMPLE.postcode }),
       variantId: z.string().optional().openapi({ example: EXAMPLE.variant }),
       quantity: quantity.default(1).openapi({ type: 'integer', example: 1 }),
       items: z
         .string()
         .optional()
-        .openapi({ description: 'In place of variantId and quantity, JSON: [{ variantId, quantity }].' }),
+        .openapi({ description: 'Instead of variantId and quantity, JSON: [{ variantId, quantity }].' }),
     }),
   },
   responses: {
     200: gives(
-      'Pence, in all and for each line.',
+      'The total and the price of each line.',
       z.object({
         amount: pence('Pence.', 0),
         lines: z.array(z.object({ variantId: word(EXAMPLE.variant), amount: pence('Pence.', 0) })),
@@ -52,13 +52,13 @@ const getDelivery = createRoute({
 
 export function delivery(shop: Shop) {
   return apiPart().openapi(getDelivery, async (c) => {
-    const asked = c.req.valid('query');
-    const postcode = parsePostcode(asked.postcode);
+    const query = c.req.valid('query');
+    const postcode = parsePostcode(query.postcode);
     if (!postcode)
       throw invalid({ postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } });
-    const { variantId, quantity } = asked;
-    const wanted = variantId ? [{ variantId, quantity }] : readItems(asked.items);
-    const basket = wanted.map((each) => ({
+    const { variantId, quantity } = query;
+    const items = variantId ? [{ variantId, quantity }] : readItems(query.items);
+    const basket = items.map((each) => ({
       handle: '',
       variant: { id: each.variantId, title: '' },
       quantity: each.quantity,
@@ -73,7 +73,7 @@ export function delivery(shop: Shop) {
 function readItems(json: string | undefined) {
   const items = z.array(line).min(1).max(100).safeParse(parseJson(json));
   if (items.success) return items.data;
-  throw invalid({ items: { error: 'Items not valid', fix: 'Name a variantId, or items as a JSON list' } });
+  throw invalid({ items: { error: 'Items not valid', fix: 'Send a variantId, or items as a JSON list' } });
 }
 
 function parseJson(json: string | undefined): unknown {

@@ -4,41 +4,45 @@ import { docsPage } from './docs-page.ts';
 import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
-const ABOUT = `Money is whole pence, times are ISO 8601 in UTC, ids are texts that nobody can guess.
+const ABOUT = `Amounts are whole pence, times are ISO 8601 in UTC, ids are opaque strings.
 
 Sign in with \`POST /authenticate/login\` and send its token with every call: \`Authorization: Bearer <token>\`, or the \
-bare token. An expired one answers 401: \`POST /authenticate/refresh\`, or sign in again.
+token alone. When it has expired the answer is 401: call \`POST /authenticate/refresh\`, or sign in again.
 
-An error is always \`{ error, code, fields? }\`: a sentence for a person, a word for a program, and what is wrong with \
-each field and how to mend it. Every answer has an \`X-Request-Id\`: name it when you report a problem, it stands in \
+Errors are always \`{ error, code, fields? }\`: a message for people, a code for programs, and for each invalid field \
+what is wrong and how to fix it. Every response has an \`X-Request-Id\`: quote it when you report a problem, it is in \
 the log.
 
-Lists take \`page\`, \`pageSize\` and often \`sort\`, and give the total in \`X-Total-Count\`.
+Lists take \`page\`, \`pageSize\` and often \`sort\`, and return the total in \`X-Total-Count\`.
 
-Public reads of the catalogue have an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \
-Reads of an administrator have one too: send it as \`If-Match\` with a write, and 409 says that something has. Calls \
-that move money take an \`Idempotency-Key\`: when an answer was lost, ask again under the same key. After 429 and 503 \
-wait for \`Retry-After\` seconds.`;
+Public reads of the catalogue have an \`ETag\`: send it as \`If-None-Match\`, and an unchanged resource answers 304. \
+Administrators' reads have one too: send it as \`If-Match\` with a write, and a resource that has changed since answers \
+409. Calls that move money take an \`Idempotency-Key\`: if you lose the response, retry with the same key. After 429 \
+and 503 wait for \`Retry-After\` seconds.
 
-/** Serves the API document, and the same to read. Both are made once, when first asked for. */
+\`X-Product-Selection\` may name this shop's product selection; any other answers 400.`;
+
+/** Serves the API document and its readable page, both made on first use. */
 export function describe(api: ReturnType<typeof apiPart>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The token of a session, as sign-in gives it; "Bearer" before it is allowed.',
+    description: 'The token that signing in returns, with or without "Bearer".',
   });
-  let made: ApiDocument | undefined;
-  function find(): ApiDocument {
-    made ??= completeDocument(
+  let document: ApiDocument | undefined;
+  function getDocument(): ApiDocument {
+    document ??= completeDocument(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: { title: 'Inglenook', version: '1', description: ABOUT },
         servers: [{ url: '/api/v1' }],
       }) as ApiDocument,
     );
-    return made;
+    return document;
   }
-  api.get('/openapi.json', byTag, (c) => c.json(find(), 200, { 'Cache-Control': 'public, max-age=300' }));
-  api.get('/docs', byTag, () => docsPage(find()));
+  api.get('/openapi.json', byTag, (c) =>
+    c.json(getDocument(), 200, { 'Cache-Control': 'public, max-age=300' }),
+  );
+  api.get('/docs', byTag, () => docsPage(getDocument()));
 }

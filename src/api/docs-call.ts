@@ -4,18 +4,19 @@ import { SELECTION } from './complete-document.ts';
 import { curlOf } from './curl-of.ts';
 import { schemaText } from './schema-text.ts';
 
-/** One call, folded: who may make it, how, and what it answers. A link to it unfolds it. */
+/** One call, folded; a link to it unfolds it. */
 export function callOf(call: Call) {
   const { method, path, operation } = call;
   const { requestBody, responses = {} } = operation;
   const parameters = (operation.parameters ?? []).filter(({ name }) => name !== SELECTION.name);
-  const answers = Object.entries(responses);
-  const success = answers.find(([status]) => status.startsWith('2'))?.[1].content;
+  const statuses = Object.entries(responses);
+  const success = statuses.find(([status]) => status.startsWith('2'))?.[1].content;
   return html`<details>
-<summary><code><span class="verb">${method.toUpperCase()}</span> ${path}</code>
+<summary><code class="verb">${method.toUpperCase()}</code> <code>${path}</code>
 <span class="soft">${operation.summary ?? ''}</span></summary>
 <div class="call" id="${operation.operationId ?? ''}">
-<p>For ${askerOf(operation)}. ${operation.description ?? ''}</p>
+<p>${accessOf(operation)} ${operation.description ?? ''}</p>
+<h3>Example request</h3>
 <pre>${curlOf(call)}</pre>
 ${
   parameters.length > 0
@@ -26,11 +27,11 @@ ${
       )}</dl>`
     : ''
 }
-${contentOf('Body', requestBody?.content)}
-${contentOf('Answer', success)}
+${bodyOf('Request body', requestBody?.content)}
+${bodyOf('Response', success)}
 ${exampleOf(success)}
-<h3>Statuses</h3>
-<dl class="fields">${answers.map(
+<h3>Status codes</h3>
+<dl class="fields">${statuses.map(
     ([status, { description }]) => html`<dt>${status}</dt><dd>${description ?? ''}</dd>`,
   )}</dl>
 </div>
@@ -38,9 +39,19 @@ ${exampleOf(success)}
 `;
 }
 
-function contentOf(title: string, content: Content = {}) {
+function accessOf({ security = [] }: Operation): string {
+  if (security.length === 0) return 'No authentication.';
+  const who = security.some(({ session }) => session?.includes('admin'))
+    ? "an administrator's session"
+    : 'a session';
+  return security.some((each) => Object.keys(each).length === 0)
+    ? `No authentication; returns more for ${who}.`
+    : `Needs ${who}.`;
+}
+
+function bodyOf(title: string, content: Content = {}) {
   return Object.entries(content).map(
-    ([type, { schema = {} }]) => html`<h3>${title}, ${type}</h3>
+    ([type, { schema = {} }]) => html`<h3>${title} (${type})</h3>
 ${schema.$ref ? linkTo(schema.$ref) : html`<pre>${schemaText(schema)}</pre>`}`,
   );
 }
@@ -52,12 +63,7 @@ function linkTo(ref: string) {
 
 function exampleOf(content: Content = {}) {
   const example = Object.values(content)[0]?.example;
-  return example === undefined ? '' : html`<pre>${JSON.stringify(example, null, 2)}</pre>`;
-}
-
-function askerOf({ security = [] }: Operation): string {
-  if (security.length === 0) return 'everyone';
-  const isForAdmins = security.some(({ session }) => session?.includes('admin'));
-  const asker = isForAdmins ? 'administrators' : 'anyone signed in';
-  return security.some((each) => Object.keys(each).length === 0) ? `everyone; more for ${asker}` : asker;
+  return example === undefined
+    ? ''
+    : html`<h3>Example response</h3><pre>${JSON.stringify(example, null, 2)}</pre>`;
 }

@@ -9,23 +9,24 @@ import { schemaText } from './schema-text.ts';
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
 
-const FIRST_STEPS = `SHOP=http://localhost:3000
+const FIRST_CALLS = `SHOP=http://localhost:3000
 curl "$SHOP/api/v1/product?pageSize=3"
 
 TOKEN=$(curl -s "$SHOP/api/v1/authenticate/login" -H 'Content-Type: application/json' \\
   -d "{ \\"email\\": \\"$EMAIL\\", \\"password\\": \\"$(printf %s "$PASSWORD" | base64)\\" }" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
 curl "$SHOP/api/v1/admin/orders?status=accepted" -H "Authorization: Bearer $TOKEN"`;
 
-/** The API document to read: plain, without script, and with nothing from elsewhere. */
+/** The API document as a page: without script, and nothing from elsewhere. */
 export async function docsPage(api: ApiDocument): Promise<Response> {
   const calls = callsOf(api);
   const schemas = Object.entries(api.components?.schemas ?? {});
-  const headings = (api.tags ?? []).map((tag) => ({
+  const groups = (api.tags ?? []).map((tag) => ({
     ...tag,
     id: tag.name.toLowerCase().replace(/\W+/g, '-'),
     calls: calls.filter(({ operation }) => operation.tags?.includes(tag.name)),
@@ -35,27 +36,37 @@ export async function docsPage(api: ApiDocument): Promise<Response> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${api.info.title}: the JSON API</title>
+<title>${api.info.title} API reference</title>
 <meta name="description" content="Every call of the shop's JSON API.">
 <style>${raw(STYLES)}</style>
 </head>
 <body>
 <div class="frame">
-<nav class="contents" aria-label="Contents">
+<details class="contents">
+<summary>Contents</summary>
+<nav aria-label="Contents">
 <ul>
-<li><a href="#begin">Begin</a></li>
-${headings.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+<li><a href="#start">Getting started</a></li>
+${groups.map(
+  ({ id, name, calls }) => html`<li><a href="#${id}">${name}</a>
+<ul>${calls.map(
+    ({ method, path, operation }) =>
+      html`<li><a href="#${operation.operationId ?? ''}"><span class="verb">${method.toUpperCase()}</span>${path}</a></li>`,
+  )}</ul></li>`,
+)}
 <li><a href="#errors">Errors</a></li>
-<li><a href="#things">Things</a></li>
+<li><a href="#schemas">Schemas</a>
+<ul>${schemas.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></li>
 </ul>
 </nav>
+</details>
 <main>
-<h1 id="begin">The JSON API</h1>
+<h1 id="start">API reference</h1>
 ${(api.info.description ?? '').split('\n\n').map((part) => html`<p>${withCode(part)}</p>`)}
-<p>For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1). All paths begin with <code>/api/v1</code>; a call that names another product selection than this shop's in <code>X-Product-Selection</code> is refused. In the examples <code>$SHOP</code> is the address of this shop and <code>$TOKEN</code> that of your session.</p>
-<h2>First steps</h2>
-<pre>${FIRST_STEPS}</pre>
-${headings.map(
+<p>All paths start with <code>/api/v1</code>. In the examples <code>$SHOP</code> is the shop's address and <code>$TOKEN</code> your session's token. The same document for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h3>First calls</h3>
+<pre>${FIRST_CALLS}</pre>
+${groups.map(
   ({ id, name, description, calls }) => html`<section aria-labelledby="${id}">
 <h2 id="${id}">${name}</h2>
 <p class="soft">${description}</p>
@@ -63,17 +74,16 @@ ${headings.map(
 </section>`,
 )}
 <h2 id="errors">Errors</h2>
-<p>The code of an error never changes; its words may.</p>
+<p>The <code>code</code> of an error is stable; its message may change.</p>
 <dl class="fields">${Object.entries({ ...STATUS_OF, fault: 500 }).map(
     ([code, status]) => html`<dt>${code}</dt><dd>${status}</dd>`,
   )}</dl>
-<h2 id="things">Things</h2>
+<h2 id="schemas">Schemas</h2>
 ${schemas.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)}
 </main>
 </div>
 </body>
-</html>
-`;
+</html>`;
   return new Response(String(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -83,7 +93,7 @@ ${schemas.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${schem
   });
 }
 
-/** Words between backticks as code. */
+/** Text between backticks as code. */
 function withCode(text: string) {
   return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 }

@@ -2,10 +2,7 @@ import type { Schema } from './schema-text.ts';
 
 type Schemas = Record<string, Schema>;
 
-/**
- * What a thing of this schema looks like, put together from the examples of its parts. A property that may be absent
- * is left out, unless it brings an example.
- */
+/** An example of a schema, made from the examples of its parts. Optional properties without one are left out. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if ('example' in schema) return schema.example;
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
@@ -18,14 +15,14 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (!schema.properties) return undefined;
   const required = new Set(schema.required);
   const parts = Object.entries(schema.properties).filter(
-    ([name, part]) => required.has(name) || showsItself(part),
+    ([name, part]) => required.has(name) || hasExample(part),
   );
   return Object.fromEntries(parts.map(([name, part]) => [name, exampleOf(part, schemas)]));
 }
 
-/** Whether there is an example in it, so that it is worth being shown where it might be left out. */
-function showsItself(schema: Schema): boolean {
+/** Whether the schema or a part of it has an example. */
+function hasExample(schema: Schema): boolean {
   if ('example' in schema) return true;
   const parts = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])];
-  return parts.some(showsItself);
+  return parts.some(hasExample);
 }

@@ -1,7 +1,4 @@
-/**
- * What the examples of the API document are about: one product, who buys it, and the order. A test makes every call
- * with them, word for word.
- */
+/** The values in the examples of the API document. A test makes every call with them, word for word. */
 export const EXAMPLE = {
   product: 'p_4Qz1mT8cYw2Lk7RsNd9Vb3',
   variant: 'v_7Hn3kP5xWq8Jt2MfZc6Rg1',
@@ -9,9 +6,9 @@ export const EXAMPLE = {
   order: 'o_9Fj6rC2tEu4Nz8SbVk3Mx7',
   payment: 'req_5Wd8gH1yAo7Ql4PiRn2Kc9',
   payLater: 'req_8Yt3bN6vCi1Zs9EqXm5Lp4',
-  /** As the pay-later provider names it. */
+  /** The pay-later provider's. */
   authorization: 'b4bd3423-24e3',
-  /** As the bank's page posts it back. */
+  /** What the bank's page posts back. */
   cres: 'eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6IjVhNyJ9',
   image: '/media/3Lx7vS9bUe5Yt1DaGw4Jk6.jpeg',
   handle: 'ashcombe-oak-suite',

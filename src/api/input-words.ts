@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 
-/** What a schema found, as the shop's refusal: fields for a person, or 'malformed' when there is no object at all. */
+/** A schema's issues as the shop's refusal: one error for each field, or 'malformed' when there is no object at all. */
 export function refusalOfInput(error: z.ZodError, target: string): ShopError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -14,21 +14,22 @@ export function refusalOfInput(error: z.ZodError, target: string): ShopError {
   return invalid(fields);
 }
 
-const KINDS: Record<string, string> = {
-  string: 'a text',
+export const KINDS: Record<string, string> = {
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
+  integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
 };
 
-/** Zod's findings in the shop's words, wherever a schema does not bring its own. */
+/** Zod's messages in the shop's words, where a schema does not bring its own. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return `Must be ${issue.input === undefined ? 'given, as ' : ''}${KINDS[issue.expected] ?? issue.expected}`;
+        return `${issue.input === undefined ? 'Required: ' : 'Must be '}${KINDS[issue.expected] ?? issue.expected}`;
       case 'invalid_value':
         return issue.values.length > 2
           ? `Must be one of ${issue.values.join(', ')}`
@@ -48,7 +49,7 @@ function measure(origin: string, bound: number | bigint): string {
   return origin === 'array' ? `have ${bound} entries` : `be ${bound}`;
 }
 
-/** 'stockCount' as people read it: 'Stock count'. */
+/** 'Stock count' for 'stockCount'. */
 function labelOf(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

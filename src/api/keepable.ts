@@ -2,7 +2,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '#http/http-env.ts';
 
-/** A 304 that a page of another origin cannot read would be an error to it. */
+/** Without these, a page of another origin could not read a 304. */
 const RETAINED = [
   ...RETAINED_304_HEADERS,
   'access-control-allow-origin',
@@ -10,13 +10,12 @@ const RETAINED = [
   'x-total-count',
 ];
 
-/** Gives the answer an ETag, and 304 to whoever has it. Weak: the same words go out compressed in several ways. */
+/** Adds an ETag, and answers 304 to it. Weak, because the same content goes out in several compressions. */
 export const byTag = etag({ weak: true, retainedHeaders: RETAINED });
 
 /**
- * For reads that are the same for everyone: whoever has the answer asks again by its ETag, and hears 304 until it
- * changes. Never kept unasked, because what was just saved is shown at once (decisions, 2). What an administrator
- * reads is left alone.
+ * For reads that are the same for everyone: clients may cache them but must revalidate, so what was just saved shows
+ * at once. Administrators' reads are not cached.
  */
 export const keepable = createMiddleware<HttpEnv & { Variables: { admin?: unknown } }>(async (c, next) => {
   if (c.get('admin')) return next();
@@ -26,7 +25,7 @@ export const keepable = createMiddleware<HttpEnv & { Variables: { admin?: unknow
   });
 });
 
-/** What such a read may answer too, for the API document. */
+/** The additional status of such a read, for the API document. */
 export const unchanged = {
-  304: { description: 'Nothing has changed since the ETag sent as If-None-Match.' },
+  304: { description: 'Not changed since the ETag sent as If-None-Match.' },
 };

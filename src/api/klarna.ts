@@ -3,7 +3,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { HttpEnv } from '#http/http-env.ts';
-import { readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-news.server.ts';
 import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
@@ -20,7 +19,7 @@ const tags = ['Checkout'];
 
 const start = z
   .object({
-    ref: word(EXAMPLE.payLater, 'Our own unguessable name for what is about to be paid.'),
+    ref: word(EXAMPLE.payLater, 'Our reference of the payment.'),
     client_token: word('kt_9f2c…', "For the provider's browser library."),
     payment_method_categories: z.array(
       z.object({ identifier: word('klarna'), name: word('Pay with Klarna') }),
@@ -33,11 +32,11 @@ const createSession = createRoute({
   tags,
   method: 'post',
   path: '/klarna/create-session',
-  summary: 'Begin to pay later: nothing is ordered and no stock is taken yet',
+  summary: 'Start paying later; nothing is ordered and no stock is taken yet',
   request: jsonBody(payLaterForm),
   responses: {
     200: gives(
-      'What the page needs to offer it; a CheckoutAnswer when it cannot be sold like that.',
+      'What the page needs to offer it; a CheckoutAnswer when the basket cannot be sold.',
       z.union([start, checkoutAnswer]),
     ),
     ...refusals(400, 404, 413, 415, 422, 429),
@@ -49,12 +48,12 @@ const completeOrder = createRoute({
   tags,
   method: 'post',
   path: '/klarna/complete-order/{ref}/{authorizationToken}',
-  summary: 'Place the order that the buyer has approved, once',
+  summary: 'Place the order that the buyer approved, once',
   request: {
     params: z.object({
       ref: z.string().max(100).openapi({ example: EXAMPLE.payLater }),
       authorizationToken: z.string().max(200).openapi({
-        description: "As the provider's library gave it to the page.",
+        description: "From the provider's library.",
         example: EXAMPLE.authorization,
       }),
     }),
@@ -62,13 +61,13 @@ const completeOrder = createRoute({
     headers: idempotencyKey('pay-later-20261121-0001'),
   },
   responses: {
-    200: gives("What became of it; 'checking' while the provider looks at it.", checkoutAnswer),
+    200: gives("The outcome; 'checking' while the provider reviews it.", checkoutAnswer),
     ...refusals(400, 404, 409, 413, 415, 422),
   },
 });
 
 const fromProvider = { params: z.object({ ref: z.string(), secret: z.string() }) };
-const heard = { 200: { description: 'Heard.' }, ...refusals(400, 403, 404) };
+const received = { 200: { description: 'Received.' }, ...refusals(400, 403, 404) };
 
 const authorised = createRoute({
   ...forEveryone('note'),
@@ -76,7 +75,7 @@ const authorised = createRoute({
   path: '/klarna/authorised/{ref}/{secret}',
   hide: true,
   request: { ...fromProvider, ...jsonBody(z.record(z.string(), z.unknown())) },
-  responses: heard,
+  responses: received,
 });
 
 const notified = createRoute({
@@ -85,24 +84,23 @@ const notified = createRoute({
   path: '/klarna/notified/{ref}/{secret}',
   hide: true,
   request: fromProvider,
-  responses: heard,
+  responses: received,
 });
 
-/** The provider waits two seconds for an answer; the order may take longer, and goes on without it. */
+/** The provider waits two seconds for an answer; the order may take longer and continues without it. */
 const ANSWER_WITHIN = 1_000;
 
-/** Buy now, pay later (specification, 7); every call answers 404 when it is switched off. */
+/** Buy now, pay later; every call answers 404 when it is switched off. */
 export function klarna(shop: Shop) {
   return apiPart()
     .openapi(createSession, async (c) => {
-      const form = readCheckoutForm(c.req.valid('json'));
       const who = { draftId: getCookie(c as Context<HttpEnv>, 'checkout'), ip: c.get('ip') };
-      return c.json(await createPayLaterSession(shop, c.get('actor'), form, who), 200);
+      return c.json(await createPayLaterSession(shop, c.get('actor'), c.req.valid('json'), who), 200);
     })
     .openapi(completeOrder, async (c) => {
       const { ref, authorizationToken } = c.req.valid('param');
       const answer = await completePayLater(shop, ref, authorizationToken, {
-        form: readCheckoutForm(c.req.valid('json')),
+        form: c.req.valid('json'),
         requestKey: c.req.valid('header')['idempotency-key'],
       });
       return c.json(answer, 200);

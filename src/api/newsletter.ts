@@ -1,25 +1,27 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { askForNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { EMAIL } from '#shop/accounts/account-forms.ts';
+import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { EXAMPLE } from './example.ts';
+import { formBody } from './form-body.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, DONE, done, forEveryone, gives, jsonBody, text } from './route.ts';
+import { apiPart, DONE, done, forEveryone, gives, jsonBody } from './route.ts';
 
 const subscribe = createRoute({
   ...forEveryone(),
   tags: ['Newsletter'],
   method: 'post',
   path: '/newsletter',
-  summary: 'Ask for the newsletter; only who follows the link in the mail is subscribed',
-  request: jsonBody(
-    z.object({ email: text.openapi({ example: EXAMPLE.email }) }).openapi({ required: ['email'] }),
-  ),
-  responses: { 200: gives('A mail is on its way.', done), ...refusals(400, 413, 415, 422, 429) },
+  summary: 'Subscribe to the newsletter; takes effect when the emailed link is followed',
+  request: jsonBody(formBody(EMAIL)),
+  responses: {
+    200: gives('A confirmation email is on its way.', done),
+    ...refusals(400, 413, 415, 422, 429),
+  },
 });
 
 export function newsletter(shop: Shop) {
   return apiPart().openapi(subscribe, async (c) => {
-    await askForNewsletter(shop, c.req.valid('json').email, c.get('ip'));
+    await requestNewsletter(shop, c.req.valid('json').email, c.get('ip'));
     return c.json(DONE, 200);
   });
 }

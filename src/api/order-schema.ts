@@ -8,15 +8,15 @@ export const orderStatus = z
 
 const items = word(
   `[{"handle":"${EXAMPLE.handle}","title":"${EXAMPLE.title}","quantity":1,"delivery":0,"variant":{"id":"${EXAMPLE.variant}","price":${EXAMPLE.price}}}]`,
-  'JSON: a list of { handle, title, quantity, delivery, variant }.',
+  'JSON: [{ handle, title, quantity, delivery, variant }].',
 );
 
 const session = z.object({
   name: word(EXAMPLE.name),
   email: word(EXAMPLE.email),
   phoneNumber: word('+44 7700 900123'),
-  reference: word('1001', 'The order number, as the gateway knows it.'),
-  amount: pence('Pence, all included.'),
+  reference: word('1001', 'The order number, sent to the gateway.'),
+  amount: pence('Pence, delivery and VAT included.'),
   shippingAddress: word('3 Clerk Bank, Leek, ST13 6DH', 'Comma-separated lines.'),
   billingAddress: word('3 Clerk Bank, Leek, ST13 6DH'),
   shippingZip: word(EXAMPLE.postcode),
@@ -29,11 +29,11 @@ export const orderSummary = z
     orderNumber: word('1001', 'Digits, shown as #WEB….'),
     status: orderStatus,
     created: time(),
-    authCode: word('A1B2C3', "The bank's."),
+    authCode: word('A1B2C3', "The bank's code."),
     paymentMethod: word('card'),
     card: z.object({ brand: word('Visa'), lastFour: word('0821') }).nullable(),
-    message: word('', 'What the provider said to a person.'),
-    metaData: z.string().nullable().openapi({ description: 'JSON, where there is any.', example: null }),
+    message: word('', 'The message of the provider.'),
+    metaData: z.string().nullable().openapi({ description: 'JSON, if any.', example: null }),
     checkoutSession: session,
   })
   .openapi('OrderSummary');
@@ -44,7 +44,7 @@ const totals = z.object({
   discount: pence('Pence.', 0),
   amount: pence('Pence: goods and delivery less discount.'),
   vat: pence('Pence: the share of VAT in the amount.', 10817),
-  refunded: pence('Pence: of the amount, what went back.', 0),
+  refunded: pence('Pence refunded so far.', 0),
 });
 
 /** An order as its customer sees it. */
@@ -57,7 +57,7 @@ export const order = orderSummary
         link: word('https://www.ups.com/track?loc=en_GB&tracknum=1Z999AA10123456784'),
       })
       .nullable()
-      .openapi({ description: 'How it left the house, when that was noted.' }),
+      .openapi({ description: 'The shipment, when recorded.' }),
     totals,
     checkoutSession: session.extend({
       items,
@@ -69,8 +69,8 @@ const refund = z.object({
   id: z.string(),
   number: z.int(),
   amount: pence(),
-  delivery: pence('Pence: of the amount, for delivery.', 0),
-  givenBefore: pence('Pence of the order that had gone back before.', 0),
+  delivery: pence('Pence refunded for delivery.', 0),
+  givenBefore: pence('Pence refunded before this.', 0),
   reason: z.string(),
   lines: z.array(
     z.object({
@@ -83,23 +83,23 @@ const refund = z.object({
     }),
   ),
   state: z.enum(['requested', 'unknown', 'done', 'failed']),
-  reference: word('25112109300002', "The provider's; empty while it is not done."),
-  isRest: z.boolean().openapi({ description: 'All that was left, when the order was cancelled.' }),
+  reference: word('25112109300002', "The provider's; empty until it is done."),
+  isRest: z.boolean().openapi({ description: 'The remainder, refunded because the order was cancelled.' }),
   message: z.string(),
   who: z.string(),
   created: time(),
 });
 
-/** An order as the back office sees it: with the network address, its payment and what happened to it. */
+/** An order as administrators see it: with its IP address, payment and history. */
 export const adminOrder = order
   .extend({
     checkoutSession: session.extend({ items, ip: word('203.0.113.7') }),
     payment: z.object({
       state: word('accepted'),
       reference: z.string().nullable().openapi({ description: "The provider's.", example: '25112109300001' }),
-      needsAttention: z.boolean().openapi({ description: 'Only a person can settle it.', example: false }),
+      needsAttention: z.boolean().openapi({ description: 'Has to be settled by hand.', example: false }),
     }),
-    refunds: z.array(refund).openapi({ description: 'What went back, or is to.', example: [] }),
+    refunds: z.array(refund).openapi({ description: 'Refunds made or requested.', example: [] }),
     events: z.array(
       z.object({
         at: time(),

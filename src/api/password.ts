@@ -1,19 +1,11 @@
-import { z } from '@hono/zod-openapi';
-import { decodePassword } from '#shop/accounts/account-forms.ts';
-import { EXAMPLE } from './example.ts';
-import { text } from './route.ts';
-
-/** A password as the wire carries it, base64 of its UTF-8; the schema gives the password itself. */
-export const password = text
-  .transform((wire, context) => {
-    const decoded = decodePassword(wire);
-    if (decoded !== null) return decoded;
-    context.issues.push({ code: 'custom', input: wire, message: 'Send the password in base64 (UTF-8)' });
-    return z.NEVER;
-  })
-  .openapi({
-    type: 'string',
-    format: 'byte',
-    description: 'Base64 of the password in UTF-8, which has 10 to 128 characters.',
-    example: EXAMPLE.password,
-  });
+/** Decodes a password, sent as UTF-8 in base64; undefined when it is not. */
+export function decodePassword(sent: unknown): string | undefined {
+  if (typeof sent !== 'string' || sent.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(sent))
+    return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(sent), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

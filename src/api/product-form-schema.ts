@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 
@@ -35,7 +36,9 @@ export const productFields = z
         }),
       )
       .openapi({ description: 'All of them, in order; handles are made from the names.' }),
-    postageProvider: z.string().openapi({ enum: ['UPS', 'AXL'], description: 'UPS, unless it is said.' }),
+    postageProvider: z
+      .string()
+      .openapi({ enum: PROVIDERS, description: `${DEFAULT_PROVIDER}, unless it is said.` }),
     metafields: word('{"attributes":{"powerKw":2,"widthMm":1220}}', 'JSON: { description?, attributes? }.'),
     tags: z.array(word('oak')),
     handle: z

@@ -16,21 +16,20 @@ import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Product media'];
 const params = idParam(EXAMPLE.product);
-const whole = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
+const whole = { ...gives('The product as administrators read it.', product), headers: etagHeader };
 
 const add = createRoute({
   ...forAdmin('upload'),
   tags,
   method: 'post',
   path: '/product/{id}/media/add/{filename}',
-  summary: 'Add a picture; the first one, or one with featured=true, stands for the product',
+  summary: 'Add a picture; the first one, or one with featured=true, becomes the featured picture',
   request: {
-    params: params.extend({ filename: word('ashcombe.png', 'For show only: the bytes decide.') }),
+    params: params.extend({
+      filename: word('ashcombe.png', 'Informative only: the type is read from the content.'),
+    }),
     query: z.object({
-      featured: z
-        .string()
-        .optional()
-        .openapi({ description: "'true': this one stands for the product from now on." }),
+      featured: z.string().optional().openapi({ description: "'true' to make it the featured picture." }),
     }),
     ...pictureForm,
   },
@@ -42,7 +41,7 @@ const order = createRoute({
   tags,
   method: 'put',
   path: '/product/{id}/media/update',
-  summary: 'Put the further pictures in order',
+  summary: 'Order the other pictures',
   request: {
     params,
     headers: ifMatch,
@@ -60,12 +59,12 @@ const remove = createRoute({
   tags,
   method: 'delete',
   path: '/product/{id}/media/delete/{address}',
-  summary: 'Delete a picture, named by its address: URI-encoded, then in base64',
+  summary: 'Delete a picture by its URL, URI-encoded and then in base64',
   request: {
     params: params.extend({
       address: word(
         btoa(encodeURIComponent(EXAMPLE.image)),
-        'btoa(encodeURIComponent(url)), URI-encoded once more when it has / or +.',
+        'btoa(encodeURIComponent(url)), URI-encoded again when it contains / or +.',
       ),
     }),
   },
@@ -84,8 +83,8 @@ export function productMedia(shop: Shop) {
     .openapi(order, async (c) => {
       const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
       const { id } = c.req.valid('param');
-      const wished = c.req.valid('json');
-      const { product, version } = await orderProductMedia(shop, c.get('admin'), id, wished, condition);
+      const media = c.req.valid('json');
+      const { product, version } = await orderProductMedia(shop, c.get('admin'), id, media, condition);
       return c.json(product, 200, { ETag: etagOf(version) });
     })
     .openapi(remove, async (c) => {
@@ -95,7 +94,7 @@ export function productMedia(shop: Shop) {
     });
 }
 
-/** An address as the path carries it: URI-encoded, then in base64 (specification, 7). */
+/** The URL in a path: URI-encoded, then in base64. */
 function decodeAddress(encoded: string): string {
   try {
     return decodeURIComponent(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')));

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
+import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 
-const postageProvider = z.enum(['UPS', 'AXL']);
+const postageProvider = z.enum(PROVIDERS);
 
 const selectedOption = z
   .object({
@@ -23,7 +25,7 @@ const optionType = z
 
 const metafields = word(
   '{"attributes":{"powerKw":2,"widthMm":1220}}',
-  'JSON: { description?, attributes? }. The description is for search engines; attributes are powerKw, widthMm, heightMm, depthMm, openingWidthMm, openingHeightMm, openingDepthMm, weightKg, control, flameEffects, warrantyYears and others.',
+  `JSON: { description?, attributes? }. The description is for search engines; attributes are ${ATTRIBUTE_FIELDS.map(({ key }) => key).join(', ')} and others.`,
 );
 
 export const variant = z
@@ -36,12 +38,11 @@ export const variant = z
     featuredMedia: picture.nullable(),
     price: pence(),
     options: z.array(selectedOption),
-    postageProvider: postageProvider.openapi({ description: "Its product's." }),
-    stockCount: z.int().openapi({ description: 'What can still be sold; sold out at 0.', example: 4 }),
+    postageProvider: postageProvider.openapi({ description: "The product's." }),
+    stockCount: z.int().openapi({ description: 'Units for sale; 0 is sold out.', example: 4 }),
   })
   .openapi('Variant');
 
-/** Exactly the fields of the specification, section 3. */
 export const product = z
   .object({
     id: word(EXAMPLE.product),
@@ -49,16 +50,16 @@ export const product = z
     description: word('A solid oak suite with a two-kilowatt fire.'),
     HTMLdescription: word('<p>A solid oak suite with a two-kilowatt fire.</p>'),
     handle: word(EXAMPLE.handle),
-    sku: word('ASH-48', 'Its externalRef.'),
+    sku: word('ASH-48', 'The same as externalRef.'),
     externalRef: word('ASH-48'),
     created: time(),
     available: z
       .boolean()
-      .openapi({ description: 'False: a draft, which customers do not see.', example: true }),
+      .openapi({ description: 'False for a draft, which customers do not see.', example: true }),
     featuredMedia: picture.nullable(),
     media: z
-      .array(z.object({ url: picture, order: z.int().openapi({ description: 'From 1.', example: 1 }) }))
-      .openapi({ description: 'The further pictures, without the featured one.' }),
+      .array(z.object({ url: picture, order: z.int().openapi({ description: 'Starts at 1.', example: 1 }) }))
+      .openapi({ description: 'The other pictures, without the featured one.' }),
     price: pence('Pence: the lowest price of the available variants.'),
     tags: z.array(word('oak')),
     postageProvider,
@@ -92,8 +93,8 @@ export const collection = z.object({ ...collectionHead, products: z.array(member
 export const collectionSummary = z
   .object({
     ...collectionHead,
-    count: z.int().openapi({ description: 'Products in it.', example: 1 }),
-    featuredMedia: picture.nullable().openapi({ description: "Its first product's." }),
+    count: z.int().openapi({ description: 'Number of products.', example: 1 }),
+    featuredMedia: picture.nullable().openapi({ description: "The first product's." }),
     updated: time(),
   })
   .openapi('CollectionSummary');

@@ -35,31 +35,28 @@ import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 const tags = ['Products'];
 const params = idParam(EXAMPLE.product);
 const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
-const versioned = { ...gives('The product, as an admin read gives it.', product), headers: etagHeader };
+const versioned = { ...gives('The product as administrators read it.', product), headers: etagHeader };
 
 const search = createRoute({
   ...forReaders(),
   tags,
   method: 'get',
   path: '/product/search',
-  summary: 'Search by what someone types, best first',
+  summary: 'Search, best match first',
   request: {
     query: z.object({
-      q: z
-        .string()
-        .catch('')
-        .openapi({ type: 'string', description: 'What was typed so far.', example: 'oak' }),
+      q: z.string().catch('').openapi({ type: 'string', description: 'The search text.', example: 'oak' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .catch(10)
         .transform((limit) => Math.min(limit, 50))
-        .openapi({ type: 'integer', description: 'Default 10, at most 50.' }),
+        .openapi({ type: 'integer', description: 'Default 10, maximum 50.' }),
     }),
   },
   responses: {
-    200: gives('What was found, perhaps nothing.', z.array(searchResult)),
+    200: gives('The matches, possibly none.', z.array(searchResult)),
     ...unchanged,
     ...refusals(429),
   },
@@ -84,12 +81,12 @@ const read = createRoute({
   tags,
   method: 'get',
   path: '/product/{id}',
-  summary: 'One product, by id or handle; a handle that it had before leads to the one it has now (301)',
+  summary: 'One product by id or handle; a former handle redirects to the present one',
   request: { params: idOrHandle, query: z.object(adminFlag) },
   responses: {
     200: { ...gives('The product.', product), headers: etagHeader },
     ...unchanged,
-    301: { description: 'It lives under another handle now.' },
+    301: { description: 'Redirect to the present handle.' },
     ...refusals(401, 403, 404),
   },
 });
@@ -99,7 +96,7 @@ const create = createRoute({
   tags,
   method: 'post',
   path: '/product',
-  summary: 'Make a product, still without variants',
+  summary: 'Create a product without variants',
   request: jsonBody(
     productFields
       .extend({ title: text.openapi({ type: 'string', example: EXAMPLE.title }), price: priceField })
@@ -123,7 +120,7 @@ const remove = createRoute({
   tags,
   method: 'delete',
   path: '/product/{id}',
-  summary: 'Delete a product with its variants; orders keep what they sold',
+  summary: 'Delete a product and its variants; past orders keep their lines',
   request: { params },
   responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404) },
 });
@@ -135,10 +132,10 @@ export function products(shop: Shop) {
       return c.json(await searchProducts(shop, q, limit), 200);
     })
     .openapi(list, async (c) => {
-      const [admin, asked] = [c.get('admin'), c.req.valid('query')];
+      const [admin, query] = [c.get('admin'), c.req.valid('query')];
       const { products, total } = await (admin
-        ? listProductsForAdmin(shop, admin, asked)
-        : listProducts(shop, asked));
+        ? listProductsForAdmin(shop, admin, query)
+        : listProducts(shop, query));
       return giveList(c, products, total);
     })
     .openapi(read, async (c) => {
@@ -172,7 +169,7 @@ export function products(shop: Shop) {
     });
 }
 
-/** A product, or where the one now lives that once had this handle. ShopError `not-found` when there is neither. */
+/** The product, or the present handle of the one that had this handle. ShopError `not-found` without either. */
 async function findOrFollow(shop: Shop, handle: string) {
   try {
     return { product: await findProduct(shop, handle) };

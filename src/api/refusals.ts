@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi';
 
 export const errorShape = z
   .object({
-    error: z.string().openapi({ description: 'A sentence for a person.' }),
-    code: z.string().openapi({ description: 'Stable, for a program.' }),
+    error: z.string().openapi({ description: 'A message for people.' }),
+    code: z.string().openapi({ description: 'Stable, for programs.' }),
     fields: z
       .record(z.string(), z.object({ error: z.string(), fix: z.string() }))
       .optional()
-      .openapi({ description: 'What is wrong with each field, and how to mend it.' }),
+      .openapi({ description: 'What is wrong with each field and how to fix it.' }),
   })
   .openapi('Error');
 
-type Refusal = { description: string; example: z.infer<typeof errorShape>; isForNow?: true };
+type Refusal = { description: string; example: z.infer<typeof errorShape>; isTemporary?: true };
 
 const REFUSALS = {
   400: {
-    description: 'Malformed: it cannot be read at all',
+    description: 'Malformed: the request cannot be read',
     example: { error: 'The body is not JSON.', code: 'malformed' },
   },
   401: {
@@ -31,15 +31,15 @@ const REFUSALS = {
     example: { error: 'We could not find that product.', code: 'not-found' },
   },
   409: {
-    description: 'Conflict: with what is there, or with who was faster',
+    description: 'Conflict with the present state, or with a change made meanwhile',
     example: { error: 'This has changed since you opened it. Please look at it again.', code: 'conflict' },
   },
   413: {
     description: 'Too large',
-    example: { error: 'What was sent is larger than we can take.', code: 'too-large' },
+    example: { error: 'That is larger than we can accept.', code: 'too-large' },
   },
   415: {
-    description: 'Wrong type of content',
+    description: 'Unsupported content type',
     example: {
       error:
         'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture.',
@@ -47,7 +47,7 @@ const REFUSALS = {
     },
   },
   422: {
-    description: 'Not valid: the fields say why',
+    description: 'Not valid; fields says why',
     example: {
       error: 'Title not valid. Title can not be empty',
       code: 'invalid',
@@ -55,31 +55,34 @@ const REFUSALS = {
     },
   },
   429: {
-    description: 'Too many for now',
+    description: 'Too many requests',
     example: {
-      error: 'That was tried too often. Please wait a few minutes and try again.',
+      error: 'Too many attempts. Please wait a few minutes and try again.',
       code: 'too-many',
     },
-    isForNow: true,
+    isTemporary: true,
   },
   503: {
-    description: 'Not now: nothing was changed, or it is still under way',
+    description: 'Temporarily unavailable: nothing was changed, or it is still in progress',
     example: { error: 'We are rather busy. Please try again in a few seconds.', code: 'busy' },
-    isForNow: true,
+    isTemporary: true,
   },
 } as const satisfies Record<number, Refusal>;
 
-/** Where a refusal passes by itself: when it is worth trying again. */
-const forNow = {
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const, example: 60 } },
+/** For a refusal that passes by itself. */
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait before retrying.',
+    schema: { type: 'integer' as const, example: 60 },
+  },
 };
 
-/** The refusals that a call may answer, for the API document. Handlers throw them, so their type names none. */
+/** The errors of a call, for the API document. Handlers throw them, so their types name none. */
 export function refusals(...statuses: (keyof typeof REFUSALS)[]): Record<never, never> {
   return Object.fromEntries(statuses.map((status) => [status, answerOf(REFUSALS[status])]));
 }
 
-function answerOf({ description, example, isForNow }: Refusal) {
+function answerOf({ description, example, isTemporary }: Refusal) {
   const content = { 'application/json': { schema: errorShape, example } };
-  return { description, content, ...(isForNow && { headers: forNow }) };
+  return { description, content, ...(isTemporary && { headers: retryAfter }) };
 }

@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
-import { refuseStrangeJson } from '#http/json-depth.ts';
-import { type Admin, requireAdmin, requireSignedIn } from '#shop/accounts/actor.ts';
+import { refuseNul } from '#http/refuse-nul.ts';
+import { type Admin, requireAdmin, requireSignedIn } from '#shop/actor.ts';
 import { refusalOfInput } from './input-words.ts';
 import { keepable } from './keepable.ts';
 
-/** A part of the API. Input that does not fit its schema is refused in the one shape of all errors. */
+/** A part of the API. Input that does not fit its schema is refused like every other error. */
 export function apiPart() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -31,12 +31,11 @@ type Size = keyof typeof LIMITS;
 
 type Body = [MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>];
 
-/** How large and how deep a body may be. */
 function body(size: Size): Body {
-  return [limitBody(size), refuseStrangeJson];
+  return [limitBody(size), refuseNul];
 }
 
-/** Who may call and how large a body may be: settled before the body is read, in this order (decisions, 2). */
+/** Access and body size are checked before the body is read, in this order. */
 export function forEveryone(size: Size = 'usual') {
   return { middleware: body(size) };
 }
@@ -49,7 +48,7 @@ export function forSignedIn() {
   };
 }
 
-/** Administrators: handlers find the proof in `c.get('admin')`. */
+/** Administrators; handlers find the proof in `c.get('admin')`. */
 export function forAdmin(size: Size = 'usual') {
   return {
     security: [{ session: ['admin'] }],
@@ -62,36 +61,39 @@ const adminIfAsked = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }
   await next();
 });
 
-/** Everyone, and the answer is the same for all. */
+/** Everyone, with the same answer for all. */
 export function forReaders() {
   return { middleware: [keepable] as [typeof keepable] };
 }
 
-/** Everyone; with ?admin=true administrators, who then see drafts too. `c.get('admin')` says which it is. */
+/** Everyone; with ?admin=true administrators, who see drafts too, with the proof in `c.get('admin')`. */
 export function forReadersOrAdmin() {
   const security: Record<string, string[]>[] = [{}, { session: ['admin'] }];
   return { security, middleware: [adminIfAsked, keepable] as [typeof adminIfAsked, typeof keepable] };
 }
 
 export const adminFlag = {
-  admin: z.string().optional().openapi({ description: "'true' for an admin read, drafts and all." }),
+  admin: z
+    .string()
+    .optional()
+    .openapi({ description: "'true' to read as an administrator, drafts included." }),
 };
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const;
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function gives<T extends z.ZodType>(description: string, schema: T) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 
-/** The answer of a call that has nothing to tell. */
+/** The response of a call that returns nothing. */
 export const DONE = { status: 'ok' } as const;
 export const done = z.object({ status: z.literal('ok') }).openapi('Done');
 
-/** A text of a form: absent and null are empty, so that the shop's own rules say what is missing. */
+/** A form's text: absent and null read as empty, so the form's own rules say what is missing. */
 export const text = z
   .string()
   .nullish()

@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as the API document uses. */
+/** The part of JSON Schema that the API document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -16,7 +16,7 @@ export type Schema = {
   description?: string;
 };
 
-/** A schema as a person reads it, much as TypeScript writes types: '{ title: string; price?: integer }'. */
+/** A schema written much like a TypeScript type: '{ title: string; price?: integer }'. */
 export function schemaText(schema: Schema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -12,7 +12,7 @@ import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
 const tags = ['Checkout'];
 
 const threeDSRef = z.string().min(1).max(100).openapi({
-  description: 'As POST /checkout gave it.',
+  description: 'From POST /checkout.',
   example: EXAMPLE.payment,
 });
 const fromBank = z
@@ -25,18 +25,18 @@ const validate = createRoute({
   tags,
   method: 'post',
   path: '/checkout/3ds/validate',
-  summary: "Go on after the bank's look at the browser",
+  summary: "Continue after the bank's fingerprint of the browser",
   request: jsonBody(
     z.object({
       threeDSRef,
       threeDSMethodData: fromBank.openapi({
-        description: "What the bank posted back, or 'timeout' when nothing came within ten seconds.",
+        description: "What the bank posted back, or 'timeout' after ten seconds without an answer.",
         example: 'timeout',
       }),
     }),
   ),
   responses: {
-    200: gives('What became of it; the challenge when it comes next.', checkoutAnswer),
+    200: gives('The outcome, or the challenge that comes next.', checkoutAnswer),
     ...refusals(400, 404, 413, 415, 422),
   },
 });
@@ -46,18 +46,18 @@ const authorise = createRoute({
   tags,
   method: 'post',
   path: '/checkout/authorise',
-  summary: "End the payment after the bank's page, once",
+  summary: "Finish the payment after the bank's page, once",
   request: jsonBody(
     z.object({
       threeDSRef,
       cres: fromBank.openapi({
-        description: 'What the bank gave the browser. It proves nothing: we ask.',
+        description: 'What the bank gave the browser. It is no proof: we ask the gateway.',
         example: EXAMPLE.cres,
       }),
     }),
   ),
   responses: {
-    200: gives('What became of it, also when it is asked again.', authorisation),
+    200: gives('The outcome, the same when called again.', authorisation),
     ...refusals(400, 404, 413, 415, 422),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** A picture as a form's field 'image'; whether it is one, the shop sees by its content. */
+/** A picture as the form field 'image'; its type is read from the content. */
 export const pictureForm = {
   body: {
     required: true,
@@ -15,7 +15,7 @@ export const pictureForm = {
               description: 'JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels.',
             }),
           alt: z.string().optional().openapi({
-            description: 'What the picture shows, for those who cannot see it.',
+            description: 'The alternative text.',
             example: 'A solid oak fireplace suite',
           }),
         }),
@@ -24,7 +24,7 @@ export const pictureForm = {
   },
 } as const;
 
-/** The upload as the domain takes it. */
+/** The upload for the domain. */
 export async function uploadOf({ image, alt }: { image: File; alt?: string | undefined }, filename: string) {
   return { bytes: new Uint8Array(await image.arrayBuffer()), filename, ...(alt ? { alt } : {}) };
 }

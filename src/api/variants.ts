@@ -35,7 +35,7 @@ const update = createRoute({
   tags,
   method: 'put',
   path: '/product/variant/{id}',
-  summary: "Change the fields that are sent; If-Match takes the ETag of the variant's product",
+  summary: 'Change the fields that are sent; If-Match takes the ETag of the product',
   request: { params, headers: ifMatch, ...jsonBody(variantFields) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
@@ -45,7 +45,7 @@ const remove = createRoute({
   tags,
   method: 'delete',
   path: '/product/variant/{id}',
-  summary: 'Delete a variant; orders keep what they sold',
+  summary: 'Delete a variant; past orders keep their lines',
   request: { params },
   responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404) },
 });
@@ -55,9 +55,11 @@ const setPicture = createRoute({
   tags,
   method: 'post',
   path: '/product/variant/{id}/media/{filename}',
-  summary: 'Give a variant its picture',
+  summary: "Set a variant's picture",
   request: {
-    params: params.extend({ filename: word('natural-oak.png', 'For show only: the bytes decide.') }),
+    params: params.extend({
+      filename: word('natural-oak.png', 'Informative only: the type is read from the content.'),
+    }),
     ...pictureForm,
   },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
@@ -68,7 +70,7 @@ const removePicture = createRoute({
   tags,
   method: 'delete',
   path: '/product/variant/{id}/media',
-  summary: "Take a variant's picture away",
+  summary: "Remove a variant's picture",
   request: { params },
   responses: { 200: whole, ...refusals(401, 403, 404) },
 });
@@ -78,7 +80,7 @@ const addedToBasket = createRoute({
   tags,
   method: 'get',
   path: '/product/{id}/atc',
-  summary: 'Count that a variant was put into a basket',
+  summary: 'Count an addition to a basket',
   request: { params },
   responses: { 204: { description: 'Counted.' } },
 });

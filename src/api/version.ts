@@ -1,15 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { NO_VERSION, readVersion } from '#values/version.ts';
 
-/** The optional condition of a write: the ETag of the admin read that it is based on. */
+/** The optional condition of a write: the ETag of the administrator's read that it is based on. */
 export const ifMatch = z.object({
-  'if-match': z.string().optional().openapi({ description: 'ETag of the read; 409 when it is out of date.' }),
+  'if-match': z
+    .string()
+    .optional()
+    .openapi({ description: 'The ETag of the read; 409 when it is out of date.' }),
 });
 
 export const etagHeader = {
   ETag: {
     description:
-      "Of an administrator's read: send it as If-Match with a write. Of anyone else's: as If-None-Match with the next read.",
+      "From an administrator's read: send it as If-Match with a write. From any other: as If-None-Match with the next read.",
     schema: { type: 'string' as const, example: '"3"' },
   },
 };
@@ -19,7 +22,7 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The version that a write insists on; undefined for none, and one that nothing ever has for a tag not of ours. */
+/** The version that a write is based on; undefined without a condition, NO_VERSION for a tag that is not ours. */
 export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = /^\s*(?:W\/)?"(\d+)"\s*$/.exec(ifMatch)?.[1];

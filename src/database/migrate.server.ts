@@ -1,44 +1,29 @@
-import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Database } from './connect.server.ts';
-import * as shop from './migrations/001-shop.ts';
-import * as search from './migrations/002-search.ts';
-import * as paying from './migrations/003-paying.ts';
-import * as orderDesk from './migrations/005-order-desk.ts';
-import * as payLater from './migrations/006-pay-later.ts';
-import * as productDesk from './migrations/006-product-desk.ts';
-import * as accounts from './migrations/009-accounts.ts';
-import * as ownerDesk from './migrations/010-owner-desk.ts';
-import * as home from './migrations/011-home.ts';
-import * as messages from './migrations/012-messages.ts';
-import * as webhooks from './migrations/013-webhooks.ts';
-import * as requestKeys from './migrations/014-request-keys.ts';
-import * as imageUses from './migrations/015-image-uses.ts';
+import * as first from './migrations/001-first.ts';
 
-const migrations = {
-  '001-shop': shop,
-  '002-search': search,
-  '003-paying': paying,
-  '005-order-desk': orderDesk,
-  '006-pay-later': payLater,
-  '006-product-desk': productDesk,
-  '009-accounts': accounts,
-  '010-owner-desk': ownerDesk,
-  '011-home': home,
-  '012-messages': messages,
-  '013-webhooks': webhooks,
-  '014-request-keys': requestKeys,
-  '015-image-uses': imageUses,
-};
+/** In the order of their names. A released migration is never edited again: what is new comes in one of its own. */
+const migrations = { '001-first': first };
 
 /**
- * Brings the tables to the newest shape, or to that of the migration named. Safe to call at every start; a migration
- * that fails leaves nothing behind.
+ * Brings the tables to the newest shape at every start; a migration that fails leaves nothing behind. Migrations of a
+ * newer version only add (docs/releasing.md), so this one runs on its tables: their names are returned.
  */
-export async function migrate(database: Database, upTo?: keyof typeof migrations): Promise<void> {
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+export async function migrate({ db }: Database): Promise<string[]> {
+  const newer = (await listApplied(db)).filter((name) => !(name in migrations));
+  const untouched = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
+  const provider = { getMigrations: async () => ({ ...migrations, ...untouched }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+  return newer;
+}
+
+async function listApplied(db: Database['db']): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
 }

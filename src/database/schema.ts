@@ -1,6 +1,6 @@
 import type { AccountTables } from './schema/accounts.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
-import type { HouseTables } from './schema/house.ts';
+import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
 
@@ -8,7 +8,7 @@ export type { OrderStatus } from './schema/orders.ts';
 export type { PaymentState } from './schema/payments.ts';
 
 /**
- * The tables, as both engines hold them: text ids, whole pence, times in milliseconds since 1970 (UTC), flags as
+ * The tables on both engines: text ids, whole pence, times in milliseconds since 1970 (UTC), flags as
  * 0 or 1, JSON as text. Migrations in ./migrations make exactly this.
  */
-export type Schema = CatalogueTables & OrderTables & PaymentTables & AccountTables & HouseTables;
+export type Schema = CatalogueTables & OrderTables & PaymentTables & AccountTables & OperationsTables;

@@ -1,9 +1,10 @@
+import { LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
+import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
+import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
 import { toHandle } from '#values/handle.ts';
-import { LIBRARY_PICTURES } from './banners.ts';
-import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from './catalogue/catalogue.ts';
-import { skuOf, valuesOf } from './catalogue/variant-facts.ts';
 import { picturesFolder, readManifest } from './pictures.server.ts';
+import { skuOf, valuesOf } from './variant-facts.ts';
 
 const manifest = await readManifest(picturesFolder());
 const known = new Set(manifest.map(({ file }) => file));
@@ -52,6 +53,12 @@ test('prices run from £15 to £2,000, in whole pence', () => {
     ({ variant: [, price] }) => !(Number.isInteger(price) && price >= 1500 && price <= 200_000),
   );
   expect(odd).toEqual([]);
+});
+
+test('every attribute is one that the shop knows', () => {
+  const known = new Set<string>(ATTRIBUTE_FIELDS.map(({ key }) => key));
+  const named = DEMO_PRODUCTS.flatMap(({ attributes }) => Object.keys(attributes));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('every variant chooses one offered value of each option, and no two choose the same', () => {

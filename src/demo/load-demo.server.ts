@@ -1,4 +1,6 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
+import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
+import { type Admin, requireAdmin } from '#shop/actor.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
@@ -6,19 +8,20 @@ import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
-import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from './banners.ts';
-import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from './catalogue/catalogue.ts';
 import { loadProduct } from './load-product.server.ts';
 import {
-  drawAhead,
   type FindDrawn,
   type FindPicture,
   picturesFolder,
   picturesIn,
+  reencodeAhead,
 } from './pictures.server.ts';
 
 /** What the row 'demo' of shop_state says; without it the demo was never begun. */
 type Progress = 'loading' | 'loaded';
+
+/** Loads the demo before the shop has its first administrator. */
+export const DEMO_OWNER = requireAdmin({ kind: 'admin', accountId: 'system', name: 'The shop', email: '' });
 
 const DAY = 86_400_000;
 
@@ -42,7 +45,7 @@ export async function loadDemo(
   findPicture?: FindPicture,
 ): Promise<void> {
   say(`Filling the shop with its demo catalogue of ${DEMO_PRODUCTS.length} products …`);
-  const pictures = drawAhead(
+  const pictures = reencodeAhead(
     shop,
     findPicture ?? (await picturesIn(picturesFolder())),
     await listMissingPictures(shop),

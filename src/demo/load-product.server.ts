@@ -1,4 +1,5 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { DemoProduct } from '@inglenook/demo/catalogue/demo-product.ts';
+import type { Admin } from '#shop/actor.ts';
 import type { ProductFields } from '#shop/catalogue/product-fields.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { createProduct } from '#shop/catalogue/products.server.ts';
@@ -6,9 +7,8 @@ import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
-import type { DemoProduct } from './catalogue/demo-product.ts';
-import { choiceOf, skuOf } from './catalogue/variant-facts.ts';
 import type { FindDrawn } from './pictures.server.ts';
+import { choiceOf, skuOf } from './variant-facts.ts';
 
 /**
  * Puts one product into the shop with its variants and pictures, whole or not at all; one that is there already

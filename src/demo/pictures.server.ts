@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type DrawnImage, drawImage, type Upload } from '#shop/images/images.server.ts';
+import { type ReencodedImage, reencodeImage, type Upload } from '#shop/images/images.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** Gives the upload of a picture by its name, as an owner's browser would send it. */
 export type FindPicture = (name: string) => Promise<Upload>;
 
-/** What the manifest says of one picture; the rest of it is told in imagery/README.md. */
+/** What the manifest says of one picture; demo/README.md describes the rest. */
 export type ManifestEntry = { file: string; kind: string; shot: string; alt: string };
 
 /** The folder of the demo's own pictures, found from the sources as well as from the built server. */
@@ -16,10 +16,10 @@ export function picturesFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {
     if (folder === dirname(folder))
-      throw new Error('the demo pictures belong beside package.json, in src/demo');
+      throw new Error('the demo pictures belong in demo/pictures, beside package.json');
     folder = dirname(folder);
   }
-  return join(folder, 'src', 'demo', 'pictures');
+  return join(folder, 'demo', 'pictures');
 }
 
 export async function readManifest(folder: string): Promise<ManifestEntry[]> {
@@ -36,13 +36,13 @@ export async function picturesIn(folder: string): Promise<FindPicture> {
   };
 }
 
-export type FindDrawn = (name: string) => Promise<DrawnImage & { alt: string }>;
+export type FindDrawn = (name: string) => Promise<ReencodedImage & { alt: string }>;
 
 /**
  * Draws each of the named pictures once, in this order and on every core, ahead of whoever asks for them: drawing is
  * what takes the time when a demo is loaded, and products share pictures.
  */
-export function drawAhead(shop: Shop, findPicture: FindPicture, names: string[]): FindDrawn {
+export function reencodeAhead(shop: Shop, findPicture: FindPicture, names: string[]): FindDrawn {
   const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
   const drawn = new Map<string, ReturnType<FindDrawn>>();
   for (const [index, name] of [...new Set(names)].entries()) {
@@ -57,6 +57,6 @@ export function drawAhead(shop: Shop, findPicture: FindPicture, names: string[])
 
   async function draw(name: string) {
     const upload = await findPicture(name);
-    return { ...(await drawImage(shop, upload)), alt: upload.alt ?? '' };
+    return { ...(await reencodeImage(shop, upload)), alt: upload.alt ?? '' };
   }
 }

@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 
-/** What a program sends beside the usual, and what it reads of an answer. */
-const ASKED = [
+/** Headers that clients send and read. */
+const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
@@ -9,18 +9,15 @@ const ASKED = [
   'If-None-Match',
   'X-Product-Selection',
 ];
-const ANSWERED = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Total-Count'];
+const RESPONSE_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Total-Count'];
 
-/**
- * Lets pages of these other origins read what the API answers. Never with credentials: they have a token, or are
- * signed out.
- */
+/** Lets pages of these origins use the API; never with cookies, only with a token or signed out. */
 export function allowOrigins(origins: string[]) {
   return cors({
     origin: origins,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ASKED,
-    exposeHeaders: ANSWERED,
+    allowHeaders: REQUEST_HEADERS,
+    exposeHeaders: RESPONSE_HEADERS,
     maxAge: 600,
   });
 }

@@ -27,13 +27,13 @@ function sent(body: BodyInit, headers: Record<string, string> = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what comes in pieces is put together', async () => {
+test('a body that arrives in chunks is put together', async () => {
   const pieces = ['to', 'ge', 'ther'].map((each) => new TextEncoder().encode(each));
   const body = await takeWhole(sent(streamOf(pieces)), LIMIT);
   expect(new TextDecoder().decode(body)).toBe('together');
 });
 
-test('too much is refused by what it says of itself, and as soon as it has come', async () => {
+test('a body that is too large is refused by its Content-Length, or as soon as it exceeds the limit', async () => {
   const refusal = { code: 'too-large' };
   await expect(takeWhole(sent('x', { 'Content-Length': '11' }), LIMIT)).rejects.toMatchObject(refusal);
   const endless = streamOf(
@@ -44,7 +44,7 @@ test('too much is refused by what it says of itself, and as soon as it has come'
   await expect(takeWhole(sent(endless), LIMIT)).rejects.toMatchObject(refusal);
 });
 
-test('who sends a byte now and then is not waited for longer than twenty seconds', async () => {
+test('a trickling body is given up after twenty seconds', async () => {
   const slow = new ReadableStream({
     start(controller) {
       for (let second = 0; second < 10; second++)
@@ -56,7 +56,7 @@ test('who sends a byte now and then is not waited for longer than twenty seconds
   await waiting;
 });
 
-test('pictures come in two at a time, and a small form of the owner waits for none of them', async () => {
+test('pictures are received two at a time, and a small form need not wait for them', async () => {
   const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
   const inside: number[] = [];
   let now = 0;
@@ -77,7 +77,7 @@ test('pictures come in two at a time, and a small form of the owner waits for no
   expect(await (await send(100)).text()).toBe('kept');
   draw();
   for (const answer of await Promise.all(pictures)) expect(await answer.text()).toBe('kept');
-  // The form came in beside two pictures at most.
+  // The form and at most two pictures.
   expect(Math.max(...inside)).toBeLessThanOrEqual(3);
   expect(inside).toHaveLength(7);
 });

@@ -6,25 +6,25 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const SECOND = 1000;
 
-/** What a body may be: bytes (decisions, 2 and 3), and milliseconds until it is here. */
+/** Size in bytes, and milliseconds until the body has arrived. */
 type Limit = { bytes: number; within: number };
 
-/** So long may somebody on a bad line take for a form; who sends a byte now and then only takes up a place. */
+/** Enough for a form over a bad line; slower clients would only block a place. */
 const USUAL_TIME = 20 * SECOND;
 
 export const LIMITS = {
   note: { bytes: 4 * KILOBYTE, within: USUAL_TIME },
   bankAnswer: { bytes: 64 * KILOBYTE, within: USUAL_TIME },
-  /** Of a page that everyone may send: reading a large one would hold everyone else up. */
+  /** Forms of the public pages: reading a large one would delay everyone else. */
   form: { bytes: 256 * KILOBYTE, within: USUAL_TIME },
   usual: { bytes: MEGABYTE, within: USUAL_TIME },
-  /** A picture of 15 MB and the form around it, over a slow line. */
+  /** A 15 MB picture and its form, over a slow line. */
   upload: { bytes: 15 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
 } satisfies Record<string, Limit>;
 
 /**
- * Lets the body come in whole before anything is done with it. ShopError `too-large` for a larger one, at once by
- * what it says of itself, else as soon as it has come too far; `too-slow` when it is not here in time.
+ * Receives the whole body before anything else happens. ShopError `too-large`, at once by its Content-Length and
+ * otherwise as soon as it exceeds the limit; `too-slow` when it does not arrive in time.
  */
 export function limitBody(kind: keyof typeof LIMITS) {
   return createMiddleware(async (c, next) => {
@@ -40,18 +40,15 @@ export function limitBody(kind: keyof typeof LIMITS) {
   });
 }
 
-/**
- * Pictures come in two at a time, and the others wait at the door: while one is drawn there must be room for its
- * bytes and all its points, which a small machine has twice but not fifty times (benchmarks/results.md).
- */
+/** Two pictures at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);
 
-/** More than the forms of the back office ever bring; what does not say its size counts as large. */
+/** Larger than any form of the back office; without a Content-Length it counts as large. */
 function isLarge({ headers }: Request): boolean {
   return Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MEGABYTE / 4;
 }
 
-/** The bytes of a body; errors as above. */
+/** The bytes of a body, with the same errors. */
 export async function takeWhole(
   { headers, body }: Request,
   { bytes, within }: Limit,
@@ -83,7 +80,7 @@ export async function takeWhole(
 }
 
 function tooLarge(): ShopError {
-  return new ShopError('too-large', 'What was sent is larger than we can take.');
+  return new ShopError('too-large', 'That is larger than we can accept.');
 }
 
 function tooSlow(): ShopError {

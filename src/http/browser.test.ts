@@ -20,6 +20,6 @@ test.each([
   { deviceScreenResolution: '0x0x0', deviceTimeZone: '900' },
   { deviceScreenResolution: 19201080, deviceTimeZone: null },
   { deviceScreenResolution: '1920x1080x24\r\nX: y', deviceTimeZone: 0.5 },
-])('what is odd or missing is absent: %j', (form) => {
+])('invalid or missing details are left out: %j', (form) => {
   expect(sent(form)).toEqual({ screen: undefined, timeZoneOffset: undefined });
 });

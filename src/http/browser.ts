@@ -1,12 +1,12 @@
 /**
- * What a bank wants to know of the buyer's browser (facts, card gateway A4): what the request tells, and screen and
- * time zone as the checkout's script sent them. Without script, or when they are odd, those two are absent.
+ * The browser's details for the bank: from the request's headers, and screen and time zone from the checkout's script.
+ * Without a script, or when they are invalid, those two are absent.
  */
 export function browserOf(
   headers: Headers,
   { deviceScreenResolution, deviceTimeZone }: Record<string, unknown> = {},
 ) {
-  // A header may be long; the gateway takes 2,048 characters of each.
+  // The gateway takes 2,048 characters of each header.
   const header = (name: string) => (headers.get(name) ?? '').slice(0, 2048);
   const screen = readScreen(deviceScreenResolution);
   const timeZoneOffset = readTimeZone(deviceTimeZone);
@@ -25,7 +25,7 @@ function readScreen(sent: unknown): string | null {
   return typeof sent === 'string' && /^[1-9]\d{0,4}x[1-9]\d{0,4}x[1-9]\d?$/.test(sent) ? sent : null;
 }
 
-/** Minutes behind UTC; no place on Earth is further than fourteen hours from it. */
+/** Minutes behind UTC, at most fourteen hours. */
 function readTimeZone(sent: unknown): number | null {
   const minutes = typeof sent === 'string' && /^-?\d{1,3}$/.test(sent) ? Number(sent) : sent;
   return Number.isInteger(minutes) && Math.abs(minutes as number) <= 840 ? (minutes as number) : null;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';
 
-/** Notes the address that asks, before anything is counted by it. */
+/** Finds the client's address, before anything is counted by it. */
 export function knowAddress(trustedProxies: number) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     c.set('ip', clientAddress(c, trustedProxies));
@@ -12,10 +12,7 @@ export function knowAddress(trustedProxies: number) {
   });
 }
 
-/**
- * The address that the outermost trusted proxy saw; without proxies, or when what they wrote is no address, the
- * socket's own. Empty when there is no socket.
- */
+/** The address that the outermost trusted proxy saw, or the socket's; empty without a socket. */
 function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
   const seen = trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies) ?? '') : '';
@@ -23,7 +20,7 @@ function clientAddress(c: Context, trustedProxies: number): string {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** Some proxies write the port too, which is another with each connection. */
+/** Some proxies append the port, which changes with every connection. */
 function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { chooseEncoding, compress, isCompressible } from './encodings.server.ts';
 
-/** Below this a compressed answer is hardly smaller. Bytes. */
-const WORTH_IT = 1024;
+/** Bytes; smaller responses hardly shrink. */
+const MIN_SIZE = 1024;
 
-/** Compresses the answers that were made for this one request; kept ones come compressed already. */
+/** Compresses responses made for this request; cached ones are compressed already. */
 export const compressAnswers = createMiddleware(async (c, next) => {
   await next();
   const answer = c.res;
@@ -13,7 +13,7 @@ export const compressAnswers = createMiddleware(async (c, next) => {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   if (!varies(headers)) headers.append('Vary', 'Accept-Encoding');
-  const encoding = bytes.byteLength < WORTH_IT ? null : chooseEncoding(c.req.header('accept-encoding'));
+  const encoding = bytes.byteLength < MIN_SIZE ? null : chooseEncoding(c.req.header('accept-encoding'));
   const body = encoding ? await compress(bytes, encoding) : bytes;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));

@@ -1,4 +1,4 @@
-/** The first that fits is right: most browsers claim to be several. */
+/** The first match counts: most browsers claim to be several. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Linux': enough for people to recognise where they signed in; a program by its own name. */
+/** 'Firefox on Linux', so people recognise where they signed in; programs by their own name. */
 export function deviceOf(headers: Headers): string {
   const agent = (headers.get('user-agent') ?? '').slice(0, 1000);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];

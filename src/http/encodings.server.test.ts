@@ -14,11 +14,11 @@ test.each([
   [undefined, null],
   ['*;q=0', null],
   ['☃, ;;;,q=', null],
-])('to someone who reads %j we speak %j', (header, encoding) => {
+])('a client that accepts %j gets %j', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('what is compressed can be read again', async () => {
+test('compressed bytes decompress to the same text', async () => {
   const text = new TextEncoder().encode('fire '.repeat(1000));
   expect(brotliDecompressSync(await compress(text, 'br')).equals(text)).toBe(true);
   expect(gunzipSync(await compress(text, 'gzip')).equals(text)).toBe(true);

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Makes bytes smaller; brotli quality from 0 to 11, where 4 or 5 is quick enough for an answer that is waited for. */
+/** Brotli quality is 0 to 11; 4 or 5 is fast enough for a live response. */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,
@@ -22,15 +22,15 @@ export async function compress(
   return new Uint8Array(await brotli(bytes, { params }));
 }
 
-/** What the asker can read: brotli before gzip, null for neither. '*' stands for every encoding not named. */
+/** Brotli before gzip, null when the client accepts neither. '*' covers encodings that are not named. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
-  const wishes = parseAccept(acceptEncoding ?? '');
-  const wish = (name: string) => wishes.find(({ type }) => type.toLowerCase() === name)?.q;
-  const everything = wish('*') ?? 0;
-  return (['br', 'gzip'] as const).find((encoding) => (wish(encoding) ?? everything) > 0) ?? null;
+  const accepted = parseAccept(acceptEncoding ?? '');
+  const quality = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+  const others = quality('*') ?? 0;
+  return (['br', 'gzip'] as const).find((encoding) => (quality(encoding) ?? others) > 0) ?? null;
 }
 
-/** Texts shrink; pictures, fonts and archives are compressed already. */
+/** Pictures, fonts and archives are compressed already. */
 export function isCompressible(contentType: string | null): boolean {
   return /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/.test(
     contentType ?? '',

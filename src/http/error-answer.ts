@@ -1,6 +1,6 @@
 import { errorBody, type ShopError, STATUS_OF } from '#shop/errors.ts';
 
-/** What the shop refuses, on the wire (decisions, 2). */
+/** A refusal as a JSON response. */
 export function errorAnswer(error: ShopError): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (STATUS_OF[error.code] === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -8,7 +8,7 @@ export function errorAnswer(error: ShopError): Response {
   return Response.json(errorBody(error), { status: STATUS_OF[error.code], headers });
 }
 
-/** A fault of ours. What went wrong stands in the log under the request's id, never in the answer. */
+/** A fault of ours. The details are in the log under the request's id, never in the response. */
 export function faultAnswer(): Response {
   const body = { error: 'Something went wrong on our side. Nothing was lost.', code: 'fault' };
   return Response.json(body, { status: 500, headers: { 'Cache-Control': 'no-store' } });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { isLoopback } from '#shop/accounts/network.ts';
-import { findCatalogueVersion } from '#shop/catalogue/catalogue-version.server.ts';
+import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { notFound } from '#shop/errors.ts';
+import { isLoopback } from '#shop/limits/network.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isOwnAddress } from '#values/public-address.server.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -9,10 +9,7 @@ import type { Metrics } from './metrics.server.ts';
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
-/**
- * For whoever watches over the process: is it alive, can it serve, and, for this machine and private networks alone,
- * how does it fare.
- */
+/** Liveness, readiness and, for this machine and private networks only, metrics. */
 export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, FRESH));

@@ -1,18 +1,18 @@
-import type { Actor } from '#shop/accounts/actor.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
+import type { Actor } from '#shop/actor.ts';
 
-/** What the shell finds out about a request before a page or the API answers it. */
+/** What is known about a request before a page or the API answers it. */
 export type HttpEnv = {
   Variables: {
     requestId: string;
-    /** The asker's network address, behind the configured number of proxies. */
+    /** The client's network address, behind the configured number of proxies. */
     ip: string;
     actor: Actor;
-    /** The session token that came along, valid or not. */
+    /** The session token that was sent, valid or not. */
     token: string | null;
-    /** Set by a call that begins (or, with null, ends) a session: the shell writes the cookie for our own pages. */
+    /** Set by a call that starts (or, with null, ends) a session; our own pages get it as a cookie. */
     newSession?: SessionView | null;
-    /** Set by a call after which the browser has to know (or, with null, forget) the payment that its bank looks at. */
+    /** Set by a call to store (or, with null, remove) the payment that the bank is authenticating. */
     threeDSRef?: string | null;
   };
 };

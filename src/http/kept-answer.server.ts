@@ -5,18 +5,18 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './encod
 
 const unzip = promisify(gunzip);
 
-/** A finished answer that is given again and again: compressed once, with one ETag for each encoding. */
+/** A cached response: compressed once, with one ETag for each encoding. */
 export type KeptAnswer = {
   headers: [string, string][];
-  /** Texts as brotli and gzip, everything else as it is. */
+  /** Text as brotli and gzip, anything else as it is. */
   bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> } | { plain: Uint8Array<ArrayBuffer> };
-  /** The beginning of every ETag: a hash of what is said. */
+  /** A hash of the content, with which each ETag starts. */
   tag: string;
-  /** Memory that it takes. */
+  /** Memory used. */
   bytes: number;
 };
 
-/** Keeps bytes with the headers that go with them, compressed to a quality of 0 to 11, or as they were already. */
+/** Prepares a response for the cache, compressing it unless the brotli bytes are given. */
 export async function keepAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Headers,
@@ -33,7 +33,7 @@ export async function keepAnswer(
   return { ...kept, bodies: { br, gzip }, bytes: br.byteLength + gzip.byteLength };
 }
 
-/** Gives a kept answer in the encoding that the asker reads; 304 when the asker has this very one. */
+/** Responds in an encoding that the client accepts; 304 when the client has it already. */
 export async function giveKept(request: Request, kept: KeptAnswer): Promise<Response> {
   const headers = new Headers(kept.headers);
   if ('plain' in kept.bodies) return give(kept.bodies.plain, null);
@@ -41,7 +41,7 @@ export async function giveKept(request: Request, kept: KeptAnswer): Promise<Resp
   headers.append('Vary', 'Accept-Encoding');
   return encoding ? give(kept.bodies[encoding], encoding) : give(kept.bodies.gzip, null, true);
 
-  async function give(body: Uint8Array<ArrayBuffer>, encoding: Encoding | null, isZipped = false) {
+  async function give(body: Uint8Array<ArrayBuffer>, encoding: Encoding | null, isGzipped = false) {
     const etag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`;
     headers.set('ETag', etag);
     if (hasTag(request.headers.get('if-none-match'), etag)) {
@@ -49,7 +49,7 @@ export async function giveKept(request: Request, kept: KeptAnswer): Promise<Resp
       return new Response(null, { status: 304, headers });
     }
     if (encoding) headers.set('Content-Encoding', encoding);
-    const bytes = isZipped ? new Uint8Array(await unzip(body)) : body;
+    const bytes = isGzipped ? new Uint8Array(await unzip(body)) : body;
     headers.set('Content-Length', String(bytes.byteLength));
     return new Response(request.method === 'HEAD' ? null : bytes, { headers });
   }

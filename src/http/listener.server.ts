@@ -6,23 +6,23 @@ import type { HttpEnv } from './http-env.ts';
 
 const SECOND = 1000;
 
-/** Milliseconds and bytes that a connection may take, so that slow or greedy ones hold nobody else up. */
+/** Milliseconds and bytes that a connection may take. */
 const LIMITS = {
   headersTimeout: 15 * SECOND,
   /** Long enough for a 15 MB picture over a slow line. */
   requestTimeout: 180 * SECOND,
-  /** Longer than the minute for which reverse proxies hold a connection open. */
+  /** Longer than the minute that reverse proxies keep a connection open. */
   keepAliveTimeout: 65 * SECOND,
   maxHeaderSize: 32 * 1024,
 };
 
 export type Listener = {
   server: Server;
-  /** Takes no new connection, lets what is running finish (at most half a minute), and closes. */
+  /** Accepts no new connections, lets requests finish for up to half a minute, and closes. */
   stop(): Promise<void>;
 };
 
-/** Opens the door of the app on a port of this machine; `onOpen` once it is open. */
+/** Listens on a port; calls `onOpen` once it is open. */
 export function listen(
   app: Hono<HttpEnv>,
   where: { port: number; host: string },
@@ -38,24 +38,24 @@ export function listen(
 
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that has just answered its last request waits for another one that must not come.
+  // A connection becomes idle after its last request and would wait for another.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  const patience = setTimeout(() => server.closeAllConnections(), 30 * SECOND);
+  const deadline = setTimeout(() => server.closeAllConnections(), 30 * SECOND);
   await closed;
   clearInterval(sweeping);
-  clearTimeout(patience);
+  clearTimeout(deadline);
 }
 
-/** What is no HTTP, or has an address or headers too long to read, never reaches the app: the answer is made here. */
+/** Responds to what never reaches the app: no HTTP, or an address or headers that are too long. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   if (error.code === 'HPE_HEADER_OVERFLOW')
-    return say('413 Content Too Large', 'too-large', 'That address, or what came with it, is too long.');
+    return respond('413 Content Too Large', 'too-large', 'The address or the headers are too long.');
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return say('408 Request Timeout', 'too-slow', 'The request took too long to arrive.');
-  return say('400 Bad Request', 'malformed', 'That is not a request we can read.');
+    return respond('408 Request Timeout', 'too-slow', 'The request took too long to arrive.');
+  return respond('400 Bad Request', 'malformed', 'The request could not be read.');
 
-  function say(status: string, code: string, text: string) {
+  function respond(status: string, code: string, text: string) {
     const body = JSON.stringify({ error: text, code });
     socket.end(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +

@@ -3,7 +3,7 @@ import type { Log } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.server.ts';
 
-/** One line and one count for each request. No query, no address, no name: a log is not a register of visitors. */
+/** One log line and one count for each request, without query, address or name. */
 export function logRequests(log: Log, metrics: Metrics) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();
@@ -32,7 +32,7 @@ export function logRequests(log: Log, metrics: Metrics) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Labels of a metric are few: whatever a stranger sends, they do not grow. */
+/** A fixed set of labels, whatever clients send. */
 function known(method: string): string {
   return METHODS.has(method) ? method : 'other';
 }
@@ -45,10 +45,7 @@ function areaOf(path: string): string {
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
-/**
- * An order's id opens its page: of every id only the beginning is written down, of an authorisation nothing. Long
- * paths are cut.
- */
+/** An order's id opens its page, so only the start of every id is logged, and nothing of an authorisation. */
 function readable(path: string): string {
   return path
     .replace(/\b([a-z]{1,3}_[0-9A-Za-z]{4})[0-9A-Za-z]{18}\b/g, '$1…')

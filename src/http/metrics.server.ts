@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the shop counts about itself, for Prometheus at /metrics. No personal data. */
+/** Prometheus metrics, without personal data. */
 export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -20,9 +20,9 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [register],
     }),
-    keptPages: new Counter({
-      name: 'kept_pages_total',
-      help: 'Pages of the catalogue given from memory, and made anew',
+    cachedPages: new Counter({
+      name: 'cached_pages_total',
+      help: 'Requests for catalogue pages, by cache hit or miss',
       labelNames: ['result'],
       registers: [register],
     }),

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { ShopError } from '#shop/errors.ts';
 
-/** The Host header is the stranger's own: with some the address of a request is none, and nothing after may trip on it. */
+/** Clients choose the Host header, and with some of them the request's URL is invalid. */
 export const requireReadableAddress = createMiddleware(async (c, next) => {
-  if (!URL.canParse(c.req.url)) throw new ShopError('malformed', 'That is not an address we can read.');
+  if (!URL.canParse(c.req.url)) throw new ShopError('malformed', 'Invalid address.');
   await next();
 });

@@ -1,18 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import { isLoopback, networkOf } from '#shop/accounts/network.ts';
 import { ShopError } from '#shop/errors.ts';
+import { isLoopback, networkOf } from '#shop/limits/network.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Requests at once beyond which everyone would only wait longer: sixty buyers at once are far below. */
-const MOST = 1000;
+/** Concurrent requests; far above sixty buyers at once. */
+const MAX_RUNNING = 1000;
 
-/** Of one network address: a whole office behind one is far below, and nobody alone can take every place. */
-const MOST_OF_ONE = 200;
+/** Of one network address; far above an office behind it. */
+const MAX_RUNNING_OF_ONE = 200;
 
-/**
- * Turns away at the door what could not be answered in time, so that those inside are served; and, once the shop is
- * stopping, what still comes in over an open connection.
- */
+/** Refuses requests that could not be answered in time, and those on open connections while the shop is stopping. */
 export function refuseOverload(isStopping: () => boolean) {
   let running = 0;
   const runningOf = new Map<string, number>();
@@ -21,9 +18,9 @@ export function refuseOverload(isStopping: () => boolean) {
     const ip = c.get('ip');
     const network = isLoopback(ip) ? null : networkOf(ip);
     if (isStopping()) throw busy('The shop is being restarted. Please try again in a few seconds.');
-    if (running >= MOST) throw busy('We are rather busy. Please try again in a few seconds.');
-    if (network !== null && (runningOf.get(network) ?? 0) >= MOST_OF_ONE)
-      throw new ShopError('too-many', 'That was too much at once. Please try again in a few seconds.', {
+    if (running >= MAX_RUNNING) throw busy('We are rather busy. Please try again in a few seconds.');
+    if (network !== null && (runningOf.get(network) ?? 0) >= MAX_RUNNING_OF_ONE)
+      throw new ShopError('too-many', 'Too many requests at once. Please try again in a few seconds.', {
         retryAfter: 5,
       });
     count(network, 1);

@@ -19,7 +19,7 @@ function headersWith(isSecure: boolean, referrerPolicy: string) {
     strictTransportSecurity: isSecure ? 'max-age=31536000' : false,
     // A bank or pay-later provider may open a window of its own and speak with it.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // Pictures are shown in mails and by search engines.
+    // Pictures are shown in emails and by search engines.
     crossOriginResourcePolicy: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [] },
     xDnsPrefetchControl: false,

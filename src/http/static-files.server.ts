@@ -6,9 +6,9 @@ import { getMimeType } from 'hono/utils/mime';
 import { giveKept, type KeptAnswer, keepAnswer } from './kept-answer.server.ts';
 
 /**
- * Gives the files of the built client: scripts, styles and fonts by their hashed names for ever, icons for a day.
- * Only names that are in the folder at the start exist; each is read at its first use and kept, in brotli as the
- * build has made it (scripts/vite-compress.ts).
+ * Serves the built client: hashed scripts, styles and fonts cacheable for ever, icons for a day. Only files that exist
+ * at the start; each is read at its first use and cached, with the brotli version of the build
+ * (scripts/vite-compress.ts).
  */
 export function staticFiles(folder: string) {
   const names = new Set(
@@ -28,8 +28,8 @@ export function staticFiles(folder: string) {
   return createMiddleware(async (c, next) => {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isReading || !names.has(c.req.path))
-      // A page that a browser took for a script would only confuse it.
-      return c.req.path.startsWith('/assets/') ? c.text('There is no such file.', 404) : next();
+      // A browser must not take a page for a missing script.
+      return c.req.path.startsWith('/assets/') ? c.text('Not found', 404) : next();
     return giveKept(c.req.raw, await find(c.req.path));
   });
 }

@@ -12,8 +12,8 @@ export type WhoAsksOptions = {
 };
 
 /**
- * Finds out who asks: by the token of the Authorization header, with or without 'Bearer', else by the session
- * cookie, which slides. A change that goes by cookie must come from our own pages.
+ * Finds the actor by the Authorization header, with or without 'Bearer', or by the session cookie, which is extended.
+ * A change by cookie must come from our own pages.
  */
 export function whoAsks(shop: Shop, { friends, readSession }: WhoAsksOptions) {
   const origins = { publicUrl: shop.publicUrl, friends };
@@ -28,7 +28,7 @@ export function whoAsks(shop: Shop, { friends, readSession }: WhoAsksOptions) {
   });
 }
 
-/** Trimmed apart from the pattern, which on a line of blanks would try every way to share them out. */
+/** Trimmed first: the pattern alone would backtrack on a line of spaces. */
 function tokenOf(authorization = ''): string | null {
   return authorization.trim().replace(/^Bearer(\s+|$)/i, '') || null;
 }

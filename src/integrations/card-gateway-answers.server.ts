@@ -1,4 +1,4 @@
-import type { Expected, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import { field, nested, type WirePairs } from '#values/gateway-wire.server.ts';
 import { STERLING } from './card-gateway-fields.server.ts';
 

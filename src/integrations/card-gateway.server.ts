@@ -1,4 +1,5 @@
-import type { CardGateway, Expected, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import {
   field,
   isSigned,
@@ -21,10 +22,10 @@ import { postForm, type TimeLimits } from './send.server.ts';
 
 export type CardAccount = { url: string; merchantId: string; secret: string };
 
-/** Milliseconds (decisions, 2): what has not answered by then is in doubt. */
+/** Milliseconds: a call that has not answered by then is in doubt. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
-/** The card gateway over its 'direct integration' protocol (facts, card gateway A1 to A8). */
+/** Payment Network's gateway over its 'direct integration' protocol. */
 export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): CardGateway {
   const { merchantId, secret } = account;
 
@@ -45,6 +46,11 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     exchange(toPairs({ merchantID: merchantId, action, xref: reference, ...more }));
 
   const gateway: CardGateway = {
+    id: 'paymentnetwork',
+    kind: 'card',
+    name: 'Card',
+    account: merchantId,
+
     async sell(sale) {
       return answerTo(await exchange(saleFields(merchantId, sale)), sale);
     },

@@ -1,4 +1,4 @@
-import type { PaymentProvider, RefundAnswer } from '#shop/payments/card-gateway.ts';
+import type { PaymentProvider, RefundAnswer } from '#shop/payments/payment-provider.ts';
 import { field, type WirePairs } from '#values/gateway-wire.server.ts';
 
 /** A checked message of the gateway, or why there is none. */

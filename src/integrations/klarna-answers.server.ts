@@ -1,4 +1,4 @@
-import type { Expected, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
 
 /** The words for the customer. */
 export const MESSAGES = {

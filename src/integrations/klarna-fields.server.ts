@@ -1,8 +1,9 @@
 import type { PayLaterAddress, PayLaterLine, PayLaterOrder } from '#shop/payments/pay-later-order.ts';
 import type { PayLaterAddresses } from '#shop/payments/pay-later-provider.ts';
+import { VAT_RATE } from '#values/vat.ts';
 
-/** 20 % with two implied decimals: every price of the shop holds VAT at the standard rate. */
-const VAT_RATE = 2000;
+/** A percentage with two implied decimals. */
+const TAX_RATE = Math.round(VAT_RATE * 10_000);
 
 /** What a session and an order have in common, in the provider's words (facts, pay-later B2 and B3). */
 export function orderFields(order: PayLaterOrder, addresses: PayLaterAddresses) {
@@ -31,7 +32,7 @@ function lineFields(line: PayLaterLine) {
     reference: line.reference.slice(0, 64),
     quantity: line.quantity,
     unit_price: line.unitPrice,
-    tax_rate: VAT_RATE,
+    tax_rate: TAX_RATE,
     total_discount_amount: line.discount,
     total_amount: line.total,
     total_tax_amount: line.tax,

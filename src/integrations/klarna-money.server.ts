@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PaymentProvider, RefundAnswer } from '#shop/payments/card-gateway.ts';
-import type { CaptureAnswer, PayLater } from '#shop/payments/pay-later-provider.ts';
+import type { CaptureAnswer, PaymentProvider, RefundAnswer } from '#shop/payments/payment-provider.ts';
 import { readOrder } from './klarna-answers.server.ts';
 import type { Ask, Exchange } from './klarna-exchange.server.ts';
 
 type Order = Record<string, unknown>;
 
 /** What is done with an order that the provider has taken: asked about, captured, given back. */
-export function klarnaMoney(ask: Ask): PaymentProvider & Pick<PayLater, 'capture'> {
+export function klarnaMoney(
+  ask: Ask,
+): Required<Pick<PaymentProvider, 'query' | 'capture' | 'giveBack' | 'giveBackPart'>> {
   const pathOf = (reference: string) => `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`;
 
   return {

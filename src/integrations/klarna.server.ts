@@ -1,5 +1,5 @@
-import type { SaleAnswer } from '#shop/payments/card-gateway.ts';
 import type { PayLater, Placing } from '#shop/payments/pay-later-provider.ts';
+import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { accepted, MESSAGES, readOrder } from './klarna-answers.server.ts';
 import { type Exchange, type KlarnaAccount, klarnaExchange } from './klarna-exchange.server.ts';
@@ -7,14 +7,20 @@ import { orderFields } from './klarna-fields.server.ts';
 import { klarnaMoney } from './klarna-money.server.ts';
 import type { TimeLimits } from './send.server.ts';
 
-/** Milliseconds (decisions, 2): what has not answered by then is in doubt. */
+/** Milliseconds: a call that has not answered by then is in doubt. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
-/** Buy now, pay later over the Klarna Payments protocol (facts, pay-later). */
+/** Buy now, pay later over the Klarna Payments protocol. */
 export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LIMITS): PayLater {
   const ask = klarnaExchange(account, log, limits);
 
   return {
+    id: 'klarna',
+    kind: 'later',
+    name: 'Klarna',
+    // A user name is the merchant's id, then what changes with each new password.
+    account: account.username.split('_')[0] ?? '',
+    authorisedFor: 28 * 24 * 3_600_000,
     ...klarnaMoney(ask),
 
     async openSession(order, addresses) {

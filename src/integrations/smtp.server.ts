@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from '#shop/mail/mail-transport.ts';
+import type { EmailTransport } from '#shop/emails/email-transport.ts';
 
 type Sender = { name: string; address: string } | string;
 
@@ -12,8 +12,8 @@ const LIMITS = {
 };
 const WHOLE = 40_000;
 
-/** Mail by SMTP to a server whose address stands in the settings. */
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): MailTransport {
+/** Email by SMTP to a server whose address stands in the settings. */
+export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
   const transport = createTransport({ url: smtpUrl, ...LIMITS });
   return {
     async send({ messageId, to, replyTo, subject, html, text }) {
@@ -37,14 +37,14 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
   };
 }
 
-/** Mail to the sandbox's mailbox, which takes a new free port at every start: asked for before every mail. */
-export function sandboxMail(sandboxUrl: string, from: Sender): MailTransport {
+/** Email to the sandbox's mailbox, which takes a new free port at every start: asked for before every email. */
+export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTransport {
   return {
-    async send(mail) {
+    async send(email) {
       const answer = await fetch(`${sandboxUrl}/sandbox/smtp`, { signal: AbortSignal.timeout(5_000) });
       const { port } = (await answer.json()) as { port: number };
       const transport = smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from });
-      await transport.send(mail).finally(() => transport.close());
+      await transport.send(email).finally(() => transport.close());
     },
     async close() {},
   };

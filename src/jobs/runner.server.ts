@@ -5,7 +5,7 @@ import { expireOrdersJob } from './expire-orders.server.ts';
 import { forgetDraftsJob } from './forget-drafts.server.ts';
 import { imageSizesJob } from './make-image-sizes.server.ts';
 import { completePayLaterJob, watchPayLaterJob } from './pay-later.server.ts';
-import { sendMailsJob } from './send-mails.server.ts';
+import { sendMailsJob } from './send-emails.server.ts';
 import { settlePaymentsJob } from './settle-payments.server.ts';
 import { deliverWebhooksJob, forgetWebhooksJob } from './webhooks.server.ts';
 

@@ -1,4 +1,4 @@
-/** Every way in which the shop refuses, with the one HTTP status of each (decisions, 2). */
+/** Every error code, with its HTTP status. */
 export const STATUS_OF = {
   malformed: 400,
   'wrong-credentials': 400,
@@ -20,15 +20,15 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** What is wrong with one field of a form and how to mend it, in the words of the specification, section 5. */
+/** What is wrong with a field of a form, and how to fix it. */
 export type FieldError = { error: string; fix: string };
 export type FieldErrors = Record<string, FieldError>;
 
-/** An answer of the shop that is not a success but no fault either. The message is a sentence for a person. */
+/** An expected failure, as opposed to a bug. The message is a sentence for a person. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, more: { fields?: FieldErrors; retryAfter?: number } = {}) {
@@ -51,7 +51,7 @@ export function invalid(fields: FieldErrors): ShopError {
   });
 }
 
-/** The JSON body of an error, the one shape of decisions.md section 2. */
+/** The JSON body of an error. */
 export function errorBody(error: ShopError): { error: string; code: string; fields?: FieldErrors } {
   return { error: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
 }

@@ -1,45 +1,47 @@
 import type { Database, Db } from '#database/connect.server.ts';
+import type { EmailTransport } from './emails/email-transport.ts';
 import type { ImageStore } from './images/image-store.ts';
-import type { MailTransport } from './mail/mail-transport.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PayLater } from './payments/pay-later-provider.ts';
 import type { WebhookCaller } from './webhooks/webhook-caller.ts';
 
 /**
- * All of the outside world that the domain may touch. The first argument of every domain function that reaches
- * outside, so that time, ids and chance can be given in by a test.
+ * Everything outside that the domain may use: the first argument of every domain function with effects, so tests can
+ * control time, ids and chance.
  */
 export type Shop = {
   database: Database;
-  /** The open transaction inside `inTransaction`, else the outer handle. */
+  /** The open transaction inside `inTransaction`, otherwise the outer handle. */
   db: Db;
   isInTransaction: boolean;
-  /** What the open transaction does last of all, by name (`beforeCommit`). */
+  /** What runs just before the commit, by name (`beforeCommit`). */
   lastWork?: Map<string, LastWork>;
   /** Milliseconds since 1970, UTC. */
   now(): number;
-  /** Holds an answer back on purpose, for so many milliseconds. */
+  /** Delays an answer on purpose, by so many milliseconds. */
   holdBack(milliseconds: number): Promise<unknown>;
   /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…'. */
   newId(prefix: IdPrefix): string;
-  /** 256 random bits in base64url, for sessions and mailed links. */
+  /** 256 random bits in base64url, for sessions and emailed links. */
   randomToken(): string;
-  /** Key of the keyed hashes that the shop makes; never leaves the process. */
+  /** Key for keyed hashes; never leaves the process. */
   secret: string;
-  /** Absolute address of the shop, without a slash at the end. */
+  /** The shop's absolute address, without a trailing slash. */
   publicUrl: string;
-  /** True while the sandbox plays a provider: the shop then says that no money moves. */
+  /** True while the sandbox is a provider: the shop then says that no money moves. */
   isTestMode: boolean;
-  /** The way to pay by card; null when none is configured, and then it is not offered. */
+  /** Every configured provider by its id, offered or not: old payments are captured and refunded through them. */
+  providers: Record<string, CardGateway | PayLater>;
+  /** Offered to pay by card; null when none is configured. */
   cards: CardGateway | null;
-  /** The way to pay later; null when it is switched off or none is configured, and then it does not exist. */
+  /** Offered to pay later; null when switched off or not configured. */
   payLater: PayLater | null;
-  /** The way out for mails; null when none is configured, and then they wait in the outbox. */
-  mail: MailTransport | null;
-  /** The way to those who are told what happens. */
+  /** Sends emails; null when none is configured: they wait in the outbox. */
+  emails: EmailTransport | null;
+  /** Calls webhook endpoints. */
   webhooks: WebhookCaller;
   images: ImageStore;
-  /** The discount fraction that the shop starts with, until the owner sets another. */
+  /** The initial discount fraction, until the owner sets another. */
   startingDiscount: number;
   log: Log;
 };
@@ -73,7 +75,7 @@ export type Log = {
   error(message: string, context?: Record<string, unknown>): void;
 };
 
-/** Runs work with a shop that holds one transaction; inside another one it joins it. */
+/** Runs work in a transaction, or joins the open one. */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.isInTransaction) return work(shop);
   return shop.database.inTransaction(async (db) => {
@@ -88,9 +90,8 @@ export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): 
 type LastWork = (shop: Shop) => Promise<void>;
 
 /**
- * Puts work at the end of the open transaction, where everything else of it is done; what was asked for last comes
- * last. However often it is asked for under one name, it is done once. Outside a transaction it gets one of its own,
- * at once.
+ * Runs work just before the commit, in the order last requested, and once for each name. Outside a transaction it gets
+ * one of its own, immediately.
  */
 export async function beforeCommit(shop: Shop, name: string, work: LastWork): Promise<void> {
   if (shop.lastWork) {

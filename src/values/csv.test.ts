@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine, csvPounds } from './csv.ts';
 
-test('cells are parted by commas and end as RFC 4180 says', () => {
+test('cells are separated by commas and lines end as RFC 4180 says', () => {
   expect(csvLine(['Oak', '', '12'])).toBe('Oak,,12\r\n');
 });
 
@@ -16,7 +16,7 @@ test.each(['=1+1', '+44 1632', '-2', '@SUM(A1)', '\tx', '＝1+1', '＋44', '－2
   (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 );
 
-test('a formula in quotes can be none either', () =>
+test('a quoted cell cannot be a formula either', () =>
   expect(csvLine(['=HYPERLINK("https://example.com","x")'])).toBe(
     `"'=HYPERLINK(""https://example.com"",""x"")"\r\n`,
   ));

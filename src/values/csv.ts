@@ -1,9 +1,9 @@
-/** What programs for tables need to see that the text is UTF-8; stands once, before the first line. */
+/** Tells spreadsheets that the text is UTF-8; once, before the first line. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * One line of CSV (RFC 4180), with its end. A cell that a program for tables would take for a formula, by its
- * first sign as it is or in full width, begins with an apostrophe.
+ * One line of CSV (RFC 4180), with its end. A cell that a spreadsheet would take for a formula, also in full width, is
+ * prefixed with an apostrophe.
  */
 export function csvLine(cells: string[]): string {
   const safe = cells.map((cell) => {
@@ -13,7 +13,7 @@ export function csvLine(cells: string[]): string {
   return `${safe.join(',')}\r\n`;
 }
 
-/** Pence as pounds with two decimals and no sign, as programs for tables count with them. */
+/** Pence as pounds with two decimals and no sign, for spreadsheets. */
 export function csvPounds(amount: number): string {
   return (amount / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** What the owner finds a product by, as it stands in the product. */
+/** The searchable parts of a product. */
 export type Findable = {
   title: string;
   handle: string;
@@ -7,23 +7,23 @@ export type Findable = {
   skus: string[];
 };
 
-/** One text in which every part that an owner may remember of a product is a piece, each on a line of its own. */
+/** One text with every searchable part of a product on a line of its own. */
 export function findTextOf({ title, handle, externalRef, tags, skus }: Findable): string {
   return asFindText([title, handle, externalRef, ...tags, ...skus]);
 }
 
-/** One text that is searched for pieces: each part on a line of its own. */
+/** One text to search, each part on a line of its own. */
 export function asFindText(parts: string[]): string {
   return parts.map(plain).filter(Boolean).join('\n');
 }
 
-/** The pieces that a product must have all, somewhere; LIKE's own signs mean nothing to an owner. */
-export function wantedPieces(typed: string): string[] {
+/** The parts of a search, all of which must match; LIKE's wildcards are escaped. */
+export function searchParts(typed: string): string[] {
   const pieces = plain(typed.replace(/[%_\\\p{Cc}]/gu, ' ')).split(/\s+/);
   return [...new Set(pieces)].filter(Boolean).slice(0, 8);
 }
 
-/** Small letters without their accents. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

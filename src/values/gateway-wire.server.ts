@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /*
- * How the card gateway's messages look on the wire (facts, card gateway A1 and A4). Shop and sandbox both speak
- * through this file: it is pure encoding, held to the published test vectors, and a second hand-written copy of a
- * hash would prove nothing more. Everything that could be misunderstood between two honest parties (which fields
- * are sent, what a code means, when money moves) each side has for itself.
+ * How the card gateway's messages look on the wire, held to the published test vectors. The sandbox encodes and
+ * signs for itself, so that a mistake here shows.
  */
 
 /** A message as it travels: flat, in order, nested names in brackets ('threeDSRequest[creq]'). */
@@ -59,7 +57,7 @@ export function nested(pairs: WirePairs, root: string): Record<string, string> {
   return Object.fromEntries(inside);
 }
 
-/** SHA-512 in lower-case hex over the root-sorted, serialised pairs and the secret (facts A4). */
+/** SHA-512 in lower-case hex over the root-sorted, serialised pairs and the secret. */
 export function signatureOf(pairs: WirePairs, secret: string): string {
   const signed = pairs.filter(([name]) => rootOf(name) !== 'signature');
   const sorted = signed.toSorted(([a], [b]) => compareAscii(rootOf(a), rootOf(b)));
@@ -67,7 +65,7 @@ export function signatureOf(pairs: WirePairs, secret: string): string {
   return createHash('sha512').update(text).update(secret).digest('hex');
 }
 
-/** Whether the message carries a signature over all of its fields; a partial one ('hash|fields') does not count. */
+/** Whether the message has a signature over all of its fields; a partial one ('hash|fields') does not count. */
 export function isSigned(pairs: WirePairs, secret: string): boolean {
   const given = field(pairs, 'signature') ?? '';
   if (!/^[0-9a-f]{128}$/.test(given)) return false;

@@ -33,7 +33,7 @@ describe('a message', () => {
     noNullPrototype: true,
   });
 
-  test('comes out of the wire as it went in, and its signature holds', () => {
+  test('survives encoding and decoding, and its signature is valid', () => {
     fc.assert(
       fc.property(fields, (given) => {
         const pairs = toPairs(given);
@@ -44,7 +44,7 @@ describe('a message', () => {
     );
   });
 
-  test('does not hold when any value is changed', () => {
+  test('is invalid when any value is changed', () => {
     fc.assert(
       fc.property(fields, fc.nat(), (given, at) => {
         const pairs = parsePairs(toSignedBody(toPairs(given), SECRET)) ?? [];
@@ -57,7 +57,7 @@ describe('a message', () => {
     );
   });
 
-  test('is not signed by another secret, by a part of it, or not at all', () => {
+  test('is not signed by another secret, in part, or not at all', () => {
     const pairs = toPairs({ amount: '1001', state: 'captured' });
     const partial = [['signature', `${signatureOf([['amount', '1001']], SECRET)}|amount`]] as const;
     expect(isSigned(parsePairs(toSignedBody(pairs, 'other')) ?? [], SECRET)).toBe(false);
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(parsePairs('amount=%FF')).toBeNull();
   });
 
-  test('gives its fields and nested fields by name', () => {
+  test('returns its fields and nested fields by name', () => {
     const pairs = parsePairs('a=1&b%5Bx%5D=2&b%5By%5D=3&bx=4') ?? [];
     expect(field(pairs, 'a')).toBe('1');
     expect(field(pairs, 'none')).toBeUndefined();

@@ -20,10 +20,31 @@ function isFound(typed: string): boolean {
 }
 
 test.each([
-  ...['1042', '#1042', '#WEB1042', 'web1042', '104'],
-  ...['siobhan', 'SIOBHÁN', "o'brien", 'obrien', 'brien', 'lee obrien', 'obrienlee', 's lee'],
-  ...['s.obrien@example.com', 's.obrien@', 'S.OBRIEN@EX', 's.obrien'],
-  ...['st13', 'st13 6dh', 'ST136DH', '6dh', 'st1', 'st13 brien', '', ' \u0000 '],
+  '1042',
+  '#1042',
+  '#WEB1042',
+  'web1042',
+  '104',
+  'siobhan',
+  'SIOBHÁN',
+  "o'brien",
+  'obrien',
+  'brien',
+  'lee obrien',
+  'obrienlee',
+  's lee',
+  's.obrien@example.com',
+  's.obrien@',
+  'S.OBRIEN@EX',
+  's.obrien',
+  'st13',
+  'st13 6dh',
+  'ST136DH',
+  '6dh',
+  'st1',
+  'st13 brien',
+  '',
+  ' \u0000 ',
 ])('%j finds it', (typed) => {
   expect(isFound(typed)).toBe(true);
 });
@@ -35,7 +56,7 @@ test.each(['1043', '042', 'nobody', 'example', '@example.com', 'siobhan smith', 
   },
 );
 
-test('an endless text asks for six words at most', () => {
+test('a very long search uses six words at most', () => {
   expect(readOrderSearch(`${'ab '.repeat(1000)}cd ef gh ij kl mn op qr st`)).toHaveLength(6);
   expect(readOrderSearch('x'.repeat(10_000))?.[0]?.text).toHaveLength(100);
 });

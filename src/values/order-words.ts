@@ -1,30 +1,30 @@
-/** What an order is found by, as its customer gave it. */
+/** The searchable parts of an order. */
 export type FindableOrder = { orderNumber: number | string; name: string; email: string; postcode: string };
 
 /**
- * The words that an order is found by: its number, the words of the name and of the e-mail before the @, the whole
- * e-mail, and the postcode whole and in halves. The part behind the @ is left out: half of all orders share it.
+ * The words an order is found by: its number, the words of the name and of the e-mail before the @, the whole e-mail,
+ * and the postcode whole and in halves. The domain is left out: half of all orders share it.
  */
 export function wordsOfOrder({ orderNumber, name, email, postcode }: FindableOrder): string[] {
-  const mail = plain(email);
+  const plainEmail = plain(email);
   const inName = plain(name).split(/\s+/);
   const words = [
     String(orderNumber),
     ...inName.flatMap((word) => [word.replace(/[^\p{L}\p{N}]/gu, ''), ...split(word)]),
-    mail.replace(/\s/g, ''),
-    ...split(mail.split('@')[0] ?? ''),
+    plainEmail.replace(/\s/g, ''),
+    ...split(plainEmail.split('@')[0] ?? ''),
     ...split(plain(postcode)),
     split(plain(postcode)).join(''),
   ];
   return [...new Set(words.filter(Boolean))].map((word) => word.slice(0, 100));
 }
 
-/** One condition of a search: the whole word, or what a word begins with. */
+/** One condition of a search: a whole word, or a prefix. */
 export type WantedWord = { text: string; isPrefix: boolean };
 
 /**
- * Reads what somebody types into the search. A single character is taken as a whole word: half of all orders begin
- * with it. Null when nothing was asked for; an empty list when what was asked for can be in no order.
+ * Reads a search. A single character is taken as a whole word: half of all orders begin with it. Null for an empty
+ * search; an empty list for one that no order can match.
  */
 export function readOrderSearch(typed: string): WantedWord[] | null {
   const text = plain(typed.replace(/\p{Cc}/gu, ' ')).trim();
@@ -39,7 +39,7 @@ export function readOrderSearch(typed: string): WantedWord[] | null {
     .map((word) => ({ text: word.slice(0, 100), isPrefix: word.length > 1 }));
 }
 
-/** Small letters without their accents. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

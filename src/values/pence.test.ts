@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discounted, parsePounds, pence, pounds, share, subtract, vatShare, wholePounds } from './pence.ts';
+import { discounted, parsePounds, pence, pounds, share, subtract, wholePounds } from './pence.ts';
+import { vatShare } from './vat.ts';
 
 describe('pence', () => {
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
@@ -21,7 +22,7 @@ describe('pence', () => {
     expect(share(pence(amount), fraction)).toBe(expected);
   });
 
-  test('a share and what is left always make the whole', () => {
+  test('a share and the remainder always make the whole', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -45,7 +46,7 @@ describe('showing pounds', () => {
     [0, '£0.00'],
   ])('%s pence reads %s', (amount, text) => expect(pounds(amount)).toBe(text));
 
-  test('nothing reads Free only where the caller asks', () => {
+  test('zero reads Free only where the caller asks', () => {
     expect(pounds(0, { zeroIsFree: true })).toBe('Free');
     expect(pounds(1, { zeroIsFree: true })).toBe('£0.01');
   });
@@ -66,7 +67,7 @@ describe('reading pounds', () => {
     },
   );
 
-  test('what is shown can be read back', () => {
+  test('formatted prices can be read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
         expect(parsePounds(pounds(amount))).toBe(amount);
@@ -75,6 +76,6 @@ describe('reading pounds', () => {
   });
 });
 
-test('figures to look at are rounded to the nearest pound', () => {
+test('figures in overviews are rounded to the nearest pound', () => {
   expect([512_149, 512_150, 0].map(wholePounds)).toEqual(['£5,121', '£5,122', '£0']);
 });

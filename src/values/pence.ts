@@ -23,40 +23,37 @@ export function times(price: Pence, quantity: number): Pence {
   return pence(price * quantity);
 }
 
-/** The share of an amount, rounded half up to a whole penny: the one rounding rule of the shop (decisions, 3). */
+/** The share of an amount, rounded half up to a whole penny: the one rounding rule of the shop. */
 export function share(amount: Pence, fraction: number): Pence {
   // Fractions such as 0.1 are not exact in binary; a millionth of a penny of slack keeps 0.5 rounding up.
   return pence(Math.floor(amount * fraction + 0.5 + 1e-6));
 }
 
-/** What is left of an amount after a discount fraction (0.1 = 10 % off). */
+/** What is left of an amount after a discount fraction (0.1 = 10% off). */
 export function discounted(amount: Pence, fraction: number): Pence {
   return subtract(amount, share(amount, fraction));
 }
 
-/** The VAT contained in a price that includes VAT at 20 %: a sixth. */
-export function vatShare(amount: Pence): Pence {
-  return share(amount, 1 / 6);
-}
-
 const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** '£1,249.00'. Zero reads 'Free' only where the caller asks for it (specification, 5). */
+/** '£1,249.00'. Zero reads 'Free' only where the caller asks for it. */
 export function pounds(amount: number, options: { zeroIsFree?: boolean } = {}): string {
   if (amount === 0 && options.zeroIsFree) return 'Free';
   return sterling.format(amount / 100);
 }
 
 const wholeSterling = new Intl.NumberFormat('en-GB', {
-  ...{ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 },
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
 });
 
-/** '£1,249': to the nearest pound, for figures that are looked at rather than paid. */
+/** '£1,249': to the nearest pound, for overviews. */
 export function wholePounds(amount: number): string {
   return wholeSterling.format(amount / 100);
 }
 
-/** Reads what an owner types: '£1,249', '1249.5', '1249.50'. Null when it is not a price. */
+/** Reads '£1,249', '1249.5' or '1249.50'. Null if it is not a price. */
 export function parsePounds(text: string): Pence | null {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;

@@ -1,6 +1,6 @@
 /**
- * A number as people write it, '1,270' or '24.5', as programs read it: '1270', '24.5'. Commas stand between thousands
- * alone: '1,5' is no number, rather than fifteen. Null when it is none.
+ * Normalises '1,270' or '24.5' to '1270', '24.5'. Commas only between thousands: '1,5' is no number, rather than
+ * fifteen. Null if it is not a number.
  */
 export function plainNumber(text: string): string | null {
   const plain = text.replace(/\s/g, '');

@@ -3,7 +3,7 @@ declare const isPostcode: unique symbol;
 /** A UK postcode in its written form, 'ST13 6DH'. Made only by `parsePostcode`. */
 export type Postcode = string & { readonly [isPostcode]: true };
 
-/** The 121 areas of the United Kingdom and the three of the Crown dependencies (decisions, 3). */
+/** The 121 areas of the United Kingdom and the three of the Crown dependencies. */
 const AREAS = new Set(
   (
     'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX ' +
@@ -13,12 +13,12 @@ const AREAS = new Set(
   ).split(' '),
 );
 
-/** Whether letters name an area that we deliver to. */
+/** Whether we deliver to an area. */
 export function isArea(letters: string): boolean {
   return AREAS.has(letters);
 }
 
-/** Reads a postcode as people type it, in any case and spacing. Null when it is not one we deliver to. */
+/** Reads a postcode in any case and spacing. Null if we do not deliver there. */
 export function parsePostcode(text: string): Postcode | null {
   const squeezed = text.replace(/\s+/g, '').toUpperCase();
   const match = /^(([A-Z]{1,2})\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(squeezed);

@@ -7,12 +7,12 @@ const date = new Intl.DateTimeFormat('en-GB', {
 });
 const time = new Intl.DateTimeFormat('en-GB', { ...inUkTime, hour: '2-digit', minute: '2-digit' });
 
-/** The day of a moment in milliseconds, as the shop writes it, in UK time: DD/MM/YY (specification, 9). */
+/** DD/MM/YY in UK time; the moment in milliseconds. */
 export function ukDate(moment: number): string {
   return date.format(moment);
 }
 
-/** With its time of day: DD/MM/YY HH:mm. */
+/** DD/MM/YY HH:mm in UK time. */
 export function ukDateTime(moment: number): string {
   return `${ukDate(moment)} ${time.format(moment)}`;
 }

@@ -17,7 +17,7 @@ test.each([
   expect(ukDayOf(startOfUkDay(day) - 1)).toBe(addDays(day, -1));
 });
 
-test('days are read as they stand in the calendar', () => {
+test('only days in the calendar are read', () => {
   expect(parseUkDay('2026-02-28')).toBe('2026-02-28');
   for (const text of ['2026-02-30', '2026-13-01', '28/02/2026', '', '1999-01-01', 'x'.repeat(1000)])
     expect(parseUkDay(text)).toBeNull();
@@ -55,6 +55,6 @@ test.each([
   // The hour from one to two comes twice.
   ['2026-10-25T00:30:00Z', 1],
   ['2026-10-25T01:30:00Z', 1],
-])('at %s the clocks of the UK show the hour %i', (time, hour) => {
+])('at %s UK clocks show hour %i', (time, hour) => {
   expect(ukHourOf(Date.parse(time))).toBe(hour);
 });

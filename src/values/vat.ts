@@ -1,8 +1,17 @@
-import { type Pence, pence, vatShare } from './pence.ts';
+import { type Pence, pence, share } from './pence.ts';
+
+/** The standard rate, which every price of the shop includes. */
+export const VAT_RATE = 0.2;
+export const VAT_PERCENT = `${VAT_RATE * 100}%`;
+
+/** The VAT contained in a price. */
+export function vatShare(amount: Pence): Pence {
+  return share(amount, VAT_RATE / (1 + VAT_RATE));
+}
 
 /**
- * The VAT within each of several amounts, so that the parts add up to the share of the whole to the penny: each part
- * is the difference of two running totals. Parts that came `before` count into what the whole is.
+ * The VAT in each of several amounts. Each part is the difference of two running totals, so the parts add up to the VAT
+ * of the whole to the penny. `before` is the sum of earlier parts.
  */
 export function splitVat(amounts: number[], before = 0): Pence[] {
   let sum = before;

@@ -1,7 +1,7 @@
-/** What nothing ever has: a version that was sent and can be none of ours. */
+/** A version that nothing ever has. */
 export const NO_VERSION = -1;
 
-/** A version as somebody sent it back; at most nine digits, which an integer column holds on both engines. */
+/** Reads a version; at most nine digits, which fit an integer column on both engines. */
 export function readVersion(sent: string): number {
   return /^\d{1,9}$/.test(sent) ? Number(sent) : NO_VERSION;
 }

@@ -1,25 +1,23 @@
-import { parse, serialize } from 'hono/utils/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
+import { cookieLine } from './cookie-line.server.ts';
 
-/** Names the payment that the buyer's bank looks at (specification, 4; decisions, 2). */
+/** Names the payment that the customer's bank is authenticating. */
 const NAME = '3dsref';
 
-/** As long as the order waits. */
+/** Seconds, as long as the order waits. */
 const LASTS_FOR = 30 * 60;
 
-/** The public reference of the payment that this browser is busy with. */
+/** The public reference of the payment that this browser is authenticating. */
 export function readAuthenticationRef(request: Request): string | undefined {
   return parse(request.headers.get('cookie') ?? '', NAME)[NAME] || undefined;
 }
 
-/** The Set-Cookie line that keeps the reference; with null the one that takes it away. */
+/** The Set-Cookie line that sets the reference, or removes it for null. */
 export function authenticationCookie(settings: Settings, reference: string | null): string {
-  return serialize(NAME, reference ?? '', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: settings.isSecure,
+  return cookieLine(settings, NAME, reference ?? '', {
     maxAge: reference ? LASTS_FOR : 0,
-    ...(settings.cookieDomain ? { domain: settings.cookieDomain } : {}),
+    httpOnly: true,
+    domain: settings.cookieDomain,
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { CLEANED_HTML, INERT_HTML } from './ui/trusted-html.ts';
 
 /**
- * Blesses only the inline scripts that carry this render's mark, then takes the mark out of the page: an injected
- * script never had it, and the finished page holds no nonce, so it can be kept (stack findings, 1).
+ * Allows only the inline scripts that carry this render's mark, by hash, and then strips the mark: an injected script
+ * never had it, and a finished page without a nonce can be cached.
  */
 export function blessScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const marked = new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, 'g');
@@ -18,13 +18,13 @@ type PageKind = {
   isAdmin?: boolean;
   isCheckout?: boolean;
   isDevelopment?: boolean;
-  /** Origin of the bank's pages where it is not https. */
+  /** Origin of the bank's pages, where it is not https. */
   bank?: string;
-  /** Address of the pay-later provider's script; given on the payment step alone, and only when it is offered. */
+  /** The pay-later provider's script, on the payment step only and when offered. */
   payLaterScript?: string;
 };
 
-/** The policy of a page. Frames and forms are opened only at checkout, for the bank's pages. */
+/** The policy of a page. Only checkout allows the bank's frames and forms. */
 export function contentSecurityPolicy(hashes: string[], options: PageKind = {}): string {
   const bank = options.isCheckout ? ` https:${options.bank ? ` ${options.bank}` : ''}` : '';
   const payLater = options.payLaterScript ? ` ${payLaterOrigins(options.payLaterScript).join(' ')}` : '';
@@ -47,12 +47,12 @@ export function contentSecurityPolicy(hashes: string[], options: PageKind = {}):
   ].join('; ');
 }
 
-/** The editor of the back office has the browser read HTML that is neither run nor shown, its own and what is pasted. */
+/** The back office's editor parses its own and pasted HTML, which neither runs nor is shown. */
 const EDITOR = [INERT_HTML, 'ProseMirrorClipboard'];
 
 /**
- * Text becomes HTML by our own policies alone. Where the provider's script is let in it has to do as it likes, and so
- * has the development server.
+ * Only our own policies turn text into HTML. The provider's script and the development server need more, so there it
+ * is not enforced.
  */
 function trustedTypes({ isAdmin, isDevelopment, payLaterScript }: PageKind): string[] {
   if (isDevelopment || payLaterScript) return [];
@@ -62,7 +62,7 @@ function trustedTypes({ isAdmin, isDevelopment, payLaterScript }: PageKind): str
   ];
 }
 
-/** Where the script comes from; the provider's own one loads more from its other hosts. */
+/** The script's origin; the real provider's loads more from its other hosts. */
 function payLaterOrigins(script: string): string[] {
   const { origin, hostname } = new URL(script);
   const isKlarna = /\.klarna(cdn\.net|\.com)$/.test(hostname);

@@ -11,7 +11,7 @@ import { blessScripts, contentSecurityPolicy } from './content-security-policy.s
 import { pageOf } from './context.server.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
 
-/** Renders a page whole (its data is in the same process) and gives it its content security policy. */
+/** Renders a page to completion (its data is in the same process) with its content security policy. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   );
   const { html, hashes } = blessScripts(rendered, mark);
   const { pathname: asked, searchParams } = new URL(request.url);
-  // Pages are found in capitals too.
+  // Routes match case-insensitively.
   const pathname = asked.toLowerCase();
   const { shop, settings } = pageOf(context);
   const isPaymentStep =
@@ -74,7 +74,7 @@ function renderWhole(element: React.ReactNode, mark: string): Promise<string> {
   });
 }
 
-/** Faults inside loaders and actions; what the shop refuses never comes here. */
+/** Unexpected errors in loaders and actions; a ShopError never gets here. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const page = pageOf(context as RouterContextProvider);

@@ -8,22 +8,22 @@ import { keepBasket, readBasket } from './basket-cookie.server.ts';
 import { pageOf } from './context.server.ts';
 import { endedCookie, sessionCookie } from './session-cookie.server.ts';
 
-/** The stamp of the basket that the account gave this browser last, out of reach of script. */
+/** The stamp of the basket that this browser last received from the account; HttpOnly. */
 const STAMP_COOKIE = 'cart-seen';
 
 type Context = Readonly<RouterContextProvider>;
 type Asks = { request: Request; context: Context };
 
-/** Before a page of the shop is made: brings browser and account to one basket. */
+/** Merges the browser's basket with the account's before a page is rendered. */
 export async function followBasket({ request, context }: Asks, next: () => Promise<Response>) {
   const { shop, actor, settings } = pageOf(context);
   if (actor.kind === 'visitor') return next();
-  const held = heldBy(request, context);
+  const held = stockColumns(request, context);
   const { basket, stamp } = await followAccount(shop, actor.accountId, held);
   const hasMoved = serialiseBasket(basket) !== serialiseBasket(held.basket);
   const line = hasMoved ? keepBasket(settings, context, basket) : null;
   const answer = await next();
-  // What an action says of the basket, having started from this one, is newer.
+  // A basket set by the action is newer than this one.
   const isSaid = answer.headers.getSetCookie().some((each) => each.startsWith(`${BASKET_COOKIE}=`));
   if (line && !isSaid) answer.headers.append('Set-Cookie', line);
   if (stamp !== held.stamp) answer.headers.append('Set-Cookie', stampLine(context, stamp));
@@ -31,21 +31,21 @@ export async function followBasket({ request, context }: Asks, next: () => Promi
 }
 
 /**
- * The answer to signing in: the session's cookie, the baskets of guest and account joined, and on to where the
- * person was going, or to the basket when not everything fitted into it.
+ * The response to signing in: sets the session cookie, merges the guest's basket into the account's, and redirects to
+ * where the person was going, or to the basket when not everything fitted.
  */
 export async function signedIn({ request, context }: Asks, session: SessionView, to: string) {
   const { shop, settings } = pageOf(context);
   const headers = new Headers({ 'Set-Cookie': sessionCookie(settings, session) });
   const actor = await findActor(shop, session.token);
   if (actor.kind === 'visitor') return redirect(to, { headers });
-  const { basket, stamp, message } = await joinAccount(shop, actor.accountId, heldBy(request, context));
+  const { basket, stamp, message } = await joinAccount(shop, actor.accountId, stockColumns(request, context));
   headers.append('Set-Cookie', keepBasket(settings, context, basket));
   headers.append('Set-Cookie', stampLine(context, stamp));
   return redirect(message ? '/cart?joined' : to, { headers });
 }
 
-/** The answer to signing out: session and basket leave the browser; the basket stays with the account. */
+/** The response to signing out: removes session and basket from the browser; the account keeps its basket. */
 export function signedOut({ context }: Pick<Asks, 'context'>, wasSignedIn: boolean) {
   const { settings } = pageOf(context);
   const headers = new Headers({ 'Set-Cookie': endedCookie(settings) });
@@ -56,7 +56,7 @@ export function signedOut({ context }: Pick<Asks, 'context'>, wasSignedIn: boole
   return redirect('/', { headers });
 }
 
-function heldBy(request: Request, context: Context): Held {
+function stockColumns(request: Request, context: Context): Held {
   const stamp = findCookie(request.headers.get('cookie'), STAMP_COOKIE);
   return { basket: readBasket(request, context), stamp };
 }

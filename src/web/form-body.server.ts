@@ -3,9 +3,8 @@ import { ShopError } from '#shop/errors.ts';
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * Makes sure that an action can read what was sent, so that rubbish is refused here and is no fault in there. A
- * request with no body at all is an empty form.
- * @throws ShopError wrong-type when it is no form, malformed when it is a broken one
+ * Parses the form before an action runs, so that rubbish is refused here instead of failing there. A request without a
+ * body is an empty form. ShopError `wrong-type` when it is not a form, `malformed` when it is broken.
  */
 export async function requireForm(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
@@ -30,7 +29,7 @@ async function readable(request: Request): Promise<Request> {
   return isClean ? request : withBody(request, cleaned(form));
 }
 
-/** The database keeps no NUL: taken away before anything is checked, or what was checked would not be what is kept. */
+/** The database cannot store NUL: removed before validation, so that what is validated is what is stored. */
 async function withoutNul(request: Request): Promise<Request> {
   const body = await request.text();
   if (!body.includes('%00') && !body.includes('\0')) return withBody(request, body);
@@ -49,12 +48,12 @@ function cleaned(form: FormData): FormData {
 function withBody({ url, method, headers, signal }: Request, body: string | FormData): Request {
   const kept = new Headers(headers);
   kept.delete('content-length');
-  // The boundary between the parts is another one now.
+  // The multipart boundary has changed.
   if (body instanceof FormData) kept.delete('content-type');
   return new Request(url, { method, headers: kept, signal, body });
 }
 
-/** By what the request says of itself: a body has a length or comes in pieces. */
+/** A body has a length or is chunked. */
 function isEmpty({ headers, body }: Request): boolean {
   return !body || (!headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0);
 }

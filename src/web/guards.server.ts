@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Customer, SignedInAdmin } from '#shop/accounts/actor.ts';
+import type { Customer, SignedInAdmin } from '#shop/actor.ts';
 import { pageOf } from './context.server.ts';
 import { pathOf } from './respond.server.ts';
 
@@ -19,7 +19,7 @@ export function guardAccount(request: Request, context: Context): Customer | Sig
   throw actor.hasExpiredSession ? toLogin(request) : redirect('/');
 }
 
-/** Pages that a mail leads to, in whatever browser it is read: everyone signs in first, then comes back. */
+/** Pages that an email leads to, in whatever browser it is read: everyone signs in first, then comes back. */
 export function requireAccount(request: Request, context: Context): Customer | SignedInAdmin {
   const { actor } = pageOf(context);
   if (actor.kind === 'visitor') throw toLogin(request);

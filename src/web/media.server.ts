@@ -2,7 +2,7 @@ import { notFound } from '#shop/errors.ts';
 import { findPicture } from '#shop/images/pictures.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** Answers /media/{name}?width=: the picture in the best format that the asker reads. ShopError `not-found`. */
+/** Answers /media/{name}?width= in the best format that the client accepts. ShopError `not-found`. */
 export async function answerMedia(shop: Shop, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const width = searchParams.get('width');
@@ -18,7 +18,7 @@ export async function answerMedia(shop: Shop, request: Request): Promise<Respons
     headers: {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
-      // A stand-in may be another size in a second.
+      // A substitute may be replaced by the right size in a second.
       'Cache-Control': picture.isExact ? 'public, max-age=31536000, immutable' : 'no-store',
       Vary: 'Accept',
     },

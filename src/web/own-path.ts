@@ -1,10 +1,10 @@
-/** Pages that make no sense to come back to after signing in. */
+/** Pages not worth returning to after signing in. */
 const NOT_AGAIN = /^\/(login|register|logout|recovery)(\/|$)/;
 
-/** The path if it leads into this shop, else null: a form or link must never send anyone to another site. */
+/** The path if it is within this shop, otherwise null: a form or link must never redirect to another site. */
 export function ownPath(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null;
-  // Browsers drop tabs and newlines out of addresses, so that '/\t/evil.example' would lead away.
+  // Browsers drop tabs and newlines from addresses, so '/\t/evil.example' would leave the shop.
   if (/[\p{Cc}\\]/u.test(text)) return null;
   const here = 'http://shop.invalid';
   try {

@@ -23,7 +23,7 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   return answer;
 }
 
-/** '%E0%A4%A' is no text in any language. */
+/** '%E0%A4%A' cannot be decoded. */
 function isReadable(path: string): boolean {
   try {
     return Boolean(decodeURIComponent(path));
@@ -34,7 +34,7 @@ function isReadable(path: string): boolean {
 
 async function findRender(): Promise<Render> {
   const mode = import.meta.env.MODE;
-  // In development the build is asked for each time, so that a change of a route is seen.
+  // In development the build is loaded each time, to pick up changed routes.
   if (import.meta.env.DEV)
     return createRequestHandler(() => import('virtual:react-router/server-build'), mode);
   ready ??= createRequestHandler(await import('virtual:react-router/server-build'), mode);
@@ -42,8 +42,8 @@ async function findRender(): Promise<Render> {
 }
 
 /**
- * Pages see the shop's public address and never the Host header, which a stranger can choose. The origin has been
- * checked by then (http/own-origin.ts), and is our own.
+ * Pages see the shop's public address, never the Host header, which a stranger can choose. The origin has already been
+ * checked (http/own-origin.ts).
  */
 function atPublicAddress(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
@@ -57,12 +57,12 @@ function atPublicAddress(request: Request, publicUrl: string): Request {
   });
 }
 
-/** A fault that even the error page of the shop did not survive comes as one line of plain text. */
+/** When even the error page failed: one line of plain text. */
 function isBare(answer: Response): boolean {
   return !/text\/html|text\/x-script/.test(answer.headers.get('content-type') ?? '');
 }
 
-/** What belongs to one person is not left behind in a shared browser. */
+/** Personal pages must not stay in a shared browser. */
 function cachingOf(request: Request): string {
   const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation)\b/i.test(
     new URL(request.url).pathname,

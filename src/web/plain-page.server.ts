@@ -15,27 +15,23 @@ a:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
 const WORDS = {
-  400: ['That address cannot be read', 'There is something in it that we do not understand.'],
+  400: ['We could not read that address', 'Something in it is not right.'],
   403: [
-    'That came from somewhere else',
-    'The form was not sent from a page of this shop, so nothing was changed.',
+    'This form came from another site',
+    'It was not sent from a page of this shop, so nothing was changed.',
   ],
-  404: ['There is nothing here', 'Perhaps the address was typed wrong.'],
-  405: [
-    'That is not how it works',
-    'Pages can be looked at, and forms can be sent. Nothing else is understood.',
-  ],
-  408: ['That took too long', 'What was sent did not arrive in time, so nothing was changed.'],
-  413: ['That is too large', 'What was sent is larger than we can take. Nothing was changed.'],
-  415: ['That cannot be read', 'Only forms are understood here. Nothing was changed.'],
-  429: ['That was too much at once', 'Please wait a moment and try again. Your basket is safe.'],
+  404: ['There is nothing here', 'Please check the address.'],
+  405: ['Method not allowed', 'You can open this page or send its form, nothing else.'],
+  408: ['That took too long', 'Your request did not arrive in time, so nothing was changed.'],
+  413: ['That is too large', 'It is larger than we accept, so nothing was changed.'],
+  415: ['We could not read that', 'Only forms are accepted here. Nothing was changed.'],
+  429: ['Too many requests', 'Please wait a moment and try again. Your basket is safe.'],
   500: ['Something went wrong', 'The fault is ours, and nothing was lost. Please try again in a moment.'],
   503: ['We are rather busy', 'Please try again in a few seconds. Your basket is safe.'],
 } as const;
 
 /**
- * A page that needs nothing but itself, for when the shop's own pages cannot be drawn or are not asked. `retryAfter`:
- * seconds.
+ * A self-contained page for when the shop's own pages cannot be rendered or are not involved. `retryAfter`: seconds.
  */
 export function plainPage(status: number, { retryAfter = status === 503 ? 5 : 0 } = {}): Response {
   const [title, text] = WORDS[status in WORDS ? (status as keyof typeof WORDS) : 500];

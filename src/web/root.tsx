@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { freeDelivery } from '#shop/delivery/free-delivery.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
@@ -33,11 +34,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What the head of every page needs to know. */
+/** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
-  const { name, discount } = await findShopProfile(shop);
-  return { name, discount, publicUrl: shop.publicUrl };
+  const { name, discount, deliveryTable } = await findShopProfile(shop);
+  return { name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: shop.publicUrl };
 }
 
 export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product-address.ts';
@@ -73,7 +74,7 @@ export default function Root() {
   );
 }
 
-/** The last net: whatever failed, the page says so calmly and leads on. */
+/** The last resort for whatever failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
@@ -82,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Light grey on home and the pages around signing in, white elsewhere (specification, 2). */
+/** Light grey on the home and sign-in pages, white elsewhere. */
 function themeColourOf(pathname: string): string {
   return ['/', '/login', '/register', '/recovery'].includes(pathname) ? '#f3f3f2' : '#ffffff';
 }

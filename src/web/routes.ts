@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the shop, on one screen. */
+/** Every address of the shop on one screen. */
 export default [
   layout('storefront/layout.tsx', [
     layout('storefront/fault.tsx', [
@@ -41,13 +41,13 @@ export default [
     route('orders/print/:id', 'admin/orders/order-print.tsx'),
     route('orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     layout('admin/layout.tsx', [
-      index('admin/home.tsx'),
+      index('admin/tabs.tsx'),
       route('orders/view/:id', 'admin/orders/order.tsx'),
       route('orders/ship', 'admin/orders/orders-ship.tsx'),
       route('orders.csv', 'admin/orders/orders-csv.ts'),
       route('find', 'admin/find/find-page.tsx'),
       route('find.json', 'admin/find/find-json.ts'),
-      route('home/mails', 'admin/mails/mails.tsx'),
+      route('home/mails', 'admin/emails/emails.tsx'),
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),

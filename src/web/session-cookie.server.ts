@@ -1,10 +1,11 @@
-import { parse, serialize } from 'hono/utils/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
 import { REFRESH_MS, type SessionView } from '#shop/accounts/sessions.server.ts';
+import { cookieLine } from './cookie-line.server.ts';
 
 const NAME = '_activeSession';
 
-/** The session that a request brings in its cookie; null without one, or when it holds something else. */
+/** The session in a request's cookie; null when there is none or it is malformed. */
 export function readSession(request: Request): Pick<SessionView, 'token'> | null {
   const text = parse(request.headers.get('cookie') ?? '', NAME)[NAME];
   if (!text) return null;
@@ -17,25 +18,16 @@ export function readSession(request: Request): Pick<SessionView, 'token'> | null
   }
 }
 
-/**
- * The Set-Cookie line that keeps a session (specification, 3; decisions, 2). It outlives the access token, so that
- * an expired session can be told from none.
- */
+/** The Set-Cookie line for a session. It outlives the access token, to distinguish an expired session from none. */
 export function sessionCookie(settings: Settings, session: SessionView): string {
-  return serialize(NAME, JSON.stringify(session), { ...attributes(settings), maxAge: REFRESH_MS / 1000 });
+  return line(settings, encodeURIComponent(JSON.stringify(session)), REFRESH_MS / 1000);
 }
 
-/** The Set-Cookie line that takes the session away. */
+/** The Set-Cookie line that removes the session. */
 export function endedCookie(settings: Settings): string {
-  return serialize(NAME, '', { ...attributes(settings), maxAge: 0 });
+  return line(settings, '', 0);
 }
 
-function attributes(settings: Settings) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: settings.isSecure,
-    ...(settings.cookieDomain ? { domain: settings.cookieDomain } : {}),
-  } as const;
+function line(settings: Settings, value: string, maxAge: number): string {
+  return cookieLine(settings, NAME, value, { maxAge, httpOnly: true, domain: settings.cookieDomain });
 }

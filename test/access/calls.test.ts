@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { anApp, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { cookieOf, SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { audienceOf, CALLS } from './who-may.ts';
 
@@ -11,18 +12,15 @@ const REFUSED: Record<string, Record<Who, 401 | 403 | null>> = {
   admin: { visitor: 401, expired: 401, customer: 403, administrator: null },
 };
 
-describe('who may make which call of the API', () => {
-  let app: TestApp;
+onEachEngine('who may make which call of the API', { only: 'sqlite' }, ({ app }) => {
   let people: Record<Who, SessionView | null>;
   const calls: { method: string; path: string }[] = [];
   beforeAll(async () => {
-    app = await anApp('sqlite');
     people = await somePeople(app);
     const { paths } = await (await app.ask('/api/v1/openapi.json')).json();
     for (const [path, methods] of Object.entries(paths))
       for (const method of Object.keys(methods as object)) calls.push({ method, path });
   });
-  afterAll(() => app.shop.close());
 
   const addressOf = (path: string) => `/api/v1${path.replace(/\{\w+\}/g, 'something')}`;
   const initOf = (method: string): RequestInit =>

@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
-import { aForm, aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { aSession, cookieOf, SHOP_URL } from '../app.ts';
+import { anApiForm, aVariant } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('what belongs to somebody else', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
+onEachEngine('what belongs to somebody else', { atBank: true }, ({ app, shop }) => {
   let orderId: string;
   let orderNumber: string;
   let [owner, stranger]: SessionView[] = [];
   beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards });
-    owner = await aSession(app.shop, 'Standard');
-    stranger = await aSession(app.shop, 'Standard');
-    const suite = await aVariant(app.shop);
-    const { items, ...form } = aForm([suite]);
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
+    owner = await aSession(shop, 'Standard');
+    stranger = await aSession(shop, 'Standard');
+    const suite = await aVariant(shop);
+    const form = anApiForm([suite]);
     const answer = await app.ask('/api/v1/checkout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: owner?.token ?? '' },
-      body: JSON.stringify({ ...form, items: lines }),
+      body: JSON.stringify(form),
     });
     orderId = (await answer.json()).orderId;
     const order = await (await app.ask(`/api/v1/checkout/order/${orderId}`)).json();
     orderNumber = order.orderNumber;
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
   });
 
   const as = (session: SessionView | undefined) => ({ headers: { Authorization: session?.token ?? '' } });

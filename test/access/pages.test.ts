@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import routes from '../../src/web/routes.ts';
-import { anApp, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { cookieOf, SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { type Audience, audienceOf, PAGES } from './who-may.ts';
 
@@ -27,25 +28,20 @@ const SENT_TO: Record<Audience, Record<Who, RegExp | null>> = {
   everyone: { visitor: null, expired: null, customer: null, administrator: null },
   'signed-out': { visitor: null, expired: null, customer: ROOT, administrator: ROOT },
   'signed-in': { visitor: ROOT, expired: LOGIN, customer: null, administrator: null },
-  mailed: { visitor: LOGIN, expired: LOGIN, customer: null, administrator: null },
+  emailed: { visitor: LOGIN, expired: LOGIN, customer: null, administrator: null },
   admin: { visitor: ROOT, expired: LOGIN, customer: ROOT, administrator: null },
 };
 
 const FRAMES = ['storefront/layout', 'storefront/fault'];
 
-describe('who may see and do what on pages', () => {
-  let app: TestApp;
+onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) => {
   let cookies: Record<Who, string>;
-  beforeAll(async () => {
-    app = await anApp('sqlite');
-  });
   // Anew each time: signing out is one of the things that are tried.
   beforeEach(async () => {
     const people = await somePeople(app);
     const entries = PEOPLE.map((who) => [who, people[who] ? cookieOf(people[who]) : '']);
     cookies = Object.fromEntries(entries);
   });
-  afterAll(() => app.shop.close());
 
   const ask = (path: string, who: Who, init: RequestInit = {}) =>
     app.ask(path, { ...init, headers: { Origin: SHOP_URL, Cookie: cookies[who] } });

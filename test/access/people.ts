@@ -7,7 +7,7 @@ export type Who = (typeof PEOPLE)[number];
 /** One session of each kind; a visitor has none. The expired one was an administrator's. */
 export async function somePeople({ shop }: TestApp): Promise<Record<Who, SessionView | null>> {
   const expired = await aSession(shop, 'Admin');
-  shop.pass(ACCESS_MS + 1);
+  shop.advanceClock(ACCESS_MS + 1);
   return {
     visitor: null,
     expired,

@@ -1,17 +1,17 @@
 /** Who may ask for an address: the first line that fits it decides. An address without a line fails the test. */
-/** 'mailed': signed in, and a visitor signs in first, because a mail's link may open in any browser. */
-export type Audience = 'everyone' | 'signed-out' | 'signed-in' | 'mailed' | 'admin';
+/** 'emailed': signed in, and a visitor signs in first, because an email's link may open in any browser. */
+export type Audience = 'everyone' | 'signed-out' | 'signed-in' | 'emailed' | 'admin';
 
 /** Pages, their data and their actions. A star stands for the rest of the address. */
 export const PAGES: [address: string, audience: Audience][] = [
   ['/admin*', 'admin'],
-  ['/account/confirm', 'mailed'],
+  ['/account/confirm', 'emailed'],
   ['/account*', 'signed-in'],
   ['/login', 'signed-out'],
   ['/register', 'signed-out'],
   ['/recovery', 'everyone'],
   ['/logout', 'everyone'],
-  // By the token of a mailed link.
+  // By the token of an emailed link.
   ['/invitation', 'everyone'],
   ['/', 'everyone'],
   ['/collections*', 'everyone'],

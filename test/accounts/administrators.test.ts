@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
-import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
 import {
   inviteAdministrator,
   listAdministrators,
@@ -11,27 +10,24 @@ import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.serv
 import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findActor, refreshSession } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { aShop, type TestShop } from '../shop.ts';
+import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { anOwner, HOME, OWNER, refusal } from './people.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'eight slow kettles';
 
-describeOnEachEngine('administrators', (engine) => {
-  let shop: TestShop;
+onEachEngine('administrators', { perTest: true }, ({ shop }) => {
   let owner: Admin;
   beforeEach(async () => {
-    shop = await aShop(engine);
     owner = await anOwner(shop);
   });
-  afterEach(() => shop.close());
 
   const { password } = OWNER;
   async function invited(email: string) {
     await inviteAdministrator(shop, owner, { email, password });
     const { text } = await shop.db
-      .selectFrom('mail')
+      .selectFrom('email')
       .select('text')
       .where('kind', '=', 'invitation')
       .where('recipient', '=', email)
@@ -50,7 +46,7 @@ describeOnEachEngine('administrators', (engine) => {
     return requireAdmin(await findActor(shop, token));
   }
 
-  test('are invited by mail: the link works once and makes an administrator', async () => {
+  test('are invited by email: the link works once and makes an administrator', async () => {
     const token = await invited('sam@example.com');
     expect(await findInvitation(shop, token)).toEqual({ email: 'sam@example.com', invitedBy: 'Shop owner' });
     expect(await accept(token)).toMatchObject({ accountType: 1, email: 'sam@example.com' });
@@ -66,28 +62,28 @@ describeOnEachEngine('administrators', (engine) => {
     expect(invitations).toEqual([]);
   });
 
-  test('an invitation ends after 48 hours, when it is withdrawn, and when there is a newer one', async () => {
+  test('an invitation ends after 48 hours, when withdrawn, and when there is a newer one', async () => {
     const old = await invited('sam@example.com');
-    shop.pass(48 * HOUR);
+    shop.advanceClock(48 * HOUR);
     expect(await refusal(accept(old))).toMatchObject({ code: 'invalid' });
     const withdrawn = await invited('sam@example.com');
     const [{ id } = { id: '' }] = (await listAdministrators(shop, owner)).invitations;
     await withdrawInvitation(shop, owner, id);
     expect(await refusal(accept(withdrawn))).toMatchObject({ code: 'invalid' });
     const first = await invited('sam@example.com');
-    shop.pass(1000);
+    shop.advanceClock(1000);
     const second = await invited('sam@example.com');
     expect(await refusal(accept(first))).toMatchObject({ code: 'invalid' });
     expect(await accept(second)).toMatchObject({ accountType: 1 });
   });
 
-  test('of two who use one link at the same moment one becomes an administrator', async () => {
+  test('when two people use one link at the same moment, one becomes an administrator', async () => {
     const token = await invited('sam@example.com');
     const ends = await Promise.allSettled([accept(token), accept(token)]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('inviting takes the password, a real e-mail, and nobody who is one already', async () => {
+  test('inviting needs the password, a valid e-mail, and somebody who is not an administrator yet', async () => {
     const invite = (email: string, typed = password) =>
       inviteAdministrator(shop, owner, { email, password: typed });
     expect(await refusal(invite('sam@example.com', 'wrong one here'))).toMatchObject({ code: 'invalid' });
@@ -104,7 +100,7 @@ describeOnEachEngine('administrators', (engine) => {
     expect(await signIn(shop, { ...form, password: PASSWORD }, HOME)).toMatchObject({ accountType: 1 });
   });
 
-  test('who is removed is signed out and a customer; nobody removes themselves', async () => {
+  test('a removed administrator is signed out and becomes a customer; nobody removes themselves', async () => {
     const sam = await anotherAdmin();
     const me = { id: owner.accountId, password };
     expect(await refusal(removeAdministrator(shop, owner, me))).toMatchObject({ code: 'conflict' });
@@ -117,7 +113,7 @@ describeOnEachEngine('administrators', (engine) => {
     expect(await refusal(removeAdministrator(shop, owner, again))).toMatchObject({ code: 'not-found' });
   });
 
-  test('two who remove each other, or leave together, leave one behind', async () => {
+  test('when two remove each other, or leave together, one stays', async () => {
     const sam = await anotherAdmin();
     await Promise.allSettled([
       removeAdministrator(shop, owner, { id: sam.accountId, password }),
@@ -138,7 +134,7 @@ describeOnEachEngine('administrators', (engine) => {
         .execute()
     ).length;
 
-  test('open sessions are listed with their device; one or all others can be ended, never a stranger’s', async () => {
+  test('open sessions are listed with their device; one or all others can be ended, never somebody else’s', async () => {
     const phone = await signIn(shop, OWNER, HOME, 'Safari on iPhone');
     const laptop = await signIn(shop, OWNER, HOME, 'Chrome on Windows');
     const sessions = await listOpenSessions(shop, owner);

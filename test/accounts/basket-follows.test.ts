@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseBasket, serialiseBasket } from '#shop/basket/basket.ts';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
-import { aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { SHOP_URL } from '../app.ts';
+import { aVariant, type Sold } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('the basket of whoever is signed in', (engine) => {
-  let app: TestApp;
-  let suite: Awaited<ReturnType<typeof aVariant>>;
-  let stove: Awaited<ReturnType<typeof aVariant>>;
+onEachEngine('the basket of a signed-in person', ({ app, shop }) => {
+  let suite: Sold;
+  let stove: Sold;
   let people = 0;
   beforeAll(async () => {
-    app = await anApp(engine);
-    suite = await aVariant(app.shop, { stock_count: 90 });
-    stove = await aVariant(app.shop, { title: 'Kiln Stove', stock_count: 90 });
+    suite = await aVariant(shop, { stock_count: 90 });
+    stove = await aVariant(shop, { title: 'Kiln Stove', stock_count: 90 });
   });
-  afterAll(() => app.shop.close());
 
   /** A browser without script: it keeps its cookies and sends forms. */
   function aBrowser() {
@@ -62,7 +59,7 @@ describeOnEachEngine('the basket of whoever is signed in', (engine) => {
     return { one, two, email };
   }
 
-  test('follows to another browser, each change of it too', async () => {
+  test('follows to another browser with every change', async () => {
     const { one, two } = await twoBrowsers();
     await one.add(suite, 2);
     await one.ask('/');
@@ -73,7 +70,7 @@ describeOnEachEngine('the basket of whoever is signed in', (engine) => {
     expect(await one.holds()).toEqual({ [stove.id]: 1 });
   });
 
-  test('a change by script counts with the next page; two at once lose nothing', async () => {
+  test('a change by script is saved with the next page; two at once lose nothing', async () => {
     const { one, two } = await twoBrowsers();
     await one.ask('/cart');
     await two.ask('/cart');
@@ -98,15 +95,17 @@ describeOnEachEngine('the basket of whoever is signed in', (engine) => {
     await another.add(suite, 30);
     const answer = await login(another, email);
     expect(answer.headers.get('location')).toBe('/cart?joined');
-    expect(await (await another.ask('/cart?joined')).text()).toContain('49 is the most of one product');
+    expect(await (await another.ask('/cart?joined')).text()).toContain(
+      'You can order at most 49 of one product',
+    );
     expect(await another.holds()).toEqual({ [suite.id]: 49, [stove.id]: 1 });
   });
 
-  test('an expired session does not double it; signing out takes it off the browser, not off the account', async () => {
+  test('an expired session does not double it; signing out removes it from the browser, not from the account', async () => {
     const { one, email } = await twoBrowsers();
     await one.add(suite, 2);
     await one.ask('/');
-    app.shop.pass(13 * 3_600_000);
+    shop.advanceClock(13 * 3_600_000);
     await login(one, email);
     expect(await one.holds()).toEqual({ [suite.id]: 2 });
     await one.ask('/logout', {});

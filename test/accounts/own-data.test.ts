@@ -1,88 +1,77 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
+import { expect, test } from 'vitest';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { claimGuestOrders, confirmEmail } from '#shop/accounts/guest-orders.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
+import { type Actor, VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
+import { SHOP_URL } from '../app.ts';
 import { aForm, aVariant, BROWSER } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { HOME, refusal } from './people.ts';
 
-describeOnEachEngine('what belongs to a person', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards, publicUrl: SHOP_URL });
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
-  });
-
+onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside }) => {
+  outside(() => ({ publicUrl: SHOP_URL }));
   async function aPerson(email: string) {
     const password = 'seven slow kettles';
     const form = { fullName: 'Rose Mellor', email, password, passwordRepeat: password };
-    const { token } = await register(app.shop, form, HOME, 'Firefox on Linux');
-    return { actor: await findActor(app.shop, token), token };
+    const { token } = await register(shop, form, HOME, 'Firefox on Linux');
+    return { actor: await findActor(shop, token), token };
   }
   async function order(email: string, actor: Actor = VISITOR) {
-    const suite = await aVariant(app.shop);
-    const answer = await placeOrder(app.shop, actor, aForm([suite], { email }), {
+    const suite = await aVariant(shop);
+    const answer = await placeOrder(shop, actor, aForm([suite], { email }), {
       browser: BROWSER,
       ip: HOME,
     });
     return answer.orderId ?? '';
   }
-  const ordersOf = async (actor: Actor) => (await findAccount(app.shop, actor)).orders.map(({ id }) => id);
+  const ordersOf = async (actor: Actor) => (await findAccount(shop, actor)).orders.map(({ id }) => id);
   async function mailedToken(email: string) {
-    const mail = await app.shop.db
-      .selectFrom('mail')
+    const sent = await shop.db
+      .selectFrom('email')
       .select('text')
       .where('kind', '=', 'email-confirmation')
       .where('recipient', '=', email)
       .orderBy('created', 'desc')
       .executeTakeFirst();
-    return /confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /confirm\?token=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
   }
 
   test('guest orders join the account once its e-mail is confirmed by a link, however it was typed', async () => {
     const { actor } = await aPerson('rose@example.co.uk');
     const orders = [await order('Rose@Example.co.uk'), await order('rose@example.co.uk')];
     const strangers = await order('rose@example.com');
-    expect(await claimGuestOrders(app.shop, actor)).toEqual({ kind: 'mailed' });
+    expect(await claimGuestOrders(shop, actor)).toEqual({ kind: 'emailed' });
     expect(await ordersOf(actor)).toEqual([]);
     const token = await mailedToken('rose@example.co.uk');
-    expect(await confirmEmail(app.shop, actor, token)).toBe(2);
+    expect(await confirmEmail(shop, actor, token)).toBe(2);
     expect((await ordersOf(actor)).sort()).toEqual(orders.sort());
     expect(await ordersOf(actor)).not.toContain(strangers);
-    expect(await refusal(confirmEmail(app.shop, actor, token))).toMatchObject({ code: 'invalid' });
-    // From now on without another mail.
+    expect(await refusal(confirmEmail(shop, actor, token))).toMatchObject({ code: 'invalid' });
+    // From now on without another email.
     await order('rose@example.co.uk');
-    expect(await claimGuestOrders(app.shop, actor)).toEqual({ kind: 'claimed', count: 1 });
+    expect(await claimGuestOrders(shop, actor)).toEqual({ kind: 'claimed', count: 1 });
   });
 
-  test('a link confirms only for the account that asked, signed in, and within a day', async () => {
+  test('a link confirms only for the account that requested it, signed in, and within a day', async () => {
     const { actor } = await aPerson('victim@example.com');
     const { actor: other } = await aPerson('other@example.com');
-    await claimGuestOrders(app.shop, actor);
+    await claimGuestOrders(shop, actor);
     const token = await mailedToken('victim@example.com');
-    expect(await refusal(confirmEmail(app.shop, other, token))).toMatchObject({ code: 'invalid' });
-    expect(await refusal(confirmEmail(app.shop, VISITOR, token))).toMatchObject({ code: 'signed-out' });
-    app.shop.pass(24 * 3_600_000);
-    expect(await refusal(confirmEmail(app.shop, actor, token))).toMatchObject({ code: 'invalid' });
+    expect(await refusal(confirmEmail(shop, other, token))).toMatchObject({ code: 'invalid' });
+    expect(await refusal(confirmEmail(shop, VISITOR, token))).toMatchObject({ code: 'signed-out' });
+    shop.advanceClock(24 * 3_600_000);
+    expect(await refusal(confirmEmail(shop, actor, token))).toMatchObject({ code: 'invalid' });
   });
 
   test('nobody is flooded with links', async () => {
     const { actor } = await aPerson('flood@example.com');
-    for (let n = 0; n < 10; n++) await claimGuestOrders(app.shop, actor);
-    expect(await refusal(claimGuestOrders(app.shop, actor))).toMatchObject({ code: 'too-many' });
+    for (let n = 0; n < 10; n++) await claimGuestOrders(shop, actor);
+    expect(await refusal(claimGuestOrders(shop, actor))).toMatchObject({ code: 'too-many' });
   });
 
-  test('everything that is kept can be downloaded, without a secret and without what is another’s', async () => {
+  test('all data can be downloaded, without secrets and without other people’s', async () => {
     const { actor, token } = await aPerson('data@example.com');
     const mine = await order('data@example.com', actor);
     const others = await order('someone@example.com');

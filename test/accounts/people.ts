@@ -1,9 +1,9 @@
-import { type Admin, requireAdmin } from '#shop/accounts/actor.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { type Admin, requireAdmin } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { TestShop } from '../shop.ts';
@@ -40,7 +40,7 @@ export async function withSecondFactor(shop: TestShop, admin: Admin) {
   const code = () => codeOf(secret, stepAt(shop.now()));
   const recoveryCodes = await confirmSecondFactor(shop, admin, { code: code(), password: OWNER.password });
   // The code that confirmed it is spent.
-  shop.pass(30_000);
+  shop.advanceClock(30_000);
   return { code, recoveryCodes };
 }
 

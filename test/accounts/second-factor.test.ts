@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Admin } from '#shop/accounts/actor.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import {
   beginSecondFactor,
@@ -10,20 +9,17 @@ import {
 } from '#shop/accounts/second-factor.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { aShop, type TestShop } from '../shop.ts';
+import type { Admin } from '#shop/actor.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { anOwner, HOME, OWNER, refusal, withSecondFactor } from './people.ts';
 
-describeOnEachEngine('the second factor', (engine) => {
-  let shop: TestShop;
+onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
   let admin: Admin;
   beforeEach(async () => {
-    shop = await aShop(engine);
     admin = await anOwner(shop);
   });
-  afterEach(() => shop.close());
 
-  test('is asked for only once a first code has confirmed it', async () => {
+  test('is required only after a first code has confirmed it', async () => {
     expect(await findSecondFactor(shop, admin)).toEqual({ kind: 'off' });
     await beginSecondFactor(shop, admin);
     expect(await findSecondFactor(shop, admin)).toMatchObject({
@@ -37,7 +33,7 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 
-  test('switching it on ends the sessions that were opened without it, and gives ten codes', async () => {
+  test('turning it on ends the sessions opened without it, and returns ten codes', async () => {
     const other = await signIn(shop, OWNER, HOME);
     const { recoveryCodes } = await withSecondFactor(shop, admin);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -52,7 +48,7 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on' });
   });
 
-  test('sign-in asks for a code, and takes each once', async () => {
+  test('sign-in requires a code, and accepts each once', async () => {
     const { code } = await withSecondFactor(shop, admin);
     expect(await refusal(signIn(shop, OWNER, HOME))).toMatchObject({ code: 'code-needed' });
     expect(await refusal(signIn(shop, { ...OWNER, password: 'wrong one here' }, HOME))).toMatchObject({
@@ -61,11 +57,11 @@ describeOnEachEngine('the second factor', (engine) => {
     const now = code();
     expect(await signIn(shop, { ...OWNER, code: now }, HOME)).toMatchObject({ accountType: 1 });
     expect(await refusal(signIn(shop, { ...OWNER, code: now }, HOME))).toMatchObject({ code: 'wrong-code' });
-    shop.pass(30_000);
+    shop.advanceClock(30_000);
     expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toMatchObject({ accountType: 1 });
   });
 
-  test('of two who show the same code at the same moment one gets in', async () => {
+  test('when two use the same code at the same moment, one gets in', async () => {
     const { code, recoveryCodes } = await withSecondFactor(shop, admin);
     for (const same of [code(), recoveryCodes[0] ?? '']) {
       const tries = [1, 2, 3].map(() => signIn(shop, { ...OWNER, code: same }, HOME));
@@ -87,7 +83,7 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(kept).not.toContain(first.replaceAll('-', ''));
   });
 
-  test('new recovery codes take a code, and end the old ones', async () => {
+  test('new recovery codes require a code, and replace the old ones', async () => {
     const { code, recoveryCodes } = await withSecondFactor(shop, admin);
     expect(await refusal(renewRecoveryCodes(shop, admin, '123456'))).toMatchObject({ code: 'wrong-code' });
     const fresh = await renewRecoveryCodes(shop, admin, code());
@@ -96,7 +92,7 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(await signIn(shop, { ...OWNER, code: fresh[0] ?? '' }, HOME)).toBeTruthy();
   });
 
-  test('after five wrong codes even a right one has to wait; twenty a day is the end of it', async () => {
+  test('after five wrong codes even a right one has to wait; twenty a day is the limit', async () => {
     const { code } = await withSecondFactor(shop, admin);
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let n = 0; n < 5; n++)
@@ -105,14 +101,14 @@ describeOnEachEngine('the second factor', (engine) => {
         });
       const refused = await refusal(signIn(shop, { ...OWNER, code: code() }, HOME));
       expect(refused).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
-      shop.pass(16 * 60_000);
+      shop.advanceClock(16 * 60_000);
     }
     expect(await refusal(signIn(shop, { ...OWNER, code: code() }, HOME))).toMatchObject({ code: 'too-many' });
-    shop.pass(24 * 3_600_000);
+    shop.advanceClock(24 * 3_600_000);
     expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toBeTruthy();
   });
 
-  test('a page asks for the code after the password, by a ticket of five minutes', async () => {
+  test('a page asks for the code after the password, with a ticket valid for five minutes', async () => {
     const { code } = await withSecondFactor(shop, admin);
     const begun = await beginSignIn(shop, OWNER, HOME, '');
     const ticket = 'ticket' in begun ? begun.ticket : '';
@@ -131,13 +127,13 @@ describeOnEachEngine('the second factor', (engine) => {
       code: 'code-needed',
     });
     expect(await finishSignIn(shop, { ticket, code: code() }, '')).toMatchObject({ accountType: 1 });
-    shop.pass(5 * 60_000);
+    shop.advanceClock(5 * 60_000);
     expect(await refusal(finishSignIn(shop, { ticket, code: code() }, ''))).toMatchObject({
       code: 'wrong-credentials',
     });
   });
 
-  test('a stolen session cannot switch it on either, and lock the owner out', async () => {
+  test('a stolen session cannot turn it on either, and lock the owner out', async () => {
     await beginSecondFactor(shop, admin);
     const { key } = (await findSecondFactor(shop, admin)) as { key: string };
     const code = codeOf(key, stepAt(shop.now()));
@@ -149,7 +145,7 @@ describeOnEachEngine('the second factor', (engine) => {
     expect(await confirmSecondFactor(shop, admin, { code, ...OWNER })).toHaveLength(10);
   });
 
-  test('a ticket that was tampered with, in whatever signs, is only a ticket that is not ours', async () => {
+  test('a ticket that was tampered with, in any characters, is refused', async () => {
     await withSecondFactor(shop, admin);
     const begun = await beginSignIn(shop, OWNER, HOME, '');
     const [id, until, signature = ''] = 'ticket' in begun ? begun.ticket.split('.') : [];
@@ -159,7 +155,7 @@ describeOnEachEngine('the second factor', (engine) => {
       ).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  test('a stolen session cannot switch it off: that takes password and code', async () => {
+  test('a stolen session cannot turn it off: that takes the password and a code', async () => {
     const { code } = await withSecondFactor(shop, admin);
     const off = (form: { password: string; code: string }) => endSecondFactor(shop, admin, form);
     expect(await refusal(off({ password: 'wrong one here', code: code() }))).toMatchObject({

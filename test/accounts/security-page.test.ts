@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
+import { SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { OWNER } from './people.ts';
 
-describe('the page Security, without script', () => {
-  let app: TestApp;
+onEachEngine('the page Security, without script', { only: 'sqlite' }, ({ app, shop }) => {
   let cookie = '';
   beforeAll(async () => {
-    app = await anApp('sqlite');
-    await ensureFirstAdmin(app.shop, OWNER);
+    await ensureFirstAdmin(shop, OWNER);
     cookie = cookieIn(await send('/login', OWNER));
   });
-  afterAll(() => app.shop.close());
 
   const send = (path: string, fields: Record<string, string>) =>
     app.ask(path, {
@@ -36,25 +34,25 @@ describe('the page Security, without script', () => {
       }),
     });
 
-  test('sets up the second factor, with a picture for the app, and shows the recovery codes once', async () => {
-    const html = await act({ do: 'begin-factor' });
+  test('sets up the second factor with a QR code, and shows the recovery codes once', async () => {
+    const html = await act({ intent: 'begin-factor' });
     const key = (
       /key">([A-Z2-7 ]+)</.exec(html.replaceAll(/class="[^"]*"/g, 'class="key"'))?.[1] ?? ''
     ).replaceAll(' ', '');
     expect(html).toContain('otpauth://totp/');
     expect(html).toMatch(/<path d="M4 4h1v1h-1z/);
-    expect(await act({ do: 'confirm-factor', code: '000000' })).toContain('Code not valid');
-    const first = { do: 'confirm-factor', code: codeOf(key, stepAt(app.shop.now())) };
+    expect(await act({ intent: 'confirm-factor', code: '000000' })).toContain('Code not valid');
+    const first = { intent: 'confirm-factor', code: codeOf(key, stepAt(shop.now())) };
     expect(await act({ ...first, password: 'not the password' })).toContain('Current password not valid');
     const codes = await act({ ...first, password: OWNER.password });
     expect(codes.match(/<code>[A-Z2-7]{4}-/g)).toHaveLength(10);
     const after = await see();
     expect(after).not.toContain('<code>');
     expect(after).toContain('10 of your recovery codes are left');
-    app.shop.pass(30_000);
+    shop.advanceClock(30_000);
 
     expect([(await login({})).status, (await (await login({})).json()).code]).toEqual([400, 'code-needed']);
-    const right = codeOf(key, stepAt(app.shop.now()));
+    const right = codeOf(key, stepAt(shop.now()));
     expect((await login({ code: right })).status).toBe(200);
     expect((await (await login({ code: right })).json()).code).toBe('wrong-code');
 
@@ -66,8 +64,8 @@ describe('the page Security, without script', () => {
     const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const wrong = await send('/login', { ticket, code: '123456' });
     expect([wrong.status, (await wrong.text()).includes('That code is not right')]).toEqual([400, true]);
-    app.shop.pass(30_000);
-    const next = codeOf(key, stepAt(app.shop.now()));
+    shop.advanceClock(30_000);
+    const next = codeOf(key, stepAt(shop.now()));
     const inside = await send('/login', { ticket, code: next, next: '/admin' });
     expect(inside.headers.get('location')).toBe('/admin');
     cookie = cookieIn(inside);
@@ -77,16 +75,16 @@ describe('the page Security, without script', () => {
     const html = await see();
     expect(html).toContain('Firefox on Linux');
     expect(html).toContain('second factor on');
-    const refused = await act({ do: 'invite', email: 'sam@example.com', password: 'wrong one here' });
+    const refused = await act({ intent: 'invite', email: 'sam@example.com', password: 'wrong one here' });
     expect(refused).toContain('This is not your current password');
     expect(refused).toContain('value="sam@example.com"');
     expect(refused).not.toContain('wrong one here');
-    expect(await act({ do: 'invite', email: 'sam@example.com', password: OWNER.password })).toContain(
+    expect(await act({ intent: 'invite', email: 'sam@example.com', password: OWNER.password })).toContain(
       'on its way to',
     );
     expect(await see()).toMatch(/Activity.*Invited: sam@example\.com.*Second factor on/s);
-    const { text } = await app.shop.db
-      .selectFrom('mail')
+    const { text } = await shop.db
+      .selectFrom('email')
       .select('text')
       .where('kind', '=', 'invitation')
       .executeTakeFirstOrThrow();

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { expect, test } from 'vitest';
+import { SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('the API of accounts', (engine) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await anApp(engine);
-  });
-  afterAll(() => app.shop.close());
-
+onEachEngine('the API of accounts', ({ app, shop }) => {
   const wire = (password: string) => Buffer.from(password).toString('base64');
   const PASSWORD = 'peat smoke & wärmth';
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -128,14 +122,14 @@ describeOnEachEngine('the API of accounts', (engine) => {
     expect((await login('leaving@example.com')).status).toBe(400);
   });
 
-  test('a forgotten password is set anew by the mailed link, once', async () => {
+  test('a forgotten password is set anew by the emailed link, once', async () => {
     const { token: session } = await (await register('forgetful@example.com')).json();
     const known = await post('/authenticate/forgot', { email: 'Forgetful@example.com' });
     const unknown = await post('/authenticate/forgot', { email: 'nobody@example.com' });
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
-    const mails = await app.shop.db.selectFrom('mail').selectAll().where('kind', '=', 'recovery').execute();
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['forgetful@example.com']);
-    const token = /\/recovery\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    const emails = await shop.db.selectFrom('email').selectAll().where('kind', '=', 'recovery').execute();
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['forgetful@example.com']);
+    const token = /\/recovery\?token=([\w-]+)/.exec(emails[0]?.text ?? '')?.[1];
     const password = wire('cinders in the grate');
     const recover = (changes = {}) =>
       post('/authenticate/recover', { token, password, passwordRepeat: password, ...changes });

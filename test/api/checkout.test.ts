@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anApp, type TestApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
-import { aForm, aVariant, DECLINED_CARD } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createLog } from '../../src/log.server.ts';
+import { anApp } from '../app.ts';
+import { anApiForm, aVariant, DECLINED_CARD, type Sold } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('the API of checkout and orders', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
-  let suite: Awaited<ReturnType<typeof aVariant>>;
-  beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards });
-  });
+onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => {
+  let suite: Sold;
   beforeEach(async () => {
-    suite = await aVariant(app.shop, { price: 34999, stock_count: 5 });
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
+    suite = await aVariant(shop, { price: 34999, stock_count: 5 });
   });
 
   /** The form as it goes over the wire: what a variant costs and is called stands in its line. */
   function onTheWire(changes: Record<string, unknown> = {}) {
-    const { items, ...form } = aForm([suite], changes);
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
-    return { ...form, items: lines, role: 'admin', id: 'o_mine', status: 'accepted', ...changes };
+    const form = anApiForm([suite], changes);
+    return { ...form, role: 'admin', id: 'o_mine', status: 'accepted', ...changes };
   }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.ask(`/api/v1${path}`, {
@@ -81,9 +70,8 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
   test('a tampered price is not believed: the answer names the right total and nothing is charged', async () => {
     const before = (await bank.transactions()).length;
     const cheap = { ...suite, price: 1 };
-    const { items, ...form } = aForm([cheap]);
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
-    expect(await pay({ ...form, items: lines })).toEqual({
+    const form = anApiForm([cheap]);
+    expect(await pay(form)).toEqual({
       status: 'declined',
       message: 'Prices have changed since you filled your basket. Please check the new total.',
       amount: 34999,
@@ -104,7 +92,7 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
   });
 
   test('an unknown order is 404', async () => {
-    for (const id of [app.shop.newId('o'), 'x', '__proto__', '%00'])
+    for (const id of [shop.newId('o'), 'x', '__proto__', '%00'])
       expect((await get(`/checkout/order/${id}`)).status).toBe(404);
   });
 
@@ -137,8 +125,26 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
     await other.shop.close();
   });
 
+  test('a security code in a note is not kept', async () => {
+    const lines: string[] = [];
+    const other = await anApp(engine, { log: createLog('info', (line) => lines.push(line)) });
+    const note = {
+      level: 'warn',
+      message: 'refused with cvv=123',
+      context: { form: { cvv: '123', typed: '{"securityCode":"123"}' }, step: 'payment' },
+    };
+    const body = JSON.stringify(note);
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await other.ask('/api/v1/checkout/custom-log', { method: 'POST', body, headers });
+    expect(answer.status).toBe(204);
+    const kept = lines.find((line) => line.includes('refused with')) ?? '';
+    expect(kept).toContain('"step":"payment"');
+    expect(kept.replace(/"time":"[^"]*"/, '')).not.toContain('123');
+    await other.shop.close();
+  });
+
   test('delivery is quoted for a variant and for a basket, once a line', async () => {
-    const stove = await aVariant(app.shop, { postageProvider: 'AXL' });
+    const stove = await aVariant(shop, { postageProvider: 'AXL' });
     const quote = async (query: string) => (await get(`/delivery?${query}`)).json();
     expect(await quote(`postcode=bt11aa&variantId=${suite.id}&quantity=3`)).toEqual({
       amount: 1500,
@@ -167,6 +173,6 @@ describeOnEachEngine('the API of checkout and orders', (engine) => {
     ]);
     expect((await quote('postcode=ST13+6DH')).status).toBe(422);
     expect((await quote('postcode=ST13+6DH&items=rubbish')).status).toBe(422);
-    expect((await quote(`postcode=ST13+6DH&variantId=${app.shop.newId('v')}`)).status).toBe(404);
+    expect((await quote(`postcode=ST13+6DH&variantId=${shop.newId('v')}`)).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../database.ts';
-import { withDesk } from './desk.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { deskAt } from './desk.ts';
 
-describeOnEachEngine('the API of collections', (engine) => {
-  const desk = withDesk(engine);
+onEachEngine('the API of collections', ({ app, shop }) => {
+  const desk = deskAt(app);
   const { call, get, statusOf, made, aProduct } = desk;
 
   test('a collection is made, filled, read in pages and deleted', async () => {
@@ -30,7 +30,7 @@ describeOnEachEngine('the API of collections', (engine) => {
       handle,
       title: 'Warm Fires',
     });
-    desk.app.shop.pass(1000);
+    shop.advanceClock(1000);
     await made(call('POST', '/collection', { title: 'Zinc Fenders' }));
     const titles = async (sort: string) =>
       (await made<{ title: string }[]>(call('GET', `/collections?sort=${sort}`))).map(({ title }) => title);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { Engine } from '#database/connect.server.ts';
-import { anApp, aSession, type TestApp } from '../app.ts';
+import { expect } from 'vitest';
+import type { TestApp } from '../app.ts';
+import type { Person } from '../person.ts';
 
 export type Product = {
   id: string;
@@ -12,30 +12,20 @@ export type Product = {
   variants: { id: string; stockCount: number; featuredMedia: string | null }[];
 };
 
-/** A shop, its owner at the API, and a customer; there from the first test of the describe block on. */
-export function withDesk(engine: Engine) {
-  const desk = {} as { app: TestApp; owner: string; customer: string };
-  let picture: Uint8Array<ArrayBuffer>;
-  beforeAll(async () => {
-    desk.app = await anApp(engine);
-    desk.owner = (await aSession(desk.app.shop, 'Admin')).token;
-    desk.customer = (await aSession(desk.app.shop, 'Standard')).token;
-    picture = await aPicture();
-  });
-  afterAll(() => desk.app.shop.close());
-
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    desk.app.ask(`/api/v1${path}`, {
+/** What the owner and customers do at the API. */
+export function deskAt(app: TestApp) {
+  const tokenOf = async (person: Person) => (await person.session())?.token ?? '';
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.ask(`/api/v1${path}`, {
       method,
       headers: {
-        Authorization: desk.owner,
+        Authorization: await tokenOf(app.asOwner),
         ...(body ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    desk.app.ask(`/api/v1${path}`, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => app.ask(`/api/v1${path}`, { headers });
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
   async function made<T = Product>(answer: Promise<Response>): Promise<T> {
     expect([200, 201]).toContain((await answer).status);
@@ -43,12 +33,21 @@ export function withDesk(engine: Engine) {
   }
   const aProduct = (wish: object = {}) =>
     made(call('POST', '/product', { title: 'Tarn Wall Fire', price: 59900, available: true, ...wish }));
-  const upload = (path: string, content: Blob | string = new Blob([picture]), Authorization = desk.owner) => {
+  const upload = async (
+    path: string,
+    content: Blob | string | undefined = undefined,
+    person: Person = app.asOwner,
+  ) => {
     const body = new FormData();
-    body.append('image', content instanceof Blob ? new File([content], 'fire.png') : content);
-    return desk.app.ask(`/api/v1${path}`, { method: 'POST', body, headers: { Authorization } });
+    const image = content ?? new Blob([await aPicture()]);
+    body.append('image', image instanceof Blob ? new File([image], 'fire.png') : image);
+    return app.ask(`/api/v1${path}`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: await tokenOf(person) },
+    });
   };
-  return Object.assign(desk, { call, get, statusOf, made, aProduct, upload });
+  return { call, get, statusOf, made, aProduct, upload };
 }
 
 /** A small PNG. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { aSession, cookieOf, SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
 type Call = {
   name: string;
@@ -11,20 +11,18 @@ type Call = {
   body?: string;
 };
 
-describeOnEachEngine('every call of the API', (engine) => {
-  let app: TestApp;
+onEachEngine('every call of the API', ({ app, shop, outside }) => {
   let calls: Call[];
   let customer: SessionView;
   let admin: SessionView;
   const faults: unknown[] = [];
+  const error = (message: string, context?: object) => void faults.push({ message, ...context });
+  outside(() => ({ log: { info() {}, warn() {}, error } }));
   beforeAll(async () => {
-    const error = (message: string, context?: object) => void faults.push({ message, ...context });
-    app = await anApp(engine, { log: { info() {}, warn() {}, error } });
-    customer = await aSession(app.shop, 'Standard');
-    admin = await aSession(app.shop, 'Admin');
+    customer = await aSession(shop, 'Standard');
+    admin = await aSession(shop, 'Admin');
     calls = callsOf(await (await app.ask('/api/v1/openapi.json')).json());
   });
-  afterAll(() => app.shop.close());
 
   /** Makes one call and gives its status; anything but the one shape of errors is a failure. */
   async function make(
@@ -180,7 +178,7 @@ describeOnEachEngine('every call of the API', (engine) => {
   });
 
   test('by the session cookie changes something only for a page of our own', async () => {
-    const { token } = await aSession(app.shop, 'Standard');
+    const { token } = await aSession(shop, 'Standard');
     const Cookie = cookieOf({ ...customer, token });
     const logOut = (headers: Record<string, string>) =>
       app.ask('/api/v1/authenticate/logout', { method: 'POST', headers: { Cookie, ...headers } });

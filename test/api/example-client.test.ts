@@ -4,18 +4,16 @@ import { findOrdersToShip, shipOrder } from '../../docs/example-client/ship-orde
 import { ShopClient, ShopRefusal } from '../../docs/example-client/shop-client.ts';
 import { anOwner, OWNER } from '../accounts/people.ts';
 import { SHOP_URL } from '../app.ts';
-import { withBankApp } from '../bank-app.ts';
-import { aForm, aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { anApiForm, aVariant } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { aPicture } from './desk.ts';
 
-describeOnEachEngine('the example client', (engine) => {
-  const both = withBankApp(engine);
+onEachEngine('the example client', { atBank: true }, ({ app, shop }) => {
   const ownFetch: typeof fetch = (address, init) =>
-    both.app.ask(String(address).replace(SHOP_URL, ''), init ?? undefined);
+    app.ask(String(address).replace(SHOP_URL, ''), init ?? undefined);
   let client: ShopClient;
   beforeAll(async () => {
-    await anOwner(both.app.shop);
+    await anOwner(shop);
     client = new ShopClient(SHOP_URL, ownFetch);
     await client.signIn(OWNER.email, OWNER.password);
   });
@@ -35,7 +33,7 @@ describeOnEachEngine('the example client', (engine) => {
         { name: 'side.png', bytes: picture, alt: 'The suite from the side' },
       ],
     });
-    const html = await (await both.app.ask(address)).text();
+    const html = await (await app.ask(address)).text();
     expect(html).toContain('Roaches Stone Suite');
     expect(html).toContain('£899.00');
     expect(html).toContain('The suite from the side');
@@ -50,12 +48,8 @@ describeOnEachEngine('the example client', (engine) => {
     const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } as const;
     expect(await shipOrder(client, orderId, parcel)).toMatchObject({ id: orderId, status: 'shipped' });
     expect(await shipOrder(client, orderId, parcel)).toMatchObject({ id: orderId, status: 'shipped' });
-    const mails = await both.app.shop.db
-      .selectFrom('mail')
-      .select('kind')
-      .where('order_id', '=', orderId)
-      .execute();
-    expect(mails.filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
+    const emails = await shop.db.selectFrom('email').select('kind').where('order_id', '=', orderId).execute();
+    expect(emails.filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
   });
 
   test('says what the shop said when it is refused', async () => {
@@ -90,10 +84,9 @@ describeOnEachEngine('the example client', (engine) => {
   });
 
   async function pay(): Promise<{ orderId: string }> {
-    const { items, ...form } = aForm([await aVariant(both.app.shop)]);
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
+    const form = anApiForm([await aVariant(shop)]);
     const { body } = await client.send<{ orderId: string }>('POST', '/checkout', {
-      json: { ...form, items: lines },
+      json: form,
     });
     return body;
   }

@@ -1,28 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aSession } from '../app.ts';
-import { withBankApp } from '../bank-app.ts';
-import { aForm, aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { anApiForm, aVariant } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('the API of orders', (engine) => {
-  const both = withBankApp(engine);
+onEachEngine('the API of orders', ({ app, shop, bank }) => {
   let Authorization: string;
   beforeAll(async () => {
-    Authorization = (await aSession(both.app.shop, 'Admin')).token;
+    Authorization = (await aSession(shop, 'Admin')).token;
   });
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    both.app.ask(`/api/v1${path}`, {
+    app.ask(`/api/v1${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     });
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    both.app.ask(`/api/v1${path}`, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => app.ask(`/api/v1${path}`, { headers });
   async function pay(changes: Record<string, unknown> = {}): Promise<{ orderId: string }> {
-    const { items, ...form } = aForm([await aVariant(both.app.shop)], changes);
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
-    return (await post('/checkout', { ...form, items: lines })).json();
+    const form = anApiForm([await aVariant(shop)], changes);
+    return (await post('/checkout', form)).json();
   }
 
   test('the owner lists orders by page, status and words', async () => {
@@ -68,7 +64,7 @@ describeOnEachEngine('the API of orders', (engine) => {
     const again = await cancel('stop-it');
     expect([again.status, await again.json()]).toEqual([200, first]);
     expect(first.status).toBe('cancelled');
-    const back = (await both.bank.transactions()).filter(
+    const back = (await bank.transactions()).filter(
       ({ orderReference, type }) => orderReference === first.orderNumber && type !== 'sale',
     );
     expect(back).toHaveLength(1);
@@ -84,7 +80,7 @@ describeOnEachEngine('the API of orders', (engine) => {
         { status: 'cancelled' },
         { Authorization, 'Idempotency-Key': 'slow' },
       );
-    await both.bank.fault('error500');
+    await bank.fault('error500');
     for (const answer of [await cancel(), await cancel()]) {
       expect([answer.status, (await answer.json()).code]).toEqual([503, 'busy']);
       expect(answer.headers.get('retry-after')).toBe('60');

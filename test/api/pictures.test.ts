@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../database.ts';
-import { withDesk } from './desk.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { deskAt } from './desk.ts';
 
-describeOnEachEngine('the API of pictures', (engine) => {
-  const desk = withDesk(engine);
+onEachEngine('the API of pictures', ({ app, shop }) => {
+  const desk = deskAt(app);
   const { call, statusOf, made, aProduct, upload } = desk;
 
   test('the first picture stands for the product; others follow, are put in order and deleted', async () => {
@@ -47,14 +47,14 @@ describeOnEachEngine('the API of pictures', (engine) => {
     const library = await call('GET', '/admin/images');
     expect(await library.json()).toContain(url);
     expect(library.headers.get('x-total-count')).toBe('1');
-    desk.app.shop.pass(1000);
+    shop.advanceClock(1000);
     const newer = await made<string>(upload('/admin/images/newer.png'));
     const sorted = async (sort: string) => made<string[]>(call('GET', `/admin/images?sort=${sort}`));
     expect([await sorted('created'), await sorted('-created')]).toEqual([
       [url, newer],
       [newer, url],
     ]);
-    expect((await desk.app.ask(url)).headers.get('content-type')).toMatch(/^image\//);
+    expect((await app.ask(url)).headers.get('content-type')).toMatch(/^image\//);
   });
 
   test('what is no picture, too large, or from a stranger is refused', async () => {
@@ -62,11 +62,20 @@ describeOnEachEngine('the API of pictures', (engine) => {
     expect(await statusOf(upload(path, new Blob(['<svg onload="x()"/>'])))).toBe(415);
     expect(await statusOf(upload(path, 'a text'))).toBe(422);
     expect(await statusOf(upload(path, new Blob([new Uint8Array(16 * 1024 * 1024)])))).toBe(413);
-    expect(await statusOf(upload(path, new Blob([new Uint8Array(16 * 1024 * 1024)]), ''))).toBe(401);
-    expect(await statusOf(upload(path, undefined, desk.customer))).toBe(403);
-    const broken = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: desk.owner };
+    expect(await statusOf(upload(path, new Blob([new Uint8Array(16 * 1024 * 1024)]), app.asVisitor))).toBe(
+      401,
+    );
+    expect(await statusOf(upload(path, undefined, app.asCustomer))).toBe(403);
+    const { token = '' } = (await app.asOwner.session()) ?? {};
+    const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect(
-      await statusOf(desk.app.ask(`/api/v1${path}`, { method: 'POST', body: 'none', headers: broken })),
+      await statusOf(
+        app.ask(`/api/v1${path}`, {
+          method: 'POST',
+          body: 'none',
+          headers: { ...broken, Authorization: token },
+        }),
+      ),
     ).toBe(400);
     expect(await statusOf(call('POST', path, { image: 'x' }))).toBe(415);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../database.ts';
-import { withDesk } from './desk.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { deskAt } from './desk.ts';
 
-describeOnEachEngine('the API of products', (engine) => {
-  const desk = withDesk(engine);
+onEachEngine('the API of products', ({ app, shop }) => {
+  const desk = deskAt(app);
   const { call, get, statusOf, made, aProduct } = desk;
 
   test('a product with options and variants is made, and customers see what is for sale', async () => {
@@ -110,11 +110,7 @@ describeOnEachEngine('the API of products', (engine) => {
     const { id } = await aProduct();
     const add = { productId: id, sku: `N-${id}`, stockCount: 10 };
     const variant = await made<{ id: string }>(call('POST', '/product/variant/add', add));
-    await desk.app.shop.db
-      .updateTable('variant')
-      .set({ stock_count: 7 })
-      .where('id', '=', variant.id)
-      .execute();
+    await shop.db.updateTable('variant').set({ stock_count: 7 }).where('id', '=', variant.id).execute();
     const counts = { stockCount: 12, stockCountSeen: 10 };
     expect(await made(call('PUT', `/product/variant/${variant.id}`, counts))).toMatchObject({
       stockCount: 9,

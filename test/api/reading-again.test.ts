@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../database.ts';
-import { withDesk } from './desk.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { deskAt } from './desk.ts';
 
-describeOnEachEngine('what was read before', (engine) => {
-  const { call, get, made, aProduct } = withDesk(engine);
+onEachEngine('what was read before', ({ app }) => {
+  const { call, get, made, aProduct } = deskAt(app);
 
   async function publicReads() {
     const { id, handle } = await aProduct({ title: 'Slate Media Wall' });

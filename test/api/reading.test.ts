@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../database.ts';
-import { type Product, withDesk } from './desk.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { deskAt, type Product } from './desk.ts';
 
-describeOnEachEngine('the catalogue, read through the API', (engine) => {
-  const desk = withDesk(engine);
+onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
+  const desk = deskAt(app);
   const { call, get, statusOf, made, aProduct } = desk;
 
   test('drafts are for administrators only', async () => {
     const { id, handle } = await aProduct({ title: 'Hidden Ember', available: false });
     expect(await statusOf(get(`/product/${handle}`))).toBe(404);
     expect(await made(get('/product/search?q=hidden'))).toEqual([]);
-    const asAdmin = (Authorization: string) =>
-      statusOf(call('GET', `/product/${id}?admin=true`, undefined, { Authorization }));
-    expect([await asAdmin(''), await asAdmin(desk.customer), await asAdmin(desk.owner)]).toEqual([
-      401, 403, 200,
-    ]);
+    const people = [app.asVisitor, app.asCustomer, app.asOwner];
+    const answers = people.map((person) => person.call('GET', `/product/${id}?admin=true`));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 403, 200]);
     expect(await statusOf(get('/product?admin=true'))).toBe(401);
     expect(await statusOf(get('/collection/nothing?admin=true'))).toBe(401);
   });
@@ -54,7 +52,7 @@ describeOnEachEngine('the catalogue, read through the API', (engine) => {
     const { id, handle } = await aProduct();
     const variant = { productId: id, sku: `K-${id}`, price: 12300, stockCount: 5 };
     const added = await made<{ id: string }>(call('POST', '/product/variant/add', variant));
-    const page = async () => (await desk.app.ask(`/product/${handle}`)).text();
+    const page = async () => (await app.ask(`/product/${handle}`)).text();
     expect(await page()).toContain('£123.00');
     expect(await page()).toContain('£123.00');
     await made(call('PUT', `/product/variant/${added.id}`, { price: 45600 }));
@@ -65,12 +63,12 @@ describeOnEachEngine('the catalogue, read through the API', (engine) => {
   test('a script that got into a description is on no page blessed', async () => {
     const { id, handle } = await aProduct();
     const injected = 'document.title = "taken over"';
-    await desk.app.shop.db
+    await shop.db
       .updateTable('product')
       .set({ html_description: `<p>Slim</p><script>${injected}</script>` })
       .where('id', '=', id)
       .execute();
-    const answer = await desk.app.ask(`/product/${handle}`);
+    const answer = await app.ask(`/product/${handle}`);
     const hash = createHash('sha256').update(injected).digest('base64');
     expect(await answer.text()).toContain('Slim');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");

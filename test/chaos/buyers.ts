@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { atBank } from '../bank-page.ts';
 import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD, VISA } from '../builders.ts';
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 
 export type Goods = { id: string; price: number; handle: string };
 
@@ -19,10 +19,10 @@ const PRESSES = ['confirm', 'confirm', 'confirm', 'fail', 'nothing'] as const;
 const CARDS = [VISA, VISA, VISA, VISA, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD];
 
 /** One buyer, who presses again while the shop does not answer, as browsers and people do, and at last gives up. */
-export async function buyByCard(url: string, goods: Goods[], luck: Chance, n: number, heard: Heard) {
-  const form = aForm([luck.oneOf(goods)], {
-    expiry: luck.oneOf(EXPIRIES),
-    cardNumber: luck.oneOf(CARDS),
+export async function buyByCard(url: string, goods: Goods[], random: Random, n: number, heard: Heard) {
+  const form = aForm([random.pick(goods)], {
+    expiry: random.pick(EXPIRIES),
+    cardNumber: random.pick(CARDS),
     cvv: CVV,
     email: `buyer${n}@example.com`,
   });
@@ -31,7 +31,7 @@ export async function buyByCard(url: string, goods: Goods[], luck: Chance, n: nu
     quantity,
   }));
   const call = (path: string, body: unknown) => insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard);
-  const press = luck.oneOf(PRESSES);
+  const press = random.pick(PRESSES);
   let answer = await call('/checkout', { ...form, items });
   // Without a script's facts about the browser the shop has skipped the fingerprint: this is the bank's page.
   while (answer?.status === 'authenticate' && press !== 'nothing') {
@@ -45,18 +45,18 @@ export async function buyByCard(url: string, goods: Goods[], luck: Chance, n: nu
 export async function buyLater(
   { url, sandboxUrl }: { url: string; sandboxUrl: string },
   goods: Goods[],
-  luck: Chance,
+  random: Random,
   n: number,
   heard: Heard,
 ) {
-  const form = aForm([luck.oneOf(goods)], { email: `buyer${n}@example.com` });
+  const form = aForm([random.pick(goods)], { email: `buyer${n}@example.com` });
   const items = form.items.map(({ variantId: id, price, quantity }) => ({
     variant: { id, price },
     quantity,
   }));
   const { cardNumber, expiry, cvv, ...details } = form;
   const body = { ...details, items };
-  const leaves = luck.below(4) === 0;
+  const leaves = random.below(4) === 0;
   const call = (path: string) => insist(`${url}/api/v1/klarna/${path}`, body, `key-${n}`, n, heard);
   const started = await call('create-session');
   if (!started || !('client_token' in started)) return;
@@ -65,7 +65,7 @@ export async function buyLater(
     body: JSON.stringify({
       client_token: started.client_token,
       decision: 'approve',
-      callback: luck.oneOf(['before', 'after']),
+      callback: random.pick(['before', 'after']),
     }),
   });
   const { authorization_token } = await approved.json();

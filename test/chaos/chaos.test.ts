@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
-import { sandboxMail } from '#integrations/smtp.server.ts';
+import { sandboxTransport } from '#integrations/smtp.server.ts';
 import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
-import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { movedMoney, type Transaction } from '../bank.ts';
 import { aVariant } from '../builders.ts';
-import { chance } from '../chance.ts';
-import { aDatabasePlace, describeOnEachEngine } from '../database.ts';
+import { aDatabasePlace } from '../database.ts';
 import { expectInvariants } from '../invariants.ts';
 import { findCardData, findCardDataIn } from '../no-card-data.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
+import { aRandom } from '../random.ts';
 import { cardsOf, payLaterOf } from '../sandbox.ts';
 import { anAdmin, shopOn, type TestShop } from '../shop.ts';
 import { buyByCard, buyLater, type Goods, type Heard } from './buyers.ts';
@@ -24,7 +25,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? 1);
 const AT_ONCE = 12;
 const FAULTS = ['answer-lost', 'error500', 'answer-twice'] as const;
 
-describeOnEachEngine('killed again and again while people pay (F67)', (engine) => {
+onEachEngine('killed again and again while people pay (F67)', ({ engine }) => {
   test(
     `${BUYERS} buyers (seed ${SEED}): no money and no stock is lost, nobody pays twice`,
     { timeout: 900_000 },
@@ -33,7 +34,7 @@ describeOnEachEngine('killed again and again while people pay (F67)', (engine) =
 });
 
 async function play(engine: Engine) {
-  const luck = chance(SEED);
+  const random = aRandom(SEED);
   const place = await aDatabasePlace(engine);
   const programs = await shopPrograms(place, { LOG_LEVEL: 'debug' });
   const { url, sandboxUrl, dataDir, shop: shopProgram, sandbox } = programs;
@@ -44,18 +45,20 @@ async function play(engine: Engine) {
   const heard: Heard = { answers: [], bodies: [] };
   let isBuying = true;
   const buying = inTurns(BUYERS, AT_ONCE, (n) =>
-    luck.below(3) > 0 ? buyByCard(url, goods, luck, n, heard) : buyLater(programs, goods, luck, n, heard),
+    random.below(3) > 0
+      ? buyByCard(url, goods, random, n, heard)
+      : buyLater(programs, goods, random, n, heard),
   ).finally(() => {
     isBuying = false;
   });
   const killing = async () => {
     while (isBuying) {
       await postJson(`${sandboxUrl}/sandbox/faults`, {
-        target: luck.oneOf(['card', 'klarna']),
-        kind: luck.oneOf(FAULTS),
+        target: random.pick(['card', 'klarna']),
+        kind: random.pick(FAULTS),
         times: 1,
       });
-      await wait(500 + luck.below(1500));
+      await wait(500 + random.below(1500));
       await shopProgram.kill();
       await shopProgram.start();
     }
@@ -69,9 +72,9 @@ async function play(engine: Engine) {
     cards: cardsOf(sandboxUrl),
     payLater: payLaterOf(sandboxUrl),
     publicUrl: url,
-    mail: sandboxMail(sandboxUrl, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
+    emails: sandboxTransport(sandboxUrl, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
   });
-  shop.pass(Date.now() - shop.now());
+  shop.advanceClock(Date.now() - shop.now());
   await settleEverything(shop);
   const ledger = async () => {
     const all = (await (await fetch(`${sandboxUrl}/sandbox/transactions`)).json()) as Transaction[];
@@ -79,12 +82,12 @@ async function play(engine: Engine) {
   };
   await expectInvariants(shop, { transactions: ledger }, stock);
   await expectEveryDoubtListed(shop);
-  await expectOneMailEach(shop, sandboxUrl);
+  await expectOneEmailEach(shop, sandboxUrl);
   await expectPromisesKept(shop, heard);
   expect(findCardDataIn(dataDir)).toBeNull();
   expect(findCardData([shopProgram.said(), sandbox.said(), ...heard.bodies].join('\n'))).toBeNull();
 
-  await shop.mail?.close();
+  await shop.emails?.close();
   await shop.database.close();
   await programs.end();
 }
@@ -130,11 +133,11 @@ async function untilTold(sandboxUrl: string) {
 /** Hours of the shop's jobs in a moment. */
 async function settleEverything(shop: TestShop) {
   for (let minutes = 0; minutes < 180; minutes++) {
-    shop.pass(60_000);
+    shop.advanceClock(60_000);
     await completeLeftAlone(shop);
     await settlePayments(shop);
     await expireOrders(shop);
-    while ((await sendDueMails(shop)) > 0);
+    while ((await sendDueEmails(shop)) > 0);
   }
 }
 
@@ -152,12 +155,12 @@ async function expectEveryDoubtListed(shop: TestShop) {
   expect(listed.sort(byOrder)).toEqual(doubtful.sort(byOrder));
 }
 
-async function expectOneMailEach(shop: TestShop, sandboxUrl: string) {
-  const mails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as {
+async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {
+  const emails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as {
     to: string;
     subject: string;
   }[];
-  const toBuyers = mails.filter(({ to }) => to.startsWith('buyer')).map(({ to }) => to);
+  const toBuyers = emails.filter(({ to }) => to.startsWith('buyer')).map(({ to }) => to);
   const accepted = await shop.db
     .selectFrom('orders')
     .select('email')

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCollection, findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { createProduct, findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { aSession, cookieOf, SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 
 /** The database keeps no NUL; what is checked must be what is kept. */
-describeOnEachEngine('the character NUL', (engine) => {
-  let app: TestApp;
+onEachEngine('the character NUL', ({ app, shop }) => {
   let token: string;
   let cookie: string;
   const owner = anAdmin();
   beforeAll(async () => {
-    app = await anApp(engine);
-    const session = await aSession(app.shop, 'Admin');
+    const session = await aSession(shop, 'Admin');
     [token, cookie] = [session.token, cookieOf(session)];
   });
-  afterAll(() => app.shop.close());
 
   const send = async (path: string, body: URLSearchParams | FormData) =>
     (await app.ask(path, { method: 'POST', headers: { Origin: SHOP_URL, Cookie: cookie }, body })).status;
@@ -33,22 +30,19 @@ describeOnEachEngine('the character NUL', (engine) => {
       const answer = await app.ask(`/api/v1/${path}`, { method: 'POST', headers, body });
       expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { code: 'malformed' }]);
     }
-    const { product } = await createProduct(app.shop, owner, { title: 'Luds Stove', price: 100 });
-    await createCollection(app.shop, owner, { title: 'Luds Church' });
+    const { product } = await createProduct(shop, owner, { title: 'Luds Stove', price: 100 });
+    await createCollection(shop, owner, { title: 'Luds Church' });
     const save = { intent: 'save', title: '\0', price: '1.00', postageProvider: 'UPS' };
     for (const address of ['products/edit/luds-stove', 'collections/edit/luds-church'])
       for (const body of [new URLSearchParams(save), multipart(save)])
         expect([address, await send(`/admin/${address}`, body)]).toEqual([address, 422]);
-    expect((await findProductForAdmin(app.shop, owner, product.id)).product.title).toBe('Luds Stove');
-    expect((await findCollectionForAdmin(app.shop, owner, 'luds-church')).collection.title).toBe(
-      'Luds Church',
-    );
+    expect((await findProductForAdmin(shop, owner, product.id)).product.title).toBe('Luds Stove');
+    expect((await findCollectionForAdmin(shop, owner, 'luds-church')).collection.title).toBe('Luds Church');
   });
 
   test('in the middle of a form’s text goes, and all else stays as it was', async () => {
-    await createCollection(app.shop, owner, { title: 'Three Shires' });
-    const title = async () =>
-      (await findCollectionForAdmin(app.shop, owner, 'three-shires')).collection.title;
+    await createCollection(shop, owner, { title: 'Three Shires' });
+    const title = async () => (await findCollectionForAdmin(shop, owner, 'three-shires')).collection.title;
     for (const [at, wrap] of [
       ['1', (fields: Record<string, string>) => new URLSearchParams(fields)],
       ['2', multipart],

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { ShopError } from '#shop/errors.ts';
-import { aShop, type TestShop } from '../shop.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
 const PASSWORD = 'seven slow kettles';
 
 /** A hash takes a while, and anybody may ask for one. */
-describe('the queue of passwords', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await aShop('sqlite');
-  });
-  afterAll(() => shop.close());
-
+onEachEngine('the queue of passwords', { only: 'sqlite' }, ({ shop }) => {
   const registered = (n: number, ip: string) => {
     const form = {
       fullName: 'Rose',

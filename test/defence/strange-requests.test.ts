@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
+import { expect, test } from 'vitest';
+import { SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
 /** What strangers write into addresses and headers in the hope that the shop believes it. */
-describe('a request that lies', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await anApp('sqlite', {}, { env: { TRUST_PROXY: '1' } });
-  });
-  afterAll(() => app.shop.close());
-
+onEachEngine('a request that lies', { only: 'sqlite', env: { TRUST_PROXY: '1' } }, ({ app, shop }) => {
   const LIES = {
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'https',
@@ -39,14 +34,14 @@ describe('a request that lies', () => {
     }
   });
 
-  test('about the host does not come into a mail', async () => {
+  test('about the host does not come into an email', async () => {
     const body = new URLSearchParams({ email: 'rose@example.com' });
     const init = { method: 'POST', body, headers: { ...LIES, Origin: 'http://evil.example' } };
     await app.askAs(new Request('http://evil.example/newsletter', init));
-    const mails = await app.shop.db.selectFrom('mail').select(['html', 'text']).execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`${SHOP_URL}/newsletter/confirm?token=`);
-    expect(JSON.stringify(mails)).not.toContain('evil.example');
+    const emails = await shop.db.selectFrom('email').select(['html', 'text']).execute();
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`${SHOP_URL}/newsletter/confirm?token=`);
+    expect(JSON.stringify(emails)).not.toContain('evil.example');
   });
 
   test.each([

@@ -3,9 +3,10 @@ import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { aSession } from '../app.ts';
 import { aVariant } from '../builders.ts';
-import { chance } from '../chance.ts';
-import { aDatabasePlace, describeOnEachEngine } from '../database.ts';
+import { aDatabasePlace } from '../database.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
+import { aRandom } from '../random.ts';
 import { shopOn } from '../shop.ts';
 import { type Hostile, hostileRequest, targetsOf } from './requests.ts';
 
@@ -16,7 +17,7 @@ const AT_ONCE = 24;
 /** Bytes by which the process may have grown after its first third of the run: caches fill, leaks go on. */
 const MAY_GROW = 150 * 1024 * 1024;
 
-describeOnEachEngine('hostile requests', (engine) => {
+onEachEngine('hostile requests', ({ engine }) => {
   test(`${REQUESTS} of them (seed ${SEED}) do no harm`, { timeout: 1_200_000 }, () => play(engine));
 });
 
@@ -27,7 +28,7 @@ async function play(engine: Engine) {
   await programs.start();
   onTestFailed(() => console.error(programs.shop.said().slice(-3_000)));
 
-  const luck = chance(SEED);
+  const random = aRandom(SEED);
   const document = await (await fetch(`${programs.url}/api/v1/openapi.json`)).json();
   const targets = targetsOf(document);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -39,7 +40,7 @@ async function play(engine: Engine) {
     while (sent < REQUESTS) {
       sent += 1;
       if (sent === Math.floor(REQUESTS / 3)) grownFrom = await memoryOf(programs.url);
-      const hostile = hostileRequest(targets, known, luck, programs.url);
+      const hostile = hostileRequest(targets, known, random, programs.url);
       const { status, body, retryAfter } = await send(programs.url, hostile, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const isFault = status >= 500 && !(status === 503 && retryAfter);
@@ -65,7 +66,7 @@ async function play(engine: Engine) {
 async function fill(where: Parameters<typeof connect>[0]) {
   const database = connect(where);
   const shop = shopOn(database);
-  shop.pass(Date.now() - shop.now());
+  shop.advanceClock(Date.now() - shop.now());
   const variants = [await aVariant(shop), await aVariant(shop, { stock_count: 0 })];
   const sessions = [await aSession(shop, 'Standard'), await aSession(shop, 'Admin')];
   await database.close();

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 
 /** Texts that have broken other shops: injections, odd unicode, paths, numbers that are none. */
 const TEXTS = [
@@ -56,31 +56,31 @@ const TEXTS = [
   'eyJhbGciOiJub25lIn0.e30.',
 ];
 
-export function hostileText(luck: Chance): string {
-  return luck.below(4) > 0
-    ? luck.oneOf(TEXTS)
-    : String.fromCharCode(...Array.from({ length: luck.below(40) }, () => luck.below(0xffff)));
+export function hostileText(random: Random): string {
+  return random.below(4) > 0
+    ? random.pick(TEXTS)
+    : String.fromCharCode(...Array.from({ length: random.below(40) }, () => random.below(0xffff)));
 }
 
 /** Anything but what is expected. */
-export function hostileValue(luck: Chance, depth = 0): unknown {
-  switch (luck.below(depth > 3 ? 7 : 10)) {
+export function hostileValue(random: Random, depth = 0): unknown {
+  switch (random.below(depth > 3 ? 7 : 10)) {
     case 0:
       return null;
     case 1:
-      return luck.oneOf([0, -1, 0.5, 1e308, -1e308, 2 ** 53, 2 ** 31, -0]);
+      return random.pick([0, -1, 0.5, 1e308, -1e308, 2 ** 53, 2 ** 31, -0]);
     case 2:
-      return luck.below(2) === 0;
+      return random.below(2) === 0;
     case 3:
     case 4:
     case 5:
     case 6:
-      return hostileText(luck);
+      return hostileText(random);
     case 7:
-      return Array.from({ length: luck.below(5) }, () => hostileValue(luck, depth + 1));
+      return Array.from({ length: random.below(5) }, () => hostileValue(random, depth + 1));
     case 8:
       return Object.fromEntries(
-        Array.from({ length: luck.below(5) }, () => [hostileText(luck), hostileValue(luck, depth + 1)]),
+        Array.from({ length: random.below(5) }, () => [hostileText(random), hostileValue(random, depth + 1)]),
       );
     default:
       return JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`);
@@ -88,21 +88,21 @@ export function hostileValue(luck: Chance, depth = 0): unknown {
 }
 
 /** A good body with some of its parts replaced, left out or doubled. */
-export function spoil(good: unknown, luck: Chance): unknown {
-  if (luck.below(12) === 0) return hostileValue(luck);
+export function spoil(good: unknown, random: Random): unknown {
+  if (random.below(12) === 0) return hostileValue(random);
   if (Array.isArray(good))
-    return good.flatMap((each) => luck.oneOf([[each], [spoil(each, luck)], [each, each], []]));
+    return good.flatMap((each) => random.pick([[each], [spoil(each, random)], [each, each], []]));
   if (typeof good === 'object' && good !== null)
     return Object.fromEntries(
       Object.entries(good).flatMap(([name, value]) => {
-        if (luck.below(8) === 0) return [];
+        if (random.below(8) === 0) return [];
         return [
           [
-            luck.below(30) === 0 ? hostileText(luck) : name,
-            luck.below(4) === 0 ? hostileValue(luck) : spoil(value, luck),
+            random.below(30) === 0 ? hostileText(random) : name,
+            random.below(4) === 0 ? hostileValue(random) : spoil(value, random),
           ],
         ];
       }),
     );
-  return luck.below(4) === 0 ? hostileValue(luck) : good;
+  return random.below(4) === 0 ? hostileValue(random) : good;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 import { hostileText, hostileValue, spoil } from './hostile.ts';
 
 /** An address that the shop has, with its method and, where it takes one, a body as the document describes it. */
@@ -106,84 +106,94 @@ function exampleOf(schema: Schema, document: Document, depth = 0): unknown {
 export function hostileRequest(
   targets: Target[],
   { ids, tokens }: { ids: string[]; tokens: string[] },
-  luck: Chance,
+  random: Random,
   origin: string,
 ): Hostile {
-  const target = luck.oneOf(targets);
-  const segment = () => (luck.below(2) === 0 ? luck.oneOf(ids) : encodeLoosely(hostileText(luck), luck));
+  const target = random.pick(targets);
+  const segment = () =>
+    random.below(2) === 0 ? random.pick(ids) : encodeLoosely(hostileText(random), random);
   const path = target.path.replace(/\{[^}]+\}|:[a-z]+/gi, segment);
-  const names = [...target.query, hostileText(luck)].filter(() => luck.below(2) === 0);
-  const query = names.map((name) => `${encodeLoosely(name, luck)}=${encodeLoosely(hostileText(luck), luck)}`);
+  const names = [...target.query, hostileText(random)].filter(() => random.below(2) === 0);
+  const query = names.map(
+    (name) => `${encodeLoosely(name, random)}=${encodeLoosely(hostileText(random), random)}`,
+  );
   const method =
-    luck.below(15) === 0 ? luck.oneOf(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'POST']) : target.method;
+    random.below(15) === 0
+      ? random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'POST'])
+      : target.method;
   const hasBody = !['GET', 'HEAD'].includes(method);
-  const body = hasBody ? bodyOf(target, luck) : undefined;
+  const body = hasBody ? bodyOf(target, random) : undefined;
   return {
     method,
     path: `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(0, 20_000),
-    headers: headersOf(target, tokens, luck, origin),
+    headers: headersOf(target, tokens, random, origin),
     ...(body !== undefined ? { body } : {}),
   };
 }
 
-function bodyOf({ body, type }: Target, luck: Chance): string | Buffer {
-  const choice = luck.below(20);
-  if (choice === 0) return hostileText(luck);
-  if (choice === 1) return Buffer.from(Array.from({ length: 300 }, () => luck.below(256)));
+function bodyOf({ body, type }: Target, random: Random): string | Buffer {
+  const choice = random.below(20);
+  if (choice === 0) return hostileText(random);
+  if (choice === 1) return Buffer.from(Array.from({ length: 300 }, () => random.below(256)));
   if (choice === 2) return `{"a":${'['.repeat(5_000)}`;
-  if (choice === 3) return JSON.stringify(hostileValue(luck));
-  const spoiled = spoil(body ?? {}, luck);
+  if (choice === 3) return JSON.stringify(hostileValue(random));
+  const spoiled = spoil(body ?? {}, random);
   if (type !== 'application/x-www-form-urlencoded') return JSON.stringify(spoiled) ?? '';
   const fields = typeof spoiled === 'object' && spoiled !== null ? Object.entries(spoiled) : [];
   return fields
     .map(
       ([name, value]) =>
-        `${encodeLoosely(name, luck)}=${encodeLoosely(typeof value === 'string' ? value : JSON.stringify(value), luck)}`,
+        `${encodeLoosely(name, random)}=${encodeLoosely(typeof value === 'string' ? value : JSON.stringify(value), random)}`,
     )
     .join('&');
 }
 
-function headersOf({ type }: Target, tokens: string[], luck: Chance, origin: string): Record<string, string> {
+function headersOf(
+  { type }: Target,
+  tokens: string[],
+  random: Random,
+  origin: string,
+): Record<string, string> {
   const maybe = (name: string, values: string[]) =>
-    luck.below(4) === 0 ? { [name]: luck.oneOf(values) } : {};
-  const token = luck.oneOf([...tokens, 'stale', '']);
-  const cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}; cart=${encodeURIComponent(plain(luck))}; checkout=${encodeURIComponent(plain(luck))}; 3dsref=${encodeURIComponent(plain(luck))}`;
+    random.below(4) === 0 ? { [name]: random.pick(values) } : {};
+  const token = random.pick([...tokens, 'stale', '']);
+  const cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}; cart=${encodeURIComponent(plain(random))}; checkout=${encodeURIComponent(plain(random))}; 3dsref=${encodeURIComponent(plain(random))}`;
   return {
     'content-type':
-      luck.below(8) === 0
-        ? luck.oneOf([
+      random.below(8) === 0
+        ? random.pick([
             'text/plain',
             'application/json; charset=utf-7',
             'multipart/form-data',
             'multipart/form-data; boundary=x',
             'image/png',
-            plain(luck),
+            plain(random),
           ])
         : (type ?? 'application/json'),
-    ...(luck.below(2) === 0
-      ? { authorization: luck.oneOf([token, `Bearer ${token}`, 'Basic eDp5', plain(luck)]) }
+    ...(random.below(2) === 0
+      ? { authorization: random.pick([token, `Bearer ${token}`, 'Basic eDp5', plain(random)]) }
       : { cookie }),
-    ...maybe('origin', [origin, 'null', 'https://evil.example', plain(luck)]),
-    ...maybe('x-forwarded-for', ['127.0.0.1', '::1', '1.2.3.4, 5.6.7.8', plain(luck)]),
-    ...maybe('accept-encoding', ['br', 'gzip;q=0', '*', plain(luck)]),
-    ...maybe('if-match', ['"1"', '*', 'W/"x"', plain(luck)]),
-    ...maybe('if-none-match', ['*', '"x"', plain(luck)]),
-    ...maybe('idempotency-key', ['same', plain(luck)]),
-    ...maybe('range', ['bytes=0-', 'bytes=9-1', plain(luck)]),
-    ...maybe('x-product-selection', ['fireplaces', 'boats', plain(luck)]),
-    ...maybe('host', ['evil.example', 'localhost', plain(luck)]),
-    ...maybe('x-request-id', [plain(luck)]),
+    ...maybe('origin', [origin, 'null', 'https://evil.example', plain(random)]),
+    ...maybe('x-forwarded-for', ['127.0.0.1', '::1', '1.2.3.4, 5.6.7.8', plain(random)]),
+    ...maybe('accept-encoding', ['br', 'gzip;q=0', '*', plain(random)]),
+    ...maybe('if-match', ['"1"', '*', 'W/"x"', plain(random)]),
+    ...maybe('if-none-match', ['*', '"x"', plain(random)]),
+    ...maybe('idempotency-key', ['same', plain(random)]),
+    ...maybe('range', ['bytes=0-', 'bytes=9-1', plain(random)]),
+    ...maybe('x-product-selection', ['fireplaces', 'boats', plain(random)]),
+    ...maybe('host', ['evil.example', 'localhost', plain(random)]),
+    ...maybe('x-request-id', [plain(random)]),
   };
 }
 
 /** A text that may stand in a header; what may not is refused by any client before it is sent. */
-function plain(luck: Chance): string {
-  return hostileText(luck)
+function plain(random: Random): string {
+  return hostileText(random)
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 3_000);
 }
 
-function encodeLoosely(text: string, luck: Chance): string {
-  if (luck.below(3) === 0) return text.replace(/[^\x21-\x7e]|[#?]/g, '');
+function encodeLoosely(text: string, random: Random): string {
+  if (random.below(3) === 0) return text.replace(/[^\x21-\x7e]|[#?]/g, '');
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApp, SHOP_URL, type TestApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
+import { expect, test } from 'vitest';
+import { anApp, SHOP_URL } from '../app.ts';
 import { aForm, aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 
-describeOnEachEngine('the calls of paying later', (engine) => {
-  let bank: Bank;
-  let app: TestApp;
-  beforeAll(async () => {
-    bank = await aBank();
-    app = await anApp(engine, { cards: bank.cards, payLater: bank.payLater, publicUrl: bank.shopUrl });
-  });
-  afterAll(async () => {
-    await app.shop.close();
-    await bank.close();
-  });
-
+onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside }) => {
+  outside(() => ({ payLater: bank.payLater }));
   async function post(path: string, body: unknown, headers: Record<string, string> = {}, to = app) {
     const answer = await to.ask(`/api/v1${path}`, {
       method: 'POST',
@@ -27,7 +16,7 @@ describeOnEachEngine('the calls of paying later', (engine) => {
   }
 
   async function aBody(changes: Record<string, unknown> = {}) {
-    const { items, cardNumber, expiry, cvv, ...form } = aForm([await aVariant(app.shop)], changes);
+    const { items, cardNumber, expiry, cvv, ...form } = aForm([await aVariant(shop)], changes);
     return {
       ...form,
       items: items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity })),

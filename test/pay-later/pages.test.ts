@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
 import { aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { aShopper, fillIn } from '../three-d-secure/shopper.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { fillIn } from '../three-d-secure/shopper.ts';
 
-describeOnEachEngine('the payment step beside paying later', (engine) => {
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await aBank();
-  });
-  afterAll(() => bank.close());
-
+onEachEngine('the payment step beside paying later', ({ engine, bank }) => {
   async function policies(isOn: boolean) {
     const app = await anApp(engine, { cards: bank.cards, payLater: isOn ? bank.payLater : null });
-    const shopper = aShopper(app);
+    const shopper = app.newBrowser();
     await fillIn(shopper, await aVariant(app.shop));
     const policyOf = async (path: string) => {
       const answer = await shopper.get(path);

@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await call('GET', path)).body).toMatchObject({ status: 'incomplete', order_amount: 142_497 });
     expect((await call('POST', path, { merchant_reference1: '7' })).status).toBe(204);
     expect((await call('GET', path, undefined, { authorization: 'Basic cm9ndWU6eA==' })).status).toBe(401);
-    await sandbox.pass(48 * HOUR);
+    await sandbox.advanceClock(48 * HOUR);
     expect((await call('GET', path)).status).toBe(404);
   });
 
@@ -113,7 +113,7 @@ describe('an authorisation', () => {
 
   test('ends after an hour, and when it is given back', async () => {
     const { token } = await anAuthorisation();
-    await sandbox.pass(HOUR + 1);
+    await sandbox.advanceClock(HOUR + 1);
     expect((await place(token)).status).toBe(404);
     const { token: other } = await anAuthorisation();
     expect((await call('DELETE', `/payments/v1/authorizations/${other}`)).status).toBe(204);
@@ -159,7 +159,7 @@ describe('an order', () => {
       [0, 1].map(async () => orderPath((await place((await anAuthorisation()).token)).body.order_id)),
     );
     expect((await call('POST', `${one}/extend-authorization-time`)).status).toBe(204);
-    await sandbox.pass(29 * 24 * HOUR);
+    await sandbox.advanceClock(29 * 24 * HOUR);
     expect((await call('GET', `${one}`)).body.status).toBe('AUTHORIZED');
     expect((await call('GET', `${other}`)).body.status).toBe('EXPIRED');
     expect((await call('POST', `${other}/captures`, { captured_amount: 142_497 })).status).toBe(403);

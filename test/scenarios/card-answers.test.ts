@@ -4,9 +4,9 @@ import { listAttention } from '#shop/payments/attention.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../builders.ts';
-import { anAdmin } from '../shop.ts';
-import { crooked } from './crooked.ts';
+import { anAdmin, offering } from '../shop.ts';
 import { entryOf, onlyOrder } from './steps.ts';
+import { tamperedGateway } from './tampered-gateway.ts';
 import { playScenarios, type Scenario } from './world.ts';
 
 const LIMITS = { connect: 500, whole: 1500 };
@@ -55,8 +55,8 @@ const ROWS: Scenario[] = [
     async play(world) {
       for (const how of ['unsigned', 'signed-by-another', 'partly-signed'] as const) {
         const suite = await world.forSale();
-        const { cards, close } = await crooked(world.bank.url, how);
-        const answer = await world.pay(aForm([suite]), { shop: { ...world.shop, cards } });
+        const { cards, close } = await tamperedGateway(world.bank.url, how);
+        const answer = await world.pay(aForm([suite]), { shop: offering(world.shop, { cards }) });
         expect(answer.status).toBe('checking');
         expect((await entryOf(world, answer.orderId))?.amount).toBe(suite.price);
         await close();
@@ -80,8 +80,8 @@ const ROWS: Scenario[] = [
         ['other-payment', 'checking'],
       ] as const) {
         const suite = await world.forSale();
-        const { cards, close } = await crooked(world.bank.url, how);
-        const answer = await world.pay(aForm([suite]), { shop: { ...world.shop, cards } });
+        const { cards, close } = await tamperedGateway(world.bank.url, how);
+        const answer = await world.pay(aForm([suite]), { shop: offering(world.shop, { cards }) });
         await close();
         const { id, number } = await onlyOrder(world, suite);
         expect(answer.status).toBe(status);
@@ -96,8 +96,8 @@ const ROWS: Scenario[] = [
     story: 'a partial approval is cancelled and declined',
     async play(world) {
       const suite = await world.forSale();
-      const { cards, close } = await crooked(world.bank.url, 'partial');
-      const answer = await world.pay(aForm([suite]), { shop: { ...world.shop, cards } });
+      const { cards, close } = await tamperedGateway(world.bank.url, 'partial');
+      const answer = await world.pay(aForm([suite]), { shop: offering(world.shop, { cards }) });
       await close();
       expect(answer.status).toBe('declined');
       const { id } = await onlyOrder(world, suite);
@@ -143,13 +143,15 @@ const ROWS: Scenario[] = [
       const cards = cardGateway({ url: `${bank.url}/direct/`, ...SANDBOX_MERCHANT, secret: 'wrong' }, LIMITS);
       const suite = await forSale();
       for (let n = 0; n < 3; n++) {
-        const answer = await pay(aForm([suite]), { shop: { ...shop, cards } });
+        const answer = await pay(aForm([suite]), { shop: offering(shop, { cards }) });
         expect(answer).toMatchObject({
           status: 'declined',
           message: expect.stringContaining('Nothing was charged'),
         });
       }
-      const entries = (await listAttention(shop, anAdmin())).filter(({ why }) => why.includes('merchant id'));
+      const entries = (await listAttention(shop, anAdmin())).filter(({ reason }) =>
+        reason.includes('merchant id'),
+      );
       expect(entries).toMatchObject([{ amount: 0, orderId: null }]);
     },
   },

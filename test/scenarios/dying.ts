@@ -1,5 +1,6 @@
 import type { CardGateway } from '#shop/payments/card-gateway.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { offering } from '../shop.ts';
 
 type Call = 'sell' | 'continueSale' | 'giveBack' | 'giveBackPart';
 
@@ -15,5 +16,5 @@ export function dying(shop: Shop, call: Call, when: 'before' | 'after'): { shop:
     die();
     return new Promise<never>(() => {});
   }
-  return { shop: { ...shop, cards: { ...cards, [call]: dyingCall } }, died };
+  return { shop: offering(shop, { cards: { ...cards, [call]: dyingCall } }), died };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sandboxMail } from '#integrations/smtp.server.ts';
-import { sendDueMails } from '#shop/mail/outbox.server.ts';
+import { sandboxTransport } from '#integrations/smtp.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
@@ -30,7 +30,7 @@ const ROWS: Scenario[] = [
       await receiveCallback(world.shop, body);
       expect((await world.fateOf(id)).status).toBe('shipped');
       await cancelOrder(world.shop, owner, id);
-      world.shop.pass(48 * 3_600_000);
+      world.shop.advanceClock(48 * 3_600_000);
       await receiveCallback(world.shop, body);
       expect(await world.fateOf(id)).toEqual({
         status: 'cancelled',
@@ -61,25 +61,25 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F43',
-    story: 'a mail server that is down holds up no order; the mail goes out once, later',
+    story: 'an email server that is down holds up no order; the email goes out once, later',
     async play(world) {
       const { id } = await anOrder(world);
       const nowhere = {
         send: async () => Promise.reject(new Error('no mail server')),
         close: async () => {},
       };
-      await sendDueMails({ ...world.shop, mail: nowhere });
+      await sendDueEmails({ ...world.shop, emails: nowhere });
       expect((await world.fateOf(id)).status).toBe('accepted');
-      const mail = sandboxMail(world.bank.url, {
+      const transport = sandboxTransport(world.bank.url, {
         name: 'Moorland Fires',
         address: 'hello@moorlandfires.example',
       });
-      world.shop.pass(3_600_000);
-      while ((await sendDueMails({ ...world.shop, mail })) > 0);
-      await mail.close();
-      const mails = await world.bank.mails();
+      world.shop.advanceClock(3_600_000);
+      while ((await sendDueEmails({ ...world.shop, emails: transport })) > 0);
+      await transport.close();
+      const emails = await world.bank.emails();
       expect(
-        mails.filter(({ text, subject }) => subject.startsWith('Your order') && text.includes(id)),
+        emails.filter(({ text, subject }) => subject.startsWith('Your order') && text.includes(id)),
       ).toHaveLength(1);
     },
   },
@@ -161,7 +161,7 @@ const ROWS: Scenario[] = [
       });
       expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
       expect(await entryOf(world, id)).toMatchObject({
-        why: expect.stringContaining('its money could not be given back'),
+        reason: expect.stringContaining('its money could not be given back'),
       });
       await cancelOrder(world.shop, owner, id);
       expect(await entryOf(world, id)).toBeUndefined();

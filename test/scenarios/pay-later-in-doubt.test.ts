@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { VISITOR } from '#shop/actor.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { aForm } from '../builders.ts';
 import { payLaterOf } from '../sandbox.ts';
-import { anAdmin } from '../shop.ts';
+import { anAdmin, offering } from '../shop.ts';
 import { approve, hearNotification, payLater, start } from './paying-later.ts';
 import { entryOf, letPass, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -50,7 +50,7 @@ const ROWS: Scenario[] = [
             return new Promise<never>(() => {});
           },
         };
-        void completePayLater({ ...world.shop, payLater: dying }, started.ref, token);
+        void completePayLater(offering(world.shop, { payLater: dying }), started.ref, token);
         await died;
         await letPass(world, 2);
         expect(await world.fateOf((await onlyOrder(world, suite)).id)).toEqual(SOLD);
@@ -59,7 +59,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F60',
-    story: 'looked at for a while: in progress and not to be shipped, then accepted with its mail',
+    story: 'looked at for a while: in progress and not to be shipped, then accepted with its email',
     async play(world) {
       const suite = await world.forSale();
       const started = await start(world, aForm([suite]));
@@ -98,15 +98,15 @@ const ROWS: Scenario[] = [
     story:
       'with a wrong password nothing is offered or charged, it stands on the list once, and cards still work',
     async play(world) {
-      const wrong = { ...world.shop, payLater: payLaterOf(world.bank.url, { password: 'wrong' }) };
+      const wrong = offering(world.shop, { payLater: payLaterOf(world.bank.url, { password: 'wrong' }) });
       const suite = await world.forSale();
       for (let n = 0; n < 3; n++)
         expect(await createPayLaterSession(wrong, VISITOR, aForm([suite]), { ip: '' })).toMatchObject({
           status: 'declined',
           message: expect.stringContaining('not available'),
         });
-      const entries = (await listAttention(world.shop, anAdmin())).filter(({ why }) =>
-        why.includes('Klarna'),
+      const entries = (await listAttention(world.shop, anAdmin())).filter(({ reason }) =>
+        reason.includes('Klarna'),
       );
       expect(entries).toMatchObject([{ amount: 0, orderId: null }]);
       expect((await world.pay(aForm([suite]))).status).toBe('accepted');
@@ -119,14 +119,14 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const started = await start(world, aForm([suite]));
       const token = await approve(world, started);
-      const nowhere = { ...world.shop, payLater: payLaterOf('http://127.0.0.1:1') };
+      const nowhere = offering(world.shop, { payLater: payLaterOf('http://127.0.0.1:1') });
       const answer = await completePayLater(nowhere, started.ref, token);
       expect(answer).toMatchObject({
         status: 'declined',
         message: expect.stringContaining('Nothing was charged'),
       });
       expect(await world.stockOf(suite)).toBe(10);
-      await world.bank.pass(HOUR);
+      await world.bank.advanceClock(HOUR);
     },
   },
 ];

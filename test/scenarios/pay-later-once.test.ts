@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { VISITOR } from '#shop/actor.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { findDraft, saveDetails, takeBought } from '#shop/checkout/draft.server.ts';
 import { receiveAuthorisation } from '#shop/checkout/pay-later-news.server.ts';

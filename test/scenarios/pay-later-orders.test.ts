@@ -80,13 +80,13 @@ const ROWS: Scenario[] = [
       const { id } = await anOrder(world);
       await warnOfEndingAuthorisations(world.shop);
       expect(await entryOf(world, id)).toBeUndefined();
-      await world.bank.pass(26 * DAY);
-      world.shop.pass(26 * DAY);
+      await world.bank.advanceClock(26 * DAY);
+      world.shop.advanceClock(26 * DAY);
       await Promise.all([warnOfEndingAuthorisations(world.shop), warnOfEndingAuthorisations(world.shop)]);
       expect(await entryOf(world, id)).toMatchObject({
-        why: expect.stringContaining('ship the order before'),
+        reason: expect.stringContaining('ship the order before'),
       });
-      await world.bank.pass(3 * DAY);
+      await world.bank.advanceClock(3 * DAY);
       await expect(markShipped(world.shop, owner, id)).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('CAPTURE_NOT_ALLOWED'),

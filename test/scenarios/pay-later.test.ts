@@ -118,7 +118,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const started = await start(world, aForm([suite]));
       const token = await approve(world, started);
-      await world.bank.pass(61 * 60_000);
+      await world.bank.advanceClock(61 * 60_000);
       const answer = await completePayLater(world.shop, started.ref, token);
       expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('once more') });
       expect((await world.fateOf((await onlyOrder(world, suite)).id)).money).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { VISITOR } from '#shop/actor.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-news.server.ts';

@@ -62,7 +62,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F05',
-    story: 'killed after the gateway has the money: the callback settles it, with one mail',
+    story: 'killed after the gateway has the money: the callback settles it, with one email',
     async play(world) {
       const suite = await world.forSale();
       const { shop, died } = dying(world.shop, 'sell', 'after');

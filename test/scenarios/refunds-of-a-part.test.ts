@@ -95,8 +95,8 @@ const ROWS: Scenario[] = [
       await world.bank.settle();
       await letPass(world, 3);
       expect((await moneyOf(world, id)).back).toEqual(['refund 34999']);
-      const mails = world.shop.db.selectFrom('mail').select('id').where('order_id', '=', id);
-      expect(await mails.where('kind', '=', 'order-refunded').execute()).toHaveLength(1);
+      const emails = world.shop.db.selectFrom('email').select('id').where('order_id', '=', id);
+      expect(await emails.where('kind', '=', 'order-refunded').execute()).toHaveLength(1);
     },
   },
   {

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Settles as the job does it, again and again, until so many minutes have gone by. */
 export async function letPass({ shop }: World, minutes: number) {
   for (let passed = 0; passed < minutes * 60; passed += 30) {
-    shop.pass(30_000);
+    shop.advanceClock(30_000);
     await settlePayments(shop);
     await expireOrders(shop);
   }

@@ -129,7 +129,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale({ stock_count: 1 });
       const asked = await toChallenge(world, suite);
       const { fields } = await atBank(asked);
-      world.shop.pass(31 * 60_000);
+      world.shop.advanceClock(31 * 60_000);
       await expireOrders(world.shop);
       expect((await world.pay(aForm([suite]))).status).toBe('accepted');
       const late = await authoriseCard(world.shop, ref(asked), fields.cres ?? '');

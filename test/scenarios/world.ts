@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
-import { type Actor, VISITOR } from '#shop/accounts/actor.ts';
+import { afterEach, test } from 'vitest';
+import { type Actor, VISITOR } from '#shop/actor.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aBank, type Bank } from '../bank.ts';
+import type { Bank } from '../bank.ts';
 import { aVariant, BROWSER } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
 import { expectInvariants } from '../invariants.ts';
-import { aShop, type TestShop } from '../shop.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import type { TestShop } from '../shop.ts';
 
 /** A shop, the bank it deals with, and what people do in it. */
 export type World = {
@@ -39,24 +39,11 @@ export type Scenario = { id: `F${number}`; story: string; play(world: World): Pr
 
 /** Plays every row on every engine; after each of them the invariants I1 to I6 must hold. */
 export function playScenarios(name: string, rows: Scenario[]): void {
-  describeOnEachEngine(name, (engine) => {
-    let world: World;
+  onEachEngine(name, ({ shop, bank, outside }) => {
     const stock: Record<string, number> = {};
-
-    beforeAll(async () => {
-      const bank = await aBank();
-      const shop = await aShop(engine, {
-        cards: bank.cards,
-        payLater: bank.payLater,
-        publicUrl: bank.shopUrl,
-      });
-      world = aWorld(shop, bank, stock);
-    });
-    afterEach(() => expectInvariants(world.shop, world.bank, stock));
-    afterAll(async () => {
-      await world.shop.close();
-      await world.bank.close();
-    });
+    const world = aWorld(shop, bank, stock);
+    outside(() => ({ payLater: bank.payLater }));
+    afterEach(() => expectInvariants(shop, bank, stock));
     test.each(rows.map((row) => [row.id, row.story, row] as const))('%s: %s', async (_, __, { play }) => {
       await play(world);
     });

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Sale, SaleAnswer } from '#shop/payments/card-gateway.ts';
+import type { Sale } from '#shop/payments/card-gateway.ts';
+import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
 import { atBank } from '../bank-page.ts';
 import { aSale, aSandbox, type TestSandbox } from '../sandbox.ts';
 

@@ -2,29 +2,29 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { SHOP_URL } from '../app.ts';
 import { atBank } from '../bank-page.ts';
-import { aForm, aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { withHeardBank } from './heard-bank.ts';
+import { anApiForm, aVariant, type Sold } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { hearsWhatIsContinued } from './heard-bank.ts';
 
 const BROWSER = { deviceScreenResolution: '1920x1080x24', deviceTimeZone: '-60' };
 
-describeOnEachEngine('the calls of 3-D Secure', (engine) => {
-  const at = withHeardBank(engine);
-  let suite: Awaited<ReturnType<typeof aVariant>>;
+onEachEngine('the calls of 3-D Secure', (house) => {
+  const heard = hearsWhatIsContinued(house);
+  const { app, shop, bank } = house;
+  let suite: Sold;
   beforeEach(async () => {
-    suite = await aVariant(at.app.shop, { price: 34999, stock_count: 5 });
+    suite = await aVariant(shop, { price: 34999, stock_count: 5 });
   });
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    at.app.ask(`/api/v1/checkout${path}`, {
+    app.ask(`/api/v1/checkout${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     });
   const pay = (changes: Record<string, unknown> = BROWSER, customerName = 'Eleanor Whitlock') => {
-    const { items, ...form } = aForm([suite], { customerName, expiry: '12 / 28' });
-    const lines = items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity }));
-    return post('', { ...form, items: lines, ...changes });
+    const form = anApiForm([suite], { customerName, expiry: '12 / 28' });
+    return post('', { ...form, ...changes });
   };
   const validate = async (threeDSRef: string, threeDSMethodData = 'timeout') =>
     (await post('/3ds/validate', { threeDSRef, threeDSMethodData })).json();
@@ -43,7 +43,7 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
       orderId: expect.stringMatching(/^o_/),
       threeDSRef: expect.stringMatching(/^req_\w{22}$/),
       threeDSRequest: { threeDSMethodData: expect.any(String) },
-      threeDSURL: `${at.bank.url}/bank/fingerprint`,
+      threeDSURL: `${bank.url}/bank/fingerprint`,
     });
     expect(paid.headers.get('set-cookie')).toBe(
       `3dsref=${begun.threeDSRef}; Max-Age=1800; Path=/; HttpOnly; SameSite=Lax`,
@@ -55,13 +55,13 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
       threeDSRequest: { creq: expect.any(String) },
     });
     expect(await validate(begun.threeDSRef)).toEqual(challenge);
-    expect(at.heard).toHaveLength(1);
+    expect(heard).toHaveLength(1);
     const cres = await pressed(challenge);
     const ended = await post('/authorise', { threeDSRef: begun.threeDSRef, cres });
     expect(await ended.json()).toEqual({ status: 'accepted', id: begun.orderId });
     expect(ended.headers.get('set-cookie')).toMatch(/^3dsref=; Max-Age=0;/);
     expect(await authorise(begun.threeDSRef, cres)).toEqual({ status: 'accepted', id: begun.orderId });
-    expect(at.heard).toHaveLength(2);
+    expect(heard).toHaveLength(2);
   });
 
   test('without browser fields the fingerprint is answered by the shop', async () => {
@@ -71,10 +71,10 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
   test('twice in parallel is one call of the gateway (F26)', async () => {
     const asked = await (await pay({})).json();
     const cres = await pressed(asked);
-    const before = at.heard.length;
+    const before = heard.length;
     const answers = await Promise.all([1, 2, 3].map(() => authorise(asked.threeDSRef, cres)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['accepted']));
-    expect(at.heard).toHaveLength(before + 1);
+    expect(heard).toHaveLength(before + 1);
   });
 
   test('another round, then declined; in doubt', async () => {
@@ -88,7 +88,7 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
     });
     const next = await (await pay({})).json();
     const cres = await pressed(next);
-    await at.bank.fault('answer-lost');
+    await bank.fault('answer-lost');
     expect(await authorise(next.threeDSRef, cres)).toMatchObject({ status: 'checking', id: next.orderId });
   });
 
@@ -104,7 +104,7 @@ describeOnEachEngine('the calls of 3-D Secure', (engine) => {
   });
 
   test('what is unknown, missing, too long or from another site is refused', async () => {
-    const threeDSRef = at.app.shop.newId('req');
+    const threeDSRef = shop.newId('req');
     const refusals: [string, unknown, number][] = [
       ['/3ds/validate', { threeDSRef, threeDSMethodData: 'timeout' }, 404],
       ['/authorise', { threeDSRef, cres: 'x' }, 404],

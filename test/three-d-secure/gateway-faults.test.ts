@@ -12,7 +12,7 @@ describe('when the gateway misbehaves, a continuation', () => {
     expect(await gateway.goOn(sale, asked, confirmed)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.takenFor(sale)).toBe(0);
     expect(await gateway.query(asked, sale)).toMatchObject({ kind: 'declined' });
-    await gateway.sandbox.pass(35_000);
+    await gateway.sandbox.advanceClock(35_000);
     await expect.poll(gateway.heard).toEqual(['authenticate', 'authenticate', 'declined']);
   });
 

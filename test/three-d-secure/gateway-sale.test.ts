@@ -24,7 +24,7 @@ describe('a sale at the bank', () => {
   test('is too old after a quarter of an hour', async () => {
     const { sale, asked } = await gateway.challenged();
     const confirmed = await backFrom(asked);
-    await gateway.sandbox.pass(16 * 60_000);
+    await gateway.sandbox.advanceClock(16 * 60_000);
     expect((await openAtBank(asked)).html).toContain('Nothing to confirm any more');
     expect(await gateway.goOn(sale, asked, confirmed)).toMatchObject({
       kind: 'declined',
@@ -105,7 +105,7 @@ describe('a card of its own kind', () => {
     expect(await gateway.goOn(sale, asked, await backFrom(asked))).toMatchObject({ kind: 'unknown' });
     expect(await gateway.takenFor(sale)).toBe(sale.amount);
     expect(await gateway.query(asked, sale)).toMatchObject({ kind: 'accepted' });
-    await gateway.sandbox.pass(5_000);
+    await gateway.sandbox.advanceClock(5_000);
     await expect.poll(gateway.heard).toEqual(['authenticate', 'authenticate', 'accepted']);
   });
 

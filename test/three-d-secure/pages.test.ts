@@ -1,27 +1,30 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aSession, cookieOf } from '../app.ts';
 import { atBank } from '../bank-page.ts';
-import { aVariant } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { askedOnScreen, withHeardBank } from './heard-bank.ts';
-import { aShopper, fieldsOf, fillIn, pressPay, type Shopper, WITH_SCRIPT } from './shopper.ts';
+import { aVariant, type Sold } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import type { Page } from '../page.ts';
+import type { Browser } from '../person.ts';
+import { askedOnScreen, hearsWhatIsContinued } from './heard-bank.ts';
+import { fillIn, hiddenFieldsOf, pressPay, WITH_SCRIPT } from './shopper.ts';
 
 const THANKED = /^\/checkout\/thank-you\/o_\w{22}$/;
-const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')];
+const whereTo = ({ status, to }: Page) => [status, to];
 
-describeOnEachEngine('the pages around a bank that asks', (engine) => {
-  const at = withHeardBank(engine);
-  let suite: Awaited<ReturnType<typeof aVariant>>;
-  let shopper: Shopper;
+onEachEngine('the pages around a bank that asks', (house) => {
+  const heard = hearsWhatIsContinued(house);
+  const { app, shop, bank } = house;
+  let suite: Sold;
+  let shopper: Browser;
   beforeEach(async () => {
-    suite = await aVariant(at.app.shop, { price: 34999, stock_count: 5 });
-    shopper = aShopper(at.app);
+    suite = await aVariant(shop, { price: 34999, stock_count: 5 });
+    shopper = app.newBrowser();
     await fillIn(shopper, suite);
   });
 
   /** What the bank's page makes the browser do: another site's form, without any cookie of ours. */
   const bankPosts = (fields: Record<string, string>, reference = shopper.cookies.get('3dsref')) =>
-    aShopper(at.app).post(`/checkout/return/${reference}`, fields, { Origin: at.bank.url });
+    app.newBrowser().post(`/checkout/return/${reference}`, fields, { Origin: bank.url });
   /** What the bank's page posts to the shop after this button. */
   const pressed = async (press?: Parameters<typeof atBank>[1]) => {
     const { cres = '' } = (await atBank(await askedOnScreen(shopper), press)).fields;
@@ -29,7 +32,7 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
   };
   const confirm = (resp: string) => shopper.post('/checkout/complete', { resp });
   const stockOf = async () =>
-    (await at.app.shop.db.selectFrom('variant').select('stock_count').where('id', '=', suite.id).execute())[0]
+    (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', suite.id).execute())[0]
       ?.stock_count;
 
   test('without script: pay, continue to the bank, come back, continue, thanked, whatever is posted again (F25)', async () => {
@@ -38,12 +41,11 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
     expect(paid.headers.getSetCookie().join()).toMatch(
       /^3dsref=req_\w{22}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(at.heard).toMatchObject([{ response: { threeDSMethodData: 'timeout' } }]);
+    expect(heard).toMatchObject([{ response: { threeDSMethodData: 'timeout' } }]);
 
     const screen = await shopper.get('/checkout/authenticate');
-    const html = await screen.text();
-    expect(html).toContain(`action="${at.bank.url}/bank/challenge"`);
-    expect(fieldsOf(html)).toMatchObject({
+    expect(screen.html).toContain(`action="${bank.url}/bank/challenge"`);
+    expect(hiddenFieldsOf(screen)).toMatchObject({
       threeDSRef: shopper.cookies.get('3dsref'),
       creq: expect.any(String),
     });
@@ -53,37 +55,37 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
     const cres = await pressed();
     const back = await bankPosts({ cres, threeDSSessionData: 'x' });
     expect(whereTo(back)).toEqual([303, `/checkout/complete?resp=${encodeURIComponent(cres)}`]);
-    const complete = await shopper.get(back.headers.get('location') ?? '');
-    expect(await complete.text()).toContain('Confirming your payment…');
+    const complete = await shopper.get(back.to ?? '');
+    expect(complete.text).toContain('Confirming your payment…');
     expect(complete.headers.get('referrer-policy')).toBe('same-origin');
-    expect(at.heard).toHaveLength(1);
+    expect(heard).toHaveLength(1);
 
     const ended = await confirm(cres);
     expect(whereTo(ended)).toEqual([303, expect.stringMatching(THANKED)]);
-    expect(at.heard[1]?.response).toEqual({ cres, threeDSSessionData: 'x' });
+    expect(heard[1]?.response).toEqual({ cres, threeDSSessionData: 'x' });
     expect(shopper.cookies.has('3dsref')).toBe(false);
     expect(shopper.cookies.has('cart')).toBe(false);
     expect(await stockOf()).toBe(4);
     // The Back button, and the bank's page posts again.
     expect(whereTo(await shopper.get(`/checkout/complete?resp=${encodeURIComponent(cres)}`))).toEqual([
       303,
-      ended.headers.get('location'),
+      ended.to,
     ]);
     expect(whereTo(await shopper.get('/checkout/complete?resp=another'))).toEqual([
       303,
       '/checkout/declined?error=no-3ds-ref',
     ]);
     expect(whereTo(await bankPosts({ cres }, bankRef(paid)))).toEqual([303, expect.stringMatching(THANKED)]);
-    expect(at.heard).toHaveLength(2);
+    expect(heard).toHaveLength(2);
   });
 
   test('with script: the fingerprint stands in a frame of its own, whose answer is handed to our page alone', async () => {
     expect(whereTo(await pressPay(shopper, suite, WITH_SCRIPT))).toEqual([303, '/checkout/authenticate']);
-    expect(at.heard).toEqual([]);
-    const html = await (await shopper.get('/checkout/authenticate')).text();
+    expect(heard).toEqual([]);
+    const html = (await shopper.get('/checkout/authenticate')).html;
     expect(html).toMatch(/<form[^>]* target="bank-fingerprint"/);
     const inFrame = await bankPosts({ threeDSMethodData: '"><script>alert(1)</script>' });
-    expect(await inFrame.text()).toContain('value="&#34;&#62;&#60;script&#62;alert(1)');
+    expect(inFrame.html).toContain('value="&#34;&#62;&#60;script&#62;alert(1)');
     expect(inFrame.headers.get('content-security-policy')).toMatch(
       /script-src 'sha256-[^']+'; .*frame-ancestors 'self'/,
     );
@@ -92,7 +94,7 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
       303,
       '/checkout/authenticate',
     ]);
-    expect(await (await shopper.get('/checkout/authenticate')).text()).toContain('Continue to your bank');
+    expect((await shopper.get('/checkout/authenticate')).html).toContain('Continue to your bank');
   });
 
   test('a failed confirmation: the banner gives the reason, the basket stays, another try goes through', async () => {
@@ -100,7 +102,7 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
     const failed = await pressed('fail');
     await bankPosts({ cres: failed });
     expect(whereTo(await confirm(failed))).toEqual([303, '/checkout/declined']);
-    const declined = await (await shopper.get('/checkout/declined')).text();
+    const declined = (await shopper.get('/checkout/declined')).html;
     expect(declined).toContain('Unable to complete order');
     expect(declined).toMatch(/bank could not confirm/);
     expect(shopper.cookies.has('cart')).toBe(true);
@@ -115,11 +117,11 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
     await pressPay(shopper, suite);
     const cres = await pressed();
     await bankPosts({ cres });
-    await at.bank.fault('answer-lost');
+    await bank.fault('answer-lost');
     expect(whereTo(await confirm(cres))).toEqual([303, expect.stringMatching(THANKED)]);
     const [, location] = whereTo(await shopper.get('/checkout/complete'));
     expect(location).toMatch(THANKED);
-    expect(await (await shopper.get(String(location))).text()).toContain('Please do not pay again.');
+    expect((await shopper.get(String(location))).html).toContain('Please do not pay again.');
     expect(whereTo(await shopper.get('/checkout?step=payment'))).toEqual([302, location]);
   });
 
@@ -133,29 +135,29 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
 
   test('what stands in the address is not believed (F29, F30)', async () => {
     await pressPay(shopper, suite);
-    const heard = at.heard.length;
+    const before = heard.length;
     const cres = await pressed();
     expect((await shopper.get('/checkout/complete?status=accepted&resp=invented')).status).toBe(200);
     expect(whereTo(await confirm('invented'))).toEqual([303, '/checkout/authenticate']);
-    expect(at.heard).toHaveLength(heard);
+    expect(heard).toHaveLength(before);
     expect(whereTo(await shopper.get('/checkout/complete?status=declined'))).toEqual([
       303,
       '/checkout/declined',
     ]);
-    const stranger = aShopper(at.app);
+    const stranger = app.newBrowser();
     for (const answer of [
       await stranger.get(`/checkout/complete?resp=${cres}`),
       await stranger.post('/checkout/complete', { resp: cres }),
       await stranger.get('/checkout/authenticate'),
     ])
       expect(whereTo(answer)).toEqual([303, '/checkout/declined?error=no-3ds-ref']);
-    expect(await (await stranger.get('/checkout/declined?error=no-3ds-ref')).text()).toContain('No 3DS Ref');
+    expect((await stranger.get('/checkout/declined?error=no-3ds-ref')).html).toContain('No 3DS Ref');
   });
 
   test('the way back works with a session and without cookies, and nothing else is exempt', async () => {
     await pressPay(shopper, suite);
     const path = `/checkout/return/${shopper.cookies.get('3dsref')}`;
-    const Cookie = cookieOf(await aSession(at.app.shop, 'Admin'));
+    const Cookie = cookieOf(await aSession(shop, 'Admin'));
     const foreign = { Origin: 'null', Cookie };
     expect((await shopper.post(path, { cres: await pressed() }, foreign)).status).toBe(303);
     expect((await shopper.post('/checkout/complete', { resp: '' }, foreign)).status).toBe(403);
@@ -172,7 +174,7 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
   test('back at the checkout: the same card goes on with the same payment, another begins anew', async () => {
     await pressPay(shopper, suite);
     const first = shopper.cookies.get('3dsref');
-    expect(await (await shopper.get('/checkout?step=payment')).text()).toContain(
+    expect((await shopper.get('/checkout?step=payment')).html).toContain(
       'Your bank is still waiting for your confirmation',
     );
     expect(whereTo(await pressPay(shopper, suite))).toEqual([303, '/checkout/authenticate']);
@@ -196,10 +198,10 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
     await bankPosts({ cres });
     const twice = await Promise.all([confirm(cres), confirm(cres)]);
     for (const answer of twice) expect(whereTo(answer)).toEqual([303, expect.stringMatching(THANKED)]);
-    expect(at.heard).toHaveLength(2);
-    await at.app.shop.db
+    expect(heard).toHaveLength(2);
+    await shop.db
       .updateTable('checkout_draft')
-      .set({ last_order_id: String(twice[0]?.headers.get('location')).slice(-24) })
+      .set({ last_order_id: String(twice[0]?.to).slice(-24) })
       .where('id', '=', draft)
       .execute();
     shopper.cookies.set('cart', cart).set('checkout', draft);
@@ -207,6 +209,6 @@ describeOnEachEngine('the pages around a bank that asks', (engine) => {
   });
 });
 
-function bankRef(paid: Response): string {
+function bankRef(paid: Page): string {
   return /3dsref=(\w+)/.exec(paid.headers.getSetCookie().join())?.[1] ?? '';
 }

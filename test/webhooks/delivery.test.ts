@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
@@ -12,20 +12,16 @@ import {
   renewSecret,
 } from '#shop/webhooks/endpoints.server.ts';
 import { forgetOldEvents } from '#shop/webhooks/forget-events.server.ts';
-import { describeOnEachEngine } from '../database.ts';
-import { anAdmin, aShop, type TestShop } from '../shop.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin } from '../shop.ts';
 import { aReceiver, documentedCheck, type Receiver } from './receiver.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-describeOnEachEngine('telling others', (engine) => {
-  let shop: TestShop;
+onEachEngine('webhook deliveries', ({ shop }) => {
   let receiver: Receiver;
   let endpoint: { id: string; secret: string };
   const admin = anAdmin();
-  beforeAll(async () => {
-    shop = await aShop(engine);
-  });
   beforeEach(async () => {
     receiver = await aReceiver();
     endpoint = await addEndpoint(shop, admin, { url: receiver.url, events: ['product.changed'], isOn: true });
@@ -34,7 +30,6 @@ describeOnEachEngine('telling others', (engine) => {
     for (const { id } of await listEndpoints(shop, admin)) await deleteEndpoint(shop, admin, id);
     await receiver.close();
   });
-  afterAll(() => shop.close());
 
   const happen = (title = 'Slate hearth') => createProduct(shop, admin, { title, price: 500 });
   const log = async () => {
@@ -50,7 +45,7 @@ describeOnEachEngine('telling others', (engine) => {
     receiver.answer = (response) => response.writeHead(204).end();
   };
 
-  test('the documented code takes a call of the shop, and no other', async () => {
+  test('the documented code accepts a call of the shop, and no other', async () => {
     const isFromShop = await documentedCheck();
     await happen();
     await deliverDueEvents(shop);
@@ -68,7 +63,7 @@ describeOnEachEngine('telling others', (engine) => {
     expect(call?.headers['content-type']).toBe('application/json');
   });
 
-  test('a new secret is valid at once, the old one for another day', async () => {
+  test('a new secret is valid at once, the old one for one more day', async () => {
     const isFromShop = await documentedCheck();
     const secret = await renewSecret(shop, admin, endpoint.id);
     const takes = async () => {
@@ -80,13 +75,13 @@ describeOnEachEngine('telling others', (engine) => {
       );
     };
     expect(await takes()).toEqual([true, true]);
-    shop.pass(24 * HOUR - 1);
+    shop.advanceClock(24 * HOUR - 1);
     expect(await takes()).toEqual([true, true]);
-    shop.pass(1);
+    shop.advanceClock(1);
     expect(await takes()).toEqual([false, true]);
   });
 
-  test('what was answered with 500 is sent again, later and later, under its id, until it is taken', async () => {
+  test('an event answered with 500 is retried at growing intervals, under its id, until it is accepted', async () => {
     failing();
     await happen();
     for (const delay of [1, 5, 15].map((minutes) => minutes * MINUTE)) {
@@ -94,11 +89,11 @@ describeOnEachEngine('telling others', (engine) => {
       const [line] = await log();
       expect(line).toMatchObject({ state: 'queued', answerStatus: 500, error: 'It answered 500' });
       expect(line?.nextAttempt).toBe(shop.now() + delay);
-      shop.pass(delay - 1);
+      shop.advanceClock(delay - 1);
       const before = receiver.calls.length;
       await deliverDueEvents(shop);
       expect(receiver.calls).toHaveLength(before);
-      shop.pass(1);
+      shop.advanceClock(1);
     }
     expect((await findEndpoint(shop, admin, endpoint.id)).failingSince).toBe(shop.now() - 21 * MINUTE);
     well();
@@ -112,19 +107,19 @@ describeOnEachEngine('telling others', (engine) => {
     });
   });
 
-  test('after three days of tries it is given up, shown as failed, and can be sent again by hand', async () => {
+  test('after three days of retries it is given up, shown as failed, and can be resent by hand', async () => {
     failing();
     await happen();
     for (let hours = 0; hours < 80; hours++) {
       await deliverDueEvents(shop);
-      shop.pass(HOUR);
+      shop.advanceClock(HOUR);
     }
-    const mails = await shop.db.selectFrom('mail').select(['kind', 'subject_key', 'created']).execute();
+    const emails = await shop.db.selectFrom('email').select(['kind', 'subject_key', 'created']).execute();
     const { failingSince } = await findEndpoint(shop, admin, endpoint.id);
-    expect(mails).toMatchObject([
+    expect(emails).toMatchObject([
       { kind: 'owner-endpoint-failing', subject_key: `${endpoint.id} ${failingSince}` },
     ]);
-    expect((mails[0]?.created ?? 0) - (failingSince ?? 0)).toBeGreaterThanOrEqual(24 * HOUR);
+    expect((emails[0]?.created ?? 0) - (failingSince ?? 0)).toBeGreaterThanOrEqual(24 * HOUR);
     const [line] = await log();
     expect(line).toMatchObject({ state: 'failed', attempts: 12, nextAttempt: null });
     expect((line?.lastAttempt ?? 0) - (line?.created ?? 0)).toBeGreaterThanOrEqual(70 * HOUR);
@@ -136,7 +131,7 @@ describeOnEachEngine('telling others', (engine) => {
     expect(receiver.calls).toHaveLength(14);
   });
 
-  test('what is sent again by hand and fails is tried again like a new one', async () => {
+  test('an event resent by hand that fails is retried like a new one', async () => {
     await happen();
     await deliverDueEvents(shop);
     failing();
@@ -145,7 +140,7 @@ describeOnEachEngine('telling others', (engine) => {
     expect(outcome).toMatchObject({ state: 'queued', nextAttempt: shop.now() + MINUTE });
   });
 
-  test('a test is sent at once and once, also to an endpoint that is off', async () => {
+  test('a test is sent immediately and once, also to an endpoint that is off', async () => {
     const { version } = await findEndpoint(shop, admin, endpoint.id);
     const off = { url: receiver.url, events: ['product.changed' as const], isOn: false };
     await changeEndpoint(shop, admin, { id: endpoint.id, version, ...off });
@@ -155,7 +150,7 @@ describeOnEachEngine('telling others', (engine) => {
     expect(receiver.types()).toEqual(['endpoint.test', 'endpoint.test']);
   });
 
-  test('several processes at once tell each event once', async () => {
+  test('several processes at once send each event once', async () => {
     const processes: Shop[] = Array.from({ length: 5 }, () => ({ ...shop }));
     for (let each = 0; each < 12; each++) await happen(`Hearth ${each}`);
     await Promise.all(processes.map((each) => deliverDueEvents(each)));
@@ -163,7 +158,7 @@ describeOnEachEngine('telling others', (engine) => {
     expect(new Set(receiver.calls.map(({ event }) => event.id)).size).toBe(12);
   });
 
-  test('a process that dies between sending and writing it down lets another one send it again', async () => {
+  test('if a process dies between sending and recording it, another one sends it again', async () => {
     await happen();
     const { promise: died, resolve: die } = Promise.withResolvers<void>();
     const dying = {
@@ -183,14 +178,14 @@ describeOnEachEngine('telling others', (engine) => {
     killed.abort();
     await deliverDueEvents(shop);
     expect(receiver.calls).toHaveLength(1);
-    shop.pass(MINUTE);
+    shop.advanceClock(MINUTE);
     await deliverDueEvents(shop);
     expect(receiver.calls.map((call) => header(call, 'attempt'))).toEqual(['1', '2']);
     expect(receiver.calls[0]?.event).toEqual(receiver.calls[1]?.event);
     expect(await log()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('one that does not answer holds up nobody else', async () => {
+  test('an endpoint that does not answer delays no others', async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const held: { end(): void }[] = [];
     const slow = await aReceiver();
@@ -212,7 +207,7 @@ describeOnEachEngine('telling others', (engine) => {
     await slow.close();
   });
 
-  test('a shop that stops lets the call under way finish and begins no other', async () => {
+  test('a stopping shop lets the current call finish and begins no other', async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<{ end(): void }>();
     receiver.answer = reach;
     await happen('First');
@@ -240,7 +235,7 @@ describeOnEachEngine('telling others', (engine) => {
     await elsewhere.close();
   });
 
-  test('a long answer is not read to its end', async () => {
+  test('a long answer is not read to the end', async () => {
     let sent = 0;
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     receiver.answer = (response) => {
@@ -258,13 +253,13 @@ describeOnEachEngine('telling others', (engine) => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  test('while nobody listens there, it waits; what is off gets nothing until it is on again', async () => {
+  test('an unreachable endpoint is retried; one that is off gets nothing until it is on again', async () => {
     const address = new URL(receiver.url);
     await receiver.close();
     await happen();
     await deliverDueEvents(shop);
     expect(await log()).toMatchObject([{ state: 'queued', answerStatus: null, error: 'ECONNREFUSED' }]);
-    shop.pass(MINUTE);
+    shop.advanceClock(MINUTE);
     const change = async (isOn: boolean) => {
       const { version } = await findEndpoint(shop, admin, endpoint.id);
       const fields = { url: address.href, events: ['product.changed' as const], isOn };
@@ -278,14 +273,14 @@ describeOnEachEngine('telling others', (engine) => {
     expect(await log()).toMatchObject([{ attempts: 2 }]);
   });
 
-  test('everything is forgotten after thirty days, and numbers go on', async () => {
+  test('everything is deleted after thirty days, and numbers continue', async () => {
     await happen();
     await deliverDueEvents(shop);
     const first = receiver.calls[0]?.event.sequence ?? 0;
-    shop.pass(30 * 24 * HOUR - 1);
+    shop.advanceClock(30 * 24 * HOUR - 1);
     await forgetOldEvents(shop);
     expect(await log()).toHaveLength(1);
-    shop.pass(1);
+    shop.advanceClock(1);
     await forgetOldEvents(shop);
     expect(await log()).toHaveLength(0);
     expect(await shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);

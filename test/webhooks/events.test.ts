@@ -1,56 +1,49 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { VISITOR } from '#shop/accounts/actor.ts';
+import { VISITOR } from '#shop/actor.ts';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants } from '#shop/catalogue/variants-together.server.ts';
+import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 import { addEndpoint, deleteEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shop/webhooks/webhook-events.ts';
-import { anApp, aSession, type TestApp } from '../app.ts';
-import { aBank, type Bank } from '../bank.ts';
+import { aSession } from '../app.ts';
 import { aForm, aVariant, BROWSER, DECLINED_CARD } from '../builders.ts';
-import { describeOnEachEngine } from '../database.ts';
 import { findCardData } from '../no-card-data.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { aReceiver, documentedEvents, type Receiver } from './receiver.ts';
 
 const ALL = WEBHOOK_EVENTS.map(({ type }) => type);
 
-describeOnEachEngine('what others are told', (engine) => {
-  let app: TestApp;
-  let bank: Bank;
+onEachEngine('the events that webhooks receive', { atBank: true }, ({ app, shop }) => {
   let receiver: Receiver;
   let token: string;
   const admin = anAdmin();
   beforeAll(async () => {
-    bank = await aBank();
     receiver = await aReceiver();
-    app = await anApp(engine, { cards: bank.cards, publicUrl: bank.shopUrl });
-    token = (await aSession(app.shop, 'Admin')).token;
-    await addEndpoint(app.shop, admin, { url: receiver.url, events: ALL, isOn: true });
+    token = (await aSession(shop, 'Admin')).token;
+    await addEndpoint(shop, admin, { url: receiver.url, events: ALL, isOn: true });
   });
   beforeEach(() => {
     receiver.calls.length = 0;
   });
   afterAll(async () => {
-    await app.shop.close();
     await receiver.close();
-    await bank.close();
   });
 
   const asked = async (path: string) =>
     (await app.ask(`/api/v1${path}`, { headers: { Authorization: token } })).json();
   const buy = async (changes: Record<string, unknown> = {}, wish: Parameters<typeof aVariant>[1] = {}) => {
-    const variant = await aVariant(app.shop, wish);
+    const variant = await aVariant(shop, wish);
     const asks = { browser: BROWSER, ip: '192.0.2.1' };
-    const answer = await placeOrder(app.shop, VISITOR, aForm([variant], changes), asks);
+    const answer = await placeOrder(shop, VISITOR, aForm([variant], changes), asks);
     return { variant, id: answer.orderId ?? '' };
   };
   const told = async () => {
-    await deliverDueEvents(app.shop);
+    await deliverDueEvents(shop);
     return receiver.calls.map(({ event }) => event);
   };
   /** The names of an example's fields, at every depth that is no list. */
@@ -63,11 +56,11 @@ describeOnEachEngine('what others are told', (engine) => {
         )
       : null;
 
-  test('of an order, the order as the API gives it to an administrator, without its card', async () => {
+  test('an order, as the API returns it to an administrator, without its card', async () => {
     const { id } = await buy();
     const accepted = await asked(`/admin/orders/${id}`);
     const parcel = { carrier: 'AXL', trackingNumber: 'AX 1', link: '' };
-    await markShipped(app.shop, admin, id, { parcel });
+    await markShipped(shop, admin, id, { parcel });
     const shipped = await asked(`/admin/orders/${id}`);
     const events = await told();
     expect(events.map(({ type }) => type)).toEqual(['order.accepted', 'order.shipped']);
@@ -78,14 +71,14 @@ describeOnEachEngine('what others are told', (engine) => {
     ]);
     expect(shipped.parcel).toEqual(parcel);
     expect(events[0]?.sequence).toBeLessThan(events[1]?.sequence ?? 0);
-    expect(events[0]?.created).toBe(new Date(app.shop.now()).toISOString());
+    expect(events[0]?.created).toBe(new Date(shop.now()).toISOString());
     expect(findCardData(receiver.calls.map(({ body }) => body).join(''))).toBeFalsy();
     expect(shapeOf(events[1])).toEqual(shapeOf(documentedEvents().get('order.shipped')));
   });
 
-  test('of a cancelled order, once its money is back', async () => {
+  test('a cancelled order, once it is refunded', async () => {
     const { id } = await buy();
-    await cancelOrder(app.shop, admin, id);
+    await cancelOrder(shop, admin, id);
     const [, cancelled] = await told();
     expect(cancelled).toMatchObject({
       type: 'order.cancelled',
@@ -93,16 +86,16 @@ describeOnEachEngine('what others are told', (engine) => {
     });
   });
 
-  test('nothing of an order that was declined', async () => {
+  test('nothing about a declined order', async () => {
     await buy({ cardNumber: DECLINED_CARD });
     expect(await told()).toEqual([]);
   });
 
-  test('of stock, when it falls to the threshold and when the last piece goes', async () => {
+  test('stock, when it falls to the threshold and when the last unit goes', async () => {
     const { variant } = await buy({}, { stock_count: 2 });
-    await updateVariant(app.shop, admin, variant.id, { stockCount: 2 });
-    await updateVariant(app.shop, admin, variant.id, { stockCount: 0 });
-    await updateVariant(app.shop, admin, variant.id, { stockCount: 9 });
+    await updateVariant(shop, admin, variant.id, { stockCount: 2 });
+    await updateVariant(shop, admin, variant.id, { stockCount: 0 });
+    await updateVariant(shop, admin, variant.id, { stockCount: 9 });
     const events = (await told()).filter(({ type }) => type === 'stock.low');
     const short = events.map(({ data }) => (data as { variant: object }).variant);
     expect(short).toMatchObject([{ stockCount: 1 }, { stockCount: 0 }]);
@@ -111,21 +104,21 @@ describeOnEachEngine('what others are told', (engine) => {
     expect(shapeOf(events[0])).toEqual(shapeOf(documentedEvents().get('stock.low')));
   });
 
-  test('nothing of the stock of a draft', async () => {
-    const { product } = await createProduct(app.shop, admin, { title: 'A draft', price: 100 });
-    const { id } = await addVariant(app.shop, admin, { productId: product.id, stockCount: 50 });
-    await updateVariant(app.shop, admin, id, { stockCount: 1 });
+  test('nothing about the stock of a draft', async () => {
+    const { product } = await createProduct(shop, admin, { title: 'A draft', price: 100 });
+    const { id } = await addVariant(shop, admin, { productId: product.id, stockCount: 50 });
+    await updateVariant(shop, admin, id, { stockCount: 1 });
     expect((await told()).map(({ type }) => type)).not.toContain('stock.low');
   });
 
-  test('of a product, what the API gives to an administrator; once, however much one save changes', async () => {
+  test('a product, as the API returns it to an administrator; once, however much one save changes', async () => {
     const options = [{ optionName: 'Width', options: [{ viewName: '48 inch' }, { viewName: '54 inch' }] }];
     const wish = { price: 500, stockCount: 1, isWanted: () => true };
-    const made = await createProduct(app.shop, admin, { title: 'Slate hearth', price: 500, options });
+    const made = await createProduct(shop, admin, { title: 'Slate hearth', price: 500, options });
     const { id } = made.product;
     await told();
     receiver.calls.length = 0;
-    await generateVariants(app.shop, admin, id, wish);
+    await generateVariants(shop, admin, id, wish);
     const product = await asked(`/product/${id}?admin=true`);
     expect(product.variants).toHaveLength(2);
     const [event, ...more] = await told();
@@ -135,20 +128,20 @@ describeOnEachEngine('what others are told', (engine) => {
     expect(shapeOf(event)).toEqual(shapeOf(documentedEvents().get('product.changed')));
   });
 
-  test('of a product that is deleted, how it was, and no change before', async () => {
-    const { product } = await createProduct(app.shop, admin, { title: 'Old hearth', price: 500 });
-    await deleteProduct(app.shop, admin, product.id);
+  test('a deleted product, as it was, without a change before', async () => {
+    const { product } = await createProduct(shop, admin, { title: 'Old hearth', price: 500 });
+    await deleteProduct(shop, admin, product.id);
     const events = await told();
     expect(events.map(({ type }) => type)).toEqual(['product.changed', 'product.deleted']);
     expect(events[1]?.data).toEqual(product);
     expect(shapeOf(events[1])).toEqual(shapeOf(documentedEvents().get('product.deleted')));
   });
 
-  test('nothing of a transaction that failed', async () => {
-    const { product } = await createProduct(app.shop, admin, { title: 'Kept hearth', price: 500 });
+  test('nothing from a failed transaction', async () => {
+    const { product } = await createProduct(shop, admin, { title: 'Kept hearth', price: 500 });
     await told();
     receiver.calls.length = 0;
-    const failing = inTransaction(app.shop, async (shop) => {
+    const failing = inTransaction(shop, async (shop) => {
       await updateProduct(shop, admin, product.id, { price: 600 });
       throw new Error('stop');
     });
@@ -156,7 +149,7 @@ describeOnEachEngine('what others are told', (engine) => {
     expect(await told()).toEqual([]);
   });
 
-  test('only what they asked for, and nothing while they are off', async () => {
+  test('only subscribed events, and none while they are off', async () => {
     const others = await Promise.all([aReceiver(), aReceiver()]);
     const wishes: { events: WebhookEvent[]; isOn: boolean }[] = [
       { events: ['product.deleted'], isOn: true },
@@ -164,23 +157,23 @@ describeOnEachEngine('what others are told', (engine) => {
     ];
     const ids: string[] = [];
     for (const [index, wish] of wishes.entries())
-      ids.push((await addEndpoint(app.shop, admin, { url: others[index]?.url ?? '', ...wish })).id);
-    const { product } = await createProduct(app.shop, admin, { title: 'Short-lived', price: 500 });
-    await deleteProduct(app.shop, admin, product.id);
+      ids.push((await addEndpoint(shop, admin, { url: others[index]?.url ?? '', ...wish })).id);
+    const { product } = await createProduct(shop, admin, { title: 'Short-lived', price: 500 });
+    await deleteProduct(shop, admin, product.id);
     await told();
     expect(others.map((each) => each.types())).toEqual([['product.deleted'], []]);
-    for (const id of ids) await deleteEndpoint(app.shop, admin, id);
+    for (const id of ids) await deleteEndpoint(shop, admin, id);
     for (const other of others) await other.close();
   });
 
-  test('and where nobody wants to know, nothing is written', async () => {
-    const { product } = await createProduct(app.shop, admin, { title: 'Quiet', price: 500 });
+  test('nothing is written without a subscriber', async () => {
+    const { product } = await createProduct(shop, admin, { title: 'Quiet', price: 500 });
     await told();
-    const count = async () => (await app.shop.db.selectFrom('webhook_event').select('id').execute()).length;
-    const { id } = await app.shop.db.selectFrom('webhook_endpoint').select('id').executeTakeFirstOrThrow();
-    await deleteEndpoint(app.shop, admin, id);
+    const count = async () => (await shop.db.selectFrom('webhook_event').select('id').execute()).length;
+    const { id } = await shop.db.selectFrom('webhook_endpoint').select('id').executeTakeFirstOrThrow();
+    await deleteEndpoint(shop, admin, id);
     const before = await count();
-    await updateProduct(app.shop, admin, product.id, { price: 700 });
+    await updateProduct(shop, admin, product.id, { price: 700 });
     expect(await count()).toBe(before);
   });
 });

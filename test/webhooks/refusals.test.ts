@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addEndpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
-import { anAdmin, aShop, type TestShop } from '../shop.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin } from '../shop.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 const NOT_PUBLIC = 'its name leads to an address that is not public';
 
-describe('where the shop may not be led', () => {
+describe('webhooks are not led into a private network', () => {
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await aReceiver();
@@ -25,13 +26,9 @@ describe('where the shop may not be led', () => {
   const post = (caller: ReturnType<typeof webhookCalls>, url: string) =>
     caller.post({ url, headers: {}, body: '{}' });
 
-  describe('by its address, before it is saved', () => {
-    let shop: TestShop;
+  onEachEngine('by its address, before it is saved', { only: 'sqlite' }, ({ shop, outside }) => {
     const admin = anAdmin();
-    beforeAll(async () => {
-      shop = await aShop('sqlite', { webhooks: webhookCalls({ allowsPrivate: false }) });
-    });
-    afterAll(() => shop.close());
+    outside(() => ({ webhooks: webhookCalls({ allowsPrivate: false }) }));
     const add = (url: string) => addEndpoint(shop, admin, { url, events: ['stock.low'], isOn: true });
 
     test.each([
@@ -72,7 +69,7 @@ describe('where the shop may not be led', () => {
       expect(await listEndpoints(shop, admin)).toEqual([]);
     });
 
-    test('what is in public may be saved, as programs write it', async () => {
+    test('public ones may be saved, normalised', async () => {
       for (const url of [
         ' https://Office.example/events?key=1 ',
         'https://office.example:8443/',
@@ -130,7 +127,7 @@ describe('where the shop may not be led', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  test('by a name that changes its mind: it is asked once, and what it said is what is connected to', async () => {
+  test('by a name that changes its answer: it is resolved once, and the connection uses that address', async () => {
     let asked = 0;
     const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '169.254.169.254', family: 4 }];
     const caller = webhookCalls({ allowsPrivate: true, resolve });
@@ -142,7 +139,7 @@ describe('where the shop may not be led', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('not even in development to what is neither public nor its own network', async () => {
+  test('not even in development to what is neither public nor on its own network', async () => {
     for (const address of ['169.254.169.254', '100.64.0.1', '224.0.0.1']) {
       const caller = webhookCalls({ allowsPrivate: true, resolve: leadingTo(address) });
       expect(await post(caller, 'http://office.example/')).toMatchObject({ status: null, error: NOT_PUBLIC });
@@ -150,7 +147,7 @@ describe('where the shop may not be led', () => {
     }
   });
 
-  test('nor to a machine that does not speak TLS where https is asked for', async () => {
+  test('nor to a machine that does not speak TLS for https', async () => {
     const caller = webhookCalls({ allowsPrivate: true });
     const outcome = await post(caller, `https://127.0.0.1:${port()}/`);
     expect(outcome.status).toBeNull();

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
-import { describeOnEachEngine } from '../database.ts';
+import { aSession, cookieOf, SHOP_URL } from '../app.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 const LIST = '/admin/settings/webhooks';
 
-describeOnEachEngine('the webhooks of the settings', (engine) => {
-  let app: TestApp;
+onEachEngine('the webhooks of the settings', ({ app, shop }) => {
   let receiver: Receiver;
   let cookie: string;
   let page: string;
   let secret: string;
   beforeAll(async () => {
-    app = await anApp(engine);
     receiver = await aReceiver();
-    cookie = cookieOf(await aSession(app.shop, 'Admin'));
+    cookie = cookieOf(await aSession(shop, 'Admin'));
   });
   afterAll(async () => {
-    await app.shop.close();
     await receiver.close();
   });
 
@@ -36,8 +33,9 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
     read(await app.ask(path, { method: 'POST', headers: headers(), body: new URLSearchParams(fields) }));
   const secretIn = (html: string) => /whsec_[\w-]{43}/.exec(html)?.[0] ?? '';
 
-  test('an address that is none, and no events, are refused with what was typed', async () => {
+  test('an invalid address, and no events, are refused with what was typed', async () => {
     const { status, html } = await send(LIST, [
+      ['intent', 'add'],
       ['url', 'ftp://office.example'],
       ['isOn', '1'],
     ]);
@@ -49,6 +47,7 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
 
   test('a new endpoint shows its secret once, and never again', async () => {
     const added = await send(LIST, [
+      ['intent', 'add'],
       ['url', receiver.url],
       ['events', 'product.changed'],
       ['isOn', '1'],
@@ -70,7 +69,7 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
     expect(data).not.toContain('whsec_');
   });
 
-  test('a test says at once what came of it', async () => {
+  test('a test shows its result immediately', async () => {
     expect((await send(page, [['intent', 'test']])).html).toMatch(/The test was delivered: 200 in \d+ ms/);
     receiver.answer = (response) => response.writeHead(503).end();
     expect((await send(page, [['intent', 'test']])).html).toContain(
@@ -79,9 +78,9 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
     expect(receiver.types()).toEqual(['endpoint.test', 'endpoint.test']);
   });
 
-  test('the log shows how each event went, and one is sent again from it', async () => {
-    await createProduct(app.shop, anAdmin(), { title: 'Slate hearth', price: 500 });
-    await deliverDueEvents(app.shop);
+  test('the log shows the result of each event, and one is resent from it', async () => {
+    await createProduct(shop, anAdmin(), { title: 'Slate hearth', price: 500 });
+    await deliverDueEvents(shop);
     const { html } = await see(page);
     for (const words of ['product.changed', 'Trying again', '503', 'Failing']) expect(html).toContain(words);
     const [, delivery = ''] = /name="delivery" value="(dlv_\w+)"/.exec(html) ?? [];
@@ -96,9 +95,9 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
     expect(second?.event).toEqual(first?.event);
   });
 
-  test('a long log has pages', async () => {
+  test('a long log is paged', async () => {
     for (let each = 0; each < 26; each++)
-      await createProduct(app.shop, anAdmin(), { title: `Hearth ${each}`, price: 500 });
+      await createProduct(shop, anAdmin(), { title: `Hearth ${each}`, price: 500 });
     const { html } = await see(page);
     expect(html).toContain('Page 1 of 2');
     expect(html.match(/name="delivery"/g)).toHaveLength(25);
@@ -135,12 +134,12 @@ describeOnEachEngine('the webhooks of the settings', (engine) => {
     const { status, to } = await send(page, [['intent', 'delete']]);
     expect([status, to]).toEqual([302, `${LIST}?deleted`]);
     expect((await see(page)).status).toBe(404);
-    expect((await see(LIST)).html).toContain('Nobody is told yet');
-    expect(await app.shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
+    expect((await see(LIST)).html).toContain('No endpoints yet');
+    expect(await shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
   });
 
-  test('who did what is written down, without secrets', async () => {
-    const rows = await app.shop.db
+  test('every change is audited, without secrets', async () => {
+    const rows = await shop.db
       .selectFrom('audit')
       .select(['action', 'before', 'after'])
       .where('kind', '=', 'webhook')

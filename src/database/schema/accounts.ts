@@ -1,6 +1,6 @@
 import type { Flag } from './flag.ts';
 
-/** Who signs in, and how. */
+/** Accounts, sessions and how to sign in. */
 export type AccountTables = {
   account: AccountTable;
   session: SessionTable;
@@ -21,14 +21,14 @@ type AccountTable = {
   created: number;
   /** 0: deactivated, personal data erased. */
   active: Flag;
-  /** When a mailed link proved that the e-mail is the person's own. */
+  /** When an emailed link proved that the address is theirs. */
   email_confirmed: number | null;
 };
 
 type SessionTable = {
   id: string;
   account_id: string;
-  /** All sessions that came out of one sign-in; reuse of an old refresh token ends them all. */
+  /** All sessions from one sign-in; reuse of an old refresh token ends them all. */
   family: string;
   token_hash: string;
   refresh_hash: string;
@@ -37,25 +37,25 @@ type SessionTable = {
   refresh_expires: number;
   ended: number | null;
   rotated: Flag;
-  /** 'Firefox on Linux': where it was opened, for its owner to recognise. */
+  /** 'Firefox on Linux', for the person to recognise. */
   device: string;
 };
 
 type RecoveryTable = { token_hash: string; account_id: string; expires: number; used: number | null };
 
-/** What an authenticator app shares with the shop; asked for at sign-in once it is confirmed. */
+/** The secret shared with an authenticator app; asked for at sign-in once confirmed. */
 type SecondFactorTable = {
   account_id: string;
-  /** Base32, as the app takes it. */
+  /** Base32. */
   secret: string;
   confirmed: number | null;
-  /** The newest half minute of which a code was used: no code works twice. */
+  /** The newest half minute whose code was used: no code works twice. */
   last_step: number;
 };
 
 type RecoveryCodeTable = { code_hash: string; account_id: string; used: number | null };
 
-/** At most one for an e-mail. */
+/** At most one for each e-mail. */
 type InvitationTable = {
   id: string;
   token_hash: string;
@@ -67,5 +67,5 @@ type InvitationTable = {
 
 type EmailConfirmationTable = { token_hash: string; account_id: string; expires: number };
 
-/** The basket of whoever is signed in, as text of the `cart` cookie. */
+/** A signed-in customer's basket, as in the `cart` cookie. */
 type AccountBasketTable = { account_id: string; basket: string; updated: number };

@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
+import type { PostageProvider } from '#values/carriers.ts';
 import type { Flag } from './flag.ts';
 
-/** What is for sale, and how it is found. */
+/** Products, collections, pictures, stock, and their search index. */
 export type CatalogueTables = {
   product: ProductTable;
   product_media: ProductMediaTable;
   product_handle: ProductHandleTable;
-  product_find: ProductFindTable;
-  product_text_picture: ProductTextPictureTable;
+  product_search_text: ProductSearchTextTable;
+  product_description_image: ProductDescriptionImageTable;
   option_type: OptionTypeTable;
   option_value: OptionValueTable;
   variant: VariantTable;
@@ -32,11 +33,11 @@ type ProductTable = {
   html_description: string;
   external_ref: string;
   available: Flag;
-  /** Pence. The payload's price, shown until there is an available variant. */
+  /** Pence. Price from the create call, shown until a variant is available. */
   price: number;
-  /** Pence. Lowest price of the available variants, else `price`; kept by the catalogue on every change. */
+  /** Pence. Lowest price of the available variants, else `price`; updated with every change. */
   lowest_price: number;
-  postage_provider: 'UPS' | 'AXL';
+  postage_provider: PostageProvider;
   featured_media: string | null;
   /** JSON list of strings. */
   tags: string;
@@ -49,14 +50,14 @@ type ProductTable = {
 
 type ProductMediaTable = { id: string; product_id: string; url: string; position: number };
 
-/** Every handle a product ever had, so that old addresses redirect. */
+/** Every handle a product ever had: old addresses redirect. */
 type ProductHandleTable = { handle: string; product_id: string };
 
-/** Which of our pictures a product's HTML description shows. */
-type ProductTextPictureTable = { product_id: string; url: string };
+/** Which images a product's HTML description shows. */
+type ProductDescriptionImageTable = { product_id: string; url: string };
 
-/** One text for each product with all that the owner may look for (#values/find-text.ts). */
-type ProductFindTable = { product_id: string; text: string };
+/** Everything a product can be found by in the back office, as one text (#values/find-text.ts). */
+type ProductSearchTextTable = { product_id: string; text: string };
 
 type OptionTypeTable = { id: string; product_id: string; handle: string; name: string; position: number };
 
@@ -78,7 +79,7 @@ type VariantTable = {
   price: number;
   stock_count: number;
   featured_media: string | null;
-  /** The chosen values in one canonical text, unique within the product: no two variants with equal options. */
+  /** The chosen values as one canonical text: no two variants of a product have equal options. */
   options_key: string;
   position: number;
   version: number;
@@ -97,16 +98,16 @@ type CollectionTable = {
 
 type CollectionProductTable = { collection_id: string; product_id: string; position: number };
 
-/** One row (id 1), counted up with every change of the catalogue; kept pages are dropped by it. */
+/** One row (id 1), increased by every change to the catalogue; cached pages expire by it. */
 type CatalogueVersionTable = { id: number; version: number };
 
-/** The catalogue's vocabulary, by which slips are mended: each word with the number of products that use it. */
+/** The catalogue's vocabulary, for correcting typing errors: each word with the number of products that use it. */
 type SearchWordTable = { word: string; uses: number };
 
-/** The words that a product gives to the vocabulary, in order, with a space between. */
+/** The words a product adds to the vocabulary, sorted, separated by spaces. */
 type ProductWordsTable = { product_id: string; words: string };
 
-/** SQLite only: the number under which the full-text index knows a product. */
+/** SQLite only: a product's number in the full-text index. */
 type SearchEntryTable = { number: Generated<number>; product_id: string };
 
 /** Written by ./search-index.server.ts alone; `rowid` on SQLite, `product_id` on PostgreSQL. */
@@ -116,18 +117,18 @@ type ImageTable = {
   id: string;
   /** Root-relative: /media/{name}. */
   url: string;
-  /** Where it belongs: a product's or variant's picture, or the owner's library. */
+  /** A product's or variant's picture, or one of the library. */
   purpose: 'product' | 'library';
   alt: string;
-  /** Hash of the bytes as they came: equal pictures share what is made of them. */
+  /** Hash of the uploaded bytes: equal pictures share their sizes. */
   content_hash: string;
   width: number;
   height: number;
   bytes: number;
   format: string;
-  /** What its file was called when it came in; only for show. */
+  /** Name of the uploaded file, for display only. */
   filename: string;
-  /** When the job may next make the sizes; null once every size and format is there. */
+  /** When the job may next make the sizes; null once all exist. */
   sizes_due: number | null;
   created: number;
 };
@@ -138,7 +139,7 @@ type StockMovementTable = {
   id: string;
   variant_id: string;
   order_id: string | null;
-  /** Pieces; negative when sold. */
+  /** Units; negative when sold. */
   change: number;
   reason: 'sold' | 'returned' | 'set' | 'initial';
   at: number;

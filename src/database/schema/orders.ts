@@ -1,3 +1,5 @@
+import type { PostageProvider } from '#values/carriers.ts';
+
 /** What was ordered, from the first details to the last refund. */
 export type OrderTables = {
   orders: OrderTable;
@@ -22,14 +24,14 @@ type OrderTable = {
   created: number;
   updated: number;
   version: number;
-  /** When an order that waits for the customer gives its stock back; null once money is in doubt or settled. */
+  /** When an order that waits for the customer returns its stock; null once money is in doubt or settled. */
   expires: number | null;
   account_id: string | null;
   name: string;
   email: string;
   phone_number: string;
   ip: string;
-  /** Comma-separated lines, as in the specification, section 3. */
+  /** Lines separated by commas. */
   shipping_address: string;
   shipping_zip: string;
   billing_address: string;
@@ -45,18 +47,18 @@ type OrderTable = {
   meta_data: string | null;
 };
 
-/** The words that an order is found by (values/order-words.ts). */
+/** The words an order is found by (values/order-words.ts). */
 type OrderWordTable = { word: string; order_id: string };
 
-/** What the staff note on an order; no customer sees it. */
+/** Internal notes; the customer never sees them. */
 type OrderNoteTable = { id: string; order_id: string; at: number; who: string; text: string };
 
-/** How an order left the house; fields are empty where nothing was given. */
+/** How an order was shipped; unknown fields are empty. */
 type ParcelTable = { order_id: string; carrier: string; tracking_number: string; link: string; at: number };
 
 type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
 
-/** Money of an order that goes back: a part, or (by the payment's own id) all that was left. One open row for each payment at most. */
+/** A refund of a part, or (under the payment's own id) of all that was left. At most one open row per payment. */
 type RefundTable = {
   id: string;
   order_id: string;
@@ -64,8 +66,8 @@ type RefundTable = {
   /** From 1 in each order: the credit note is {order_number}-{number}. */
   number: number;
   amount: number;
-  /** What had gone back of the payment before: the provider's sum then tells whether this one was made. */
-  given_before: number;
+  /** What had been refunded before: the provider's sum then tells whether this one was made. */
+  refunded_before: number;
   reason: string;
   /** JSON: a list of { lineId, quantity, amount, restock }. */
   lines: string;
@@ -81,14 +83,14 @@ type RefundTable = {
   check_after: number | null;
 };
 
-/** One row (id 1): the newest order number given out. */
+/** One row (id 1): the newest order number. */
 type OrderCounterTable = { id: number; last: number };
 
 type OrderLineTable = {
   id: string;
   order_id: string;
   position: number;
-  /** The variant as it was sold; kept when the variant is deleted. */
+  /** The variant as sold; kept when the variant is deleted. */
   variant_id: string;
   product_id: string;
   product_handle: string;
@@ -97,7 +99,7 @@ type OrderLineTable = {
   variant_handle: string;
   sku: string;
   featured_media: string | null;
-  postage_provider: 'UPS' | 'AXL';
+  postage_provider: PostageProvider;
   /** JSON list of { handle, viewName, optionName, optionHandle }. */
   options: string;
   unit_price: number;
@@ -116,7 +118,7 @@ type OrderEventTable = {
   note: string;
 };
 
-/** The Idempotency-Key under which a change was asked for. */
+/** The Idempotency-Key of a change, so repeating it changes nothing. */
 type OrderRequestTable = {
   order_id: string;
   request_key: string;

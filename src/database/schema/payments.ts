@@ -20,18 +20,22 @@ export type PaymentState =
 
 type PaymentTable = {
   id: string;
-  /** One order has one payment attempt (decisions, 2): unique. */
+  /** Unique: an order has one payment attempt. */
   order_id: string;
-  provider: 'card' | 'klarna';
+  /** Id of the adapter that took it: 'paymentnetwork', 'klarna'. */
+  provider: string;
+  /** The merchant's account with that provider. */
+  account: string;
+  kind: 'card' | 'later';
   state: PaymentState;
   amount: number;
   /** The customer's Idempotency-Key, unique when given. */
   request_key: string | null;
-  /** Keyed hash of the request body without cvv, the card as first six and last four. */
+  /** Keyed hash of the request body without the cvv, and with the card as first six and last four. */
   request_hash: string;
-  /** The gateway's reference (xref); all later questions go by it. */
+  /** The provider's reference, for every later call. */
   provider_reference: string | null;
-  /** Our own unguessable name for the payment, given to the browser as threeDSRef. */
+  /** Our own unguessable name for the payment, sent to the browser as threeDSRef. */
   public_reference: string;
   authorisation_code: string;
   card_brand: string;
@@ -40,17 +44,17 @@ type PaymentTable = {
   /** 'MM / YY' */
   card_expiry: string;
   message: string;
-  /** JSON of the bank's authentication while it goes on (payments/authentication.ts), else null. */
+  /** JSON of the bank's authentication while it is in progress (payments/authentication.ts), else null. */
   authentication: string | null;
-  /** The pay-later provider's leave to place the order; forgotten once the payment is settled. */
+  /** The pay-later provider's authorisation to place the order; erased once the payment is settled. */
   provider_token: string | null;
   /** When a pay-later payment was captured, else null; a card is captured by its sale. */
   captured: number | null;
-  /** Until when the provider keeps an authorisation that is not captured. */
+  /** When an authorisation ends that has not been captured. */
   authorised_until: number | null;
   created: number;
   updated: number;
-  /** When the settling job looks again; null when there is nothing to settle. */
+  /** When the settling job asks next; null when there is nothing to settle. */
   check_after: number | null;
 };
 
@@ -66,34 +70,34 @@ type PaymentEventTable = {
 /** What only a person can settle: the owner's list. At most one open entry for a subject. */
 type AttentionTable = {
   id: string;
-  /** The payment's id, else what a provider calls the money that no payment is known for. */
+  /** The payment's id, or the provider's reference when no payment is known. */
   subject: string;
   order_id: string | null;
   /** Pence that may be at stake. */
   amount: number;
-  why: string;
+  reason: string;
   raised: number;
-  solved: number | null;
-  solved_by: string;
-  solution: string;
+  resolved: number | null;
+  resolved_by: string;
+  resolution: string;
 };
 
 /** A buyer's choice to pay later, from the offer to the order; ends with a payment or a refusal, never both. */
 type PayLaterSessionTable = {
-  /** Ours, unguessable: what the browser knows. */
+  /** Ours, unguessable; the browser knows it. */
   ref: string;
   /** The provider's. */
   session_id: string;
   draft_id: string | null;
   account_id: string | null;
   ip: string;
-  /** JSON of the checkout form as it was offered, without anything of a card. */
+  /** JSON of the checkout form, without any card data. */
   form: string;
-  /** JSON of what the provider was told, which is what the buyer approves. */
+  /** JSON of the order sent to the provider, which the buyer approves. */
   provider_order: string;
-  /** The buyer's authorisation, while no payment has it. */
+  /** The buyer's authorisation, until a payment has it. */
   token: string | null;
-  /** When the job completes it, in case nobody else does. */
+  /** When the job completes it, if nothing else has. */
   complete_after: number | null;
   payment_id: string | null;
   /** JSON of the checkout's answer when no order came of it. */

@@ -1,87 +1,65 @@
-import { isEmail } from '#values/email.ts';
-import type { FieldErrors } from '../errors.ts';
+import { email, text, wrong } from '../forms/fields.ts';
+import type { Field, Values } from '../forms/form.ts';
 
-/** The forms of the specification, section 3; passwords are already decoded from the wire. */
-/** `code`: of the second factor, for accounts that have one. */
-export type SignInForm = { email: string; password: string; code?: string };
-export type RegisterForm = { fullName: string; email: string; password: string; passwordRepeat: string };
-export type RecoverForm = { token: string; password: string; passwordRepeat: string };
-export type ChangePasswordForm = { password: string; newPassword: string; newPasswordRepeat: string };
+export const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
 
-/** Characters, as people count them. */
-export const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 128;
-const LONGEST_NAME = 100;
-const LONGEST_EMAIL = 254;
+const fullName = text('Name', { required: true, max: 100, example: 'Eleanor Whitlock' });
+const token = text('Link', { max: 1000, description: 'From the link in the email.' });
 
-export function checkSignIn({ email, password }: SignInForm): FieldErrors {
-  return { ...emailError(email), ...emptyError('password', 'Password', password) };
+/** Also used by the newsletter and for a link that sets a new password. */
+export const EMAIL = { email: email({ example: 'eleanor@example.co.uk' }) };
+
+export const SIGN_IN = { ...EMAIL, password: password('Password') };
+/** `code` is for accounts with a second factor. */
+export type SignInForm = Values<typeof SIGN_IN> & { code?: string };
+
+export const REGISTER = {
+  fullName,
+  ...EMAIL,
+  password: newPassword('Password'),
+  passwordRepeat: repeatOf('password', 'Password'),
+};
+export type RegisterForm = Values<typeof REGISTER>;
+
+export const INVITATION = {
+  token,
+  fullName,
+  password: newPassword('Password'),
+  passwordRepeat: repeatOf('password', 'Password'),
+};
+export type InvitationForm = Values<typeof INVITATION>;
+
+export const RECOVERY = {
+  token,
+  password: newPassword('New password'),
+  passwordRepeat: repeatOf('password', 'New password'),
+};
+export type RecoveryForm = Values<typeof RECOVERY>;
+
+export const CHANGE_PASSWORD = {
+  password: password('Current password'),
+  newPassword: newPassword('New password'),
+  newPasswordRepeat: repeatOf('newPassword', 'New password'),
+};
+export type ChangePasswordForm = Values<typeof CHANGE_PASSWORD>;
+
+/** Whether it is the right one, only its hash can say. */
+function password(label: string): Field<string> {
+  return { ...text(label, { required: true, max: 1000 }), isSecret: true };
 }
 
-export function checkRegister(form: RegisterForm): FieldErrors {
+function newPassword(label: string): Field<string> {
   return {
-    ...emptyError('fullName', 'Name', form.fullName),
-    ...(length(form.fullName) > LONGEST_NAME && {
-      fullName: { error: 'Name not valid', fix: `Name must be at most ${LONGEST_NAME} characters` },
-    }),
-    ...emailError(form.email),
-    ...newPasswordErrors(form, 'password', 'passwordRepeat', 'Password'),
+    ...text(label, { required: true, min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH }),
+    isSecret: true,
   };
 }
 
-export function checkRecover(form: RecoverForm): FieldErrors {
-  return newPasswordErrors(form, 'password', 'passwordRepeat', 'New password');
-}
-
-export function checkChangePassword(form: ChangePasswordForm): FieldErrors {
+function repeatOf(name: string, label: string): Field<string> {
   return {
-    ...emptyError('password', 'Current password', form.password),
-    ...newPasswordErrors(form, 'newPassword', 'newPasswordRepeat', 'New password'),
+    ...newPassword(`${label} repeat`),
+    check: (repeat, values) =>
+      repeat === values[name] ? null : wrong(`${label} repeat`, 'The two passwords must be the same'),
   };
-}
-
-/** Reads a password as the JSON API carries it: UTF-8 in base64. Null when it is not that. */
-export function decodePassword(wire: string): string | null {
-  if (wire.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(wire)) return null;
-  try {
-    const bytes = Uint8Array.from(atob(wire), (character) => character.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-export function emailError(email: string): FieldErrors {
-  const isGood = isEmail(email) && email.length <= LONGEST_EMAIL && !/[\s<>,;"\\]/.test(email.trim());
-  return isGood ? {} : { email: { error: 'Email not valid', fix: 'Email must be valid' } };
-}
-
-function newPasswordErrors<Name extends string>(
-  form: Record<Name, string>,
-  name: Name,
-  repeatName: Name,
-  label: string,
-): FieldErrors {
-  const password = form[name];
-  const error = `${label} not valid`;
-  if (password === '') return emptyError(name, label, password);
-  if (length(password) < SHORTEST_PASSWORD)
-    return { [name]: { error, fix: `${label} must have at least ${SHORTEST_PASSWORD} characters` } };
-  if (length(password) > LONGEST_PASSWORD)
-    return { [name]: { error, fix: `${label} must have at most ${LONGEST_PASSWORD} characters` } };
-  if (form[repeatName] !== password)
-    return {
-      [repeatName]: { error: `${label} repeat not valid`, fix: 'The two passwords must be the same' },
-    };
-  return {};
-}
-
-/** The general field rule (specification, 5). */
-function emptyError(name: string, label: string, value: string): FieldErrors {
-  if (value.trim() !== '') return {};
-  return { [name]: { error: `${label} not valid`, fix: `${label} can not be empty` } };
-}
-
-function length(text: string): number {
-  return [...text].length;
 }

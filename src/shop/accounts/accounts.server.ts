@@ -1,21 +1,21 @@
+import type { Actor } from '../actor.ts';
+import { type Customer, requireSignedIn, type SignedInAdmin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
+import { countHit, refuseOverLimit, SIGN_IN_BY_EMAIL } from '../limits/rate-limit.server.ts';
 import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { type ChangePasswordForm, checkChangePassword } from './account-forms.ts';
-import type { Actor } from './actor.ts';
-import { type Customer, requireSignedIn, type SignedInAdmin } from './actor.ts';
+import { CHANGE_PASSWORD, type ChangePasswordForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { lockAdministrators } from './lock-administrators.server.ts';
 import { hashPassword, isPassword } from './password.server.ts';
-import { countFailure, refuseWhenOver, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
 import { endSessions } from './sessions.server.ts';
 
-/** Sets another password and ends every other session. A wrong current one is `invalid` at `password`. */
+/** Changes the password and ends every other session. A wrong current one is `invalid` at `password`. */
 export async function changePassword(shop: Shop, actor: Actor, form: ChangePasswordForm): Promise<void> {
   requireSignedIn(actor);
-  const fields = checkChangePassword(form);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(CHANGE_PASSWORD, form);
   await refuseCommonPassword('newPassword', form.newPassword, actor.email);
   const password_hash = await whenHashingIsFree(actor.accountId, async () => {
     await requirePassword(shop, actor, form.password);
@@ -34,8 +34,8 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
 }
 
 /**
- * Signs an account out everywhere and erases what is personal in it; orders stay, with what the law requires. The
- * last administrator cannot go: `conflict`. A wrong password is `invalid`.
+ * Signs an account out everywhere and erases its personal data; orders stay, with what the law requires. The last
+ * administrator cannot go: `conflict`. A wrong password is `invalid`.
  */
 export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
   requireSignedIn(actor);
@@ -63,7 +63,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
       .returning('email_confirmed')
       .executeTakeFirst();
     if (!gone)
-      throw new ShopError('conflict', 'The shop needs an administrator: this is the only account of one.');
+      throw new ShopError('conflict', 'This is the shop’s only administrator. Add another one first.');
     await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
     await forgetRecoveries(shop, accountId);
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
@@ -74,19 +74,19 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
   });
 }
 
-/** Links already mailed stop working. */
+/** Links already emailed stop working. */
 export async function forgetRecoveries(shop: Shop, accountId: string): Promise<void> {
   await shop.db.deleteFrom('recovery').where('account_id', '=', accountId).execute();
 }
 
-/** A stolen session must not become a way to try passwords: wrong ones are limited as at sign-in. */
+/** A stolen session must not be used to guess the password: failures are limited as at sign-in. */
 export async function requirePassword(
   shop: Shop,
   actor: Customer | SignedInAdmin,
   password: string,
 ): Promise<void> {
   const key = `password:${actor.accountId}`;
-  await refuseWhenOver(shop, key, SIGN_IN_BY_EMAIL);
+  await refuseOverLimit(shop, key, SIGN_IN_BY_EMAIL);
   const account = await shop.db
     .selectFrom('account')
     .select('password_hash')
@@ -94,7 +94,7 @@ export async function requirePassword(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (await isPassword(password, account?.password_hash ?? null)) return;
-  await countFailure(shop, key, SIGN_IN_BY_EMAIL);
+  await countHit(shop, key, SIGN_IN_BY_EMAIL);
   throw invalid({
     password: { error: 'Current password not valid', fix: 'This is not your current password' },
   });

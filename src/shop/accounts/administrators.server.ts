@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { foldEmail } from '#values/email.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { invalid, notFound, ShopError } from '../errors.ts';
-import { queueInvitation } from '../mail/account-mails.server.ts';
+import { queueInvitation } from '../emails/account-emails.server.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { emailError } from './account-forms.ts';
+import { EMAIL } from './account-forms.ts';
 import { requirePassword } from './accounts.server.ts';
-import type { Admin } from './actor.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { lockAdministrators } from './lock-administrators.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 
-/** How long an invitation is good, in milliseconds. */
+/** How long an invitation works, in milliseconds. */
 const INVITATION_MS = 48 * 3_600_000;
 
-/** Everyone who may enter the back office, and who was asked to. */
+/** All administrators, and everyone invited. */
 export async function listAdministrators(shop: Shop, admin: Admin) {
   const people = await shop.db
     .selectFrom('account')
@@ -44,16 +45,15 @@ export async function listAdministrators(shop: Shop, admin: Admin) {
 }
 
 /**
- * Mails a link that makes its reader an administrator, once, within 48 hours; an older one for the same e-mail stops
- * working. Takes the password: a stolen session must not make itself at home. `conflict` for who is one already.
+ * Emails a link that makes its reader an administrator, once, within 48 hours; an older one to the same e-mail stops
+ * working. Takes the password, so a stolen session cannot add administrators. `conflict` for an administrator.
  */
 export async function inviteAdministrator(
   shop: Shop,
   admin: Admin,
   form: { email: string; password: string },
 ): Promise<void> {
-  const fields = emailError(form.email);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(EMAIL, { email: form.email });
   await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, form.password));
   const email = foldEmail(form.email);
   await inTransaction(shop, async (shop) => {
@@ -62,7 +62,7 @@ export async function inviteAdministrator(
       .select('type')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known?.type === 'Admin') throw new ShopError('conflict', 'They are an administrator already.');
+    if (known?.type === 'Admin') throw new ShopError('conflict', 'They are already an administrator.');
     const token = shop.randomToken();
     const invitation = {
       token_hash: hashToken(token),
@@ -85,7 +85,7 @@ export async function inviteAdministrator(
   });
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export async function withdrawInvitation(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const gone = await shop.db
@@ -99,8 +99,8 @@ export async function withdrawInvitation(shop: Shop, admin: Admin, id: string): 
 }
 
 /**
- * Makes another administrator a customer again and ends their sessions. Nobody removes themselves, so that there is
- * always one left, also when two remove each other at the same moment.
+ * Makes another administrator a customer again and ends their sessions. Nobody removes themselves, so one is always
+ * left, even when two remove each other at the same moment.
  */
 export async function removeAdministrator(
   shop: Shop,
@@ -108,7 +108,7 @@ export async function removeAdministrator(
   { id, password }: { id: string; password: string },
 ): Promise<void> {
   if (id === admin.accountId)
-    throw new ShopError('conflict', 'Nobody can remove themselves: another administrator has to do it.');
+    throw new ShopError('conflict', 'You cannot remove yourself: ask another administrator.');
   await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
   await inTransaction(shop, async (shop) => {
     await lockAdministrators(shop);

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#database/schema.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { listOrdersOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Actor, requireSignedIn } from './actor.ts';
 
-/** What the signed-in person sees of the account (decisions, 2). Times are ISO 8601, UTC. */
+/** An account as its owner sees it. Times are ISO 8601, UTC. */
 export type AccountView = {
   name: string;
   email: string;
@@ -23,7 +23,7 @@ export type AccountView = {
   }[];
 };
 
-/** The account of who asks, with the orders placed while signed in, newest first. */
+/** The signed-in person's account with the orders placed while signed in, newest first. */
 export async function findAccount(shop: Shop, actor: Actor): Promise<AccountView> {
   requireSignedIn(actor);
   const account = await shop.db

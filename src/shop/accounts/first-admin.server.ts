@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { foldEmail } from '#values/email.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { type Admin, requireAdmin } from './actor.ts';
 import { hashPassword } from './password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /**
- * Makes the first administrator when the shop has none, with the given password or a random one. A random one is
- * given back to the process that made the account, to be shown once; otherwise `password` is null.
+ * Creates the first administrator if there is none, with the given password or a random one. `password` is the random
+ * one, to be shown once, or null.
  */
 export async function ensureFirstAdmin(
   shop: Shop,
@@ -26,8 +25,8 @@ export async function ensureFirstAdmin(
       .insertInto('account')
       .values({ ...account, id: shop.newId('a'), name: 'Shop owner', created: shop.now(), active: 1 })
       .onConflict((conflict) =>
-        // Someone registered under the owner's e-mail before there was an owner: the account becomes the owner's.
-        // Another process of the shop that was quicker has made it 'Admin', and is left alone.
+        // If someone registered with the owner's e-mail first, the account becomes the owner's. One that another
+        // process has just made 'Admin' is left alone.
         conflict.column('email').doUpdateSet(account).where('account.type', '=', 'Standard'),
       )
       .returning('id')
@@ -38,17 +37,12 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** The shop itself as an administrator, for what it does by itself: loading the demo catalogue, telling of orders. */
-export function systemAdmin(_shop: Shop): Admin {
-  return requireAdmin({ kind: 'admin', accountId: 'system', name: 'The shop', email: '' });
-}
-
 function findAnyAdmin(shop: Shop) {
   return (
     shop.db
       .selectFrom('account')
       .select('email')
-      // Literals, so that the index of administrators serves.
+      // Literals, to use the index of administrators.
       .where('type', '=', sql.lit('Admin'))
       .where('active', '=', 1)
       .orderBy('created')

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { queueEmailConfirmation } from '../emails/account-emails.server.ts';
 import { invalid, ShopError } from '../errors.ts';
-import { queueEmailConfirmation } from '../mail/account-mails.server.ts';
+import { ASKING_BY_ADDRESS, countHit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { type Actor, requireSignedIn } from './actor.ts';
-import { ASKING_BY_ADDRESS, countFailure, refuseWhenOver } from './rate-limit.server.ts';
 import { hashToken } from './sessions.server.ts';
 
-/** How long a mailed link works, in milliseconds. */
+/** How long an emailed link works, in milliseconds. */
 const LINK_MS = 24 * 3_600_000;
 
 /**
- * Brings the orders that were placed as a guest with the account's e-mail into the account: at once when the e-mail
- * is confirmed, else a link goes to it first. Whether there are any is told only then: anybody can register with
- * anybody's e-mail. `too-many` after ten links in an hour.
+ * Adds guest orders with the account's e-mail to the account: at once if the e-mail is confirmed, otherwise a link is
+ * emailed first. Whether there are any is said only then, since anybody can register with anybody's e-mail. `too-many`
+ * after ten links in an hour.
  */
 export async function claimGuestOrders(
   shop: Shop,
   actor: Actor,
-): Promise<{ kind: 'claimed'; count: number } | { kind: 'mailed' }> {
+): Promise<{ kind: 'claimed'; count: number } | { kind: 'emailed' }> {
   requireSignedIn(actor);
   const { accountId, email } = actor;
   if (await isConfirmed(shop, accountId))
     return { kind: 'claimed', count: await claim(shop, accountId, email) };
   const key = `confirmation:${accountId}`;
-  await refuseWhenOver(shop, key, ASKING_BY_ADDRESS);
-  await countFailure(shop, key, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, key, ASKING_BY_ADDRESS);
+  await countHit(shop, key, ASKING_BY_ADDRESS);
   const token = shop.randomToken();
   const token_hash = hashToken(token);
   await inTransaction(shop, async (shop) => {
@@ -35,12 +35,12 @@ export async function claimGuestOrders(
       .execute();
     await queueEmailConfirmation(shop, { to: email, token, subjectKey: token_hash });
   });
-  return { kind: 'mailed' };
+  return { kind: 'emailed' };
 }
 
 /**
- * Confirms the account's e-mail by the mailed token and claims its guest orders; gives their number. It takes the
- * session of the same account: who reads the mail of a stranger's registration must not confirm it for the stranger.
+ * Confirms the account's e-mail by an emailed token and claims its guest orders; returns how many. It must be a session
+ * of the same account: the owner of an e-mail must not confirm it for a stranger who registered with it.
  */
 export async function confirmEmail(shop: Shop, actor: Actor, token: string): Promise<number> {
   requireSignedIn(actor);
@@ -55,7 +55,7 @@ export async function confirmEmail(shop: Shop, actor: Actor, token: string): Pro
     if (!used)
       throw invalid({
         token: {
-          error: 'This link is not valid any more',
+          error: 'This link is no longer valid',
           fix: 'Ask for a new one in your account: it works once, for a day, and for that account',
         },
       });
@@ -84,7 +84,7 @@ async function claim(shop: Shop, accountId: string, email: string): Promise<numb
     .updateTable('orders')
     .set({ account_id: accountId })
     .where('account_id', 'is', null)
-    // As it was typed at checkout, in whatever case.
+    // As typed at checkout, in any case.
     .where(sql`lower(email)`, '=', email)
     .returning('id')
     .execute();

@@ -1,10 +1,10 @@
 import { ShopError } from '../errors.ts';
-import { isLoopback } from './network.ts';
+import { isLoopback } from '../limits/network.ts';
 
-/** One is hashed (19 MiB, some 50 ms) while the other asks the database; and the queue has an end. */
+/** One is hashed (19 MiB, about 50 ms) while the other waits for the database. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 200;
-/** So many at once are a whole office; more from one place would shut everybody else out. */
+/** Enough for a whole office; more from one place would shut everybody else out. */
 const OF_ONE_AT_MOST = 50;
 
 type Waiting = { of: string; enter: () => void };
@@ -13,8 +13,8 @@ let running = 0;
 const waiting: Waiting[] = [];
 
 /**
- * Runs work when one of the few places for hashing is free; throws `busy` when the queue is full, or holds its share
- * of whoever asks: `of` is their network (./network.ts) or their account.
+ * Runs work when one of the few slots for hashing is free; throws `busy` when the queue is full, or full of the same
+ * network or account (`of`).
  */
 export async function whenHashingIsFree<T>(of: string, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
@@ -23,7 +23,7 @@ export async function whenHashingIsFree<T>(of: string, work: () => Promise<T>): 
       throw new ShopError('busy', 'Too many people are signing in just now. Please try again in a moment.', {
         retryAfter: 10,
       });
-    // Whoever leaves hands the place on, so that nobody can slip in between.
+    // Hands its slot straight on, so nobody can jump the queue.
     await new Promise<void>((enter) => waiting.push({ of, enter }));
   } else running++;
   try {

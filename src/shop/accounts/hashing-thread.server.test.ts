@@ -12,20 +12,20 @@ const CHEAP = {
   nonce: Buffer.from('sixteen bytes ok'),
 };
 
-test('each asker gets the hash of the own message, also when many ask at once', async () => {
+test('everybody gets their own hash, even when many are requested at once', async () => {
   const asked = ['one', 'two', 'three', 'four'].map((word) => ({ ...CHEAP, message: Buffer.from(word) }));
   const answers = await Promise.all(asked.map(argon2id));
   expect(answers).toEqual(asked.map((parameters) => argon2Sync('argon2id', parameters)));
 });
 
-test('costs that cannot be are told to whoever asked, and to nobody else', async () => {
+test('impossible costs fail for the caller, and for nobody else', async () => {
   const good = { ...CHEAP, message: Buffer.from('kettle') };
   const [bad, next] = await Promise.allSettled([argon2id({ ...good, memory: 1 }), argon2id(good)]);
   expect(bad.status).toBe('rejected');
   expect(next.status).toBe('fulfilled');
 });
 
-test('while passwords are hashed, a file is read at once', { timeout: 60_000 }, async () => {
+test('a file is read immediately while passwords are hashed', { timeout: 60_000 }, async () => {
   let hashed = 0;
   const hashing = Promise.all(Array.from({ length: 8 }, () => hashPassword('a kettle').then(() => hashed++)));
   await readFile(import.meta.filename);

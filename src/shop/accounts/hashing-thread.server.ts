@@ -1,29 +1,29 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
-type Answer = { hash: Uint8Array } | { fault: string };
+type HashResult = { hash: Uint8Array } | { fault: string };
 type Waiting = { resolve: (hash: Buffer) => void; reject: (error: Error) => void };
 
 let thread: Worker | undefined;
-/** In the order in which the thread was asked, which is the order in which it answers. */
+/** In the order of the requests, which is the order of the answers. */
 let waiting: Waiting[] = [];
 
 /**
- * Argon2id, one hash after the other on a thread of its own. Node's usual pool of threads, which also reads files and
- * compresses pages, stays free, and on Linux the system lets pages go before passwords.
+ * Argon2id, one hash at a time on a thread of its own, so that Node's pool, which also reads files and compresses
+ * pages, stays free; on Linux pages have priority over passwords.
  */
 export function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   thread ??= startThread();
-  // The process may end while nobody waits for a hash, and not before.
+  // Keeps the process alive only while somebody waits for a hash.
   thread.ref();
   thread.postMessage(parameters);
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
 function startThread(): Worker {
-  // Given as text, so that it is found wherever the build puts this file.
+  // Passed as text, so it works wherever the build puts this file.
   const started = new Worker(`(${answerHashes})(require)`, { eval: true, name: 'password hashing' });
-  started.on('message', (answer: Answer) => {
+  started.on('message', (answer: HashResult) => {
     const asker = waiting.shift();
     if (waiting.length === 0) started.unref();
     if ('hash' in answer) asker?.resolve(Buffer.from(answer.hash));
@@ -32,7 +32,7 @@ function startThread(): Worker {
   started.on('error', (error) => end(error));
   started.on('exit', () => end(new Error('the thread that hashes passwords has ended')));
 
-  /** Whoever waited hears of it; the next password starts another thread. */
+  /** Everyone waiting gets the error; the next password starts a new thread. */
   function end(error: Error) {
     if (thread !== started) return;
     const askers = waiting;
@@ -42,12 +42,12 @@ function startThread(): Worker {
   return started;
 }
 
-/** Runs in the thread. It travels as text, so it uses nothing from outside itself. */
+/** Runs in the thread. It is passed as text, so it must not use anything outside itself. */
 function answerHashes(require: NodeJS.Require) {
   const { argon2Sync }: typeof import('node:crypto') = require('node:crypto');
   const { parentPort }: typeof import('node:worker_threads') = require('node:worker_threads');
   const { platform, setPriority }: typeof import('node:os') = require('node:os');
-  // On Linux this is the priority of the thread, elsewhere it would be that of the whole shop.
+  // On Linux this is the thread's priority; elsewhere it would be the whole shop's.
   if (platform() === 'linux') setPriority(5);
   parentPort?.on('message', (parameters: Argon2Parameters) => {
     try {

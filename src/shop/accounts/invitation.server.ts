@@ -1,15 +1,14 @@
 import { invalid } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { checkRegister } from './account-forms.ts';
+import { INVITATION, type InvitationForm } from './account-forms.ts';
 import { forgetRecoveries } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { hashPassword } from './password.server.ts';
 import { endSessions, hashToken, openSession, type SessionView } from './sessions.server.ts';
 
-export type InvitationForm = { token: string; fullName: string; password: string; passwordRepeat: string };
-
-/** Who invited whom by this link; null when it is used, withdrawn, too old or unknown. */
+/** The invitation of this link; null if it is used, withdrawn, expired or unknown. */
 export async function findInvitation(
   shop: Shop,
   token: string,
@@ -24,9 +23,8 @@ export async function findInvitation(
 }
 
 /**
- * Makes the reader of the mail an administrator and signs them in, once. A customer's account of the same e-mail
- * becomes theirs, with the new password: who reads the mail could have set one anyway. `invalid`, at `token` for a
- * link that is dead.
+ * Makes the reader of the email an administrator and signs them in, once. A customer's account with the same e-mail
+ * becomes theirs, with the new password: they could have reset it anyway. `invalid`, at `token` for a dead link.
  */
 export async function acceptInvitation(
   shop: Shop,
@@ -36,8 +34,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(shop, form.token);
   if (!invitation) throw deadLink();
   const { email } = invitation;
-  const fields = checkRegister({ ...form, email });
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(INVITATION, form);
   await refuseCommonPassword('password', form.password, email);
   const password_hash = await whenHashingIsFree(email, () => hashPassword(form.password));
   return inTransaction(shop, async (shop) => {
@@ -69,7 +66,7 @@ export async function acceptInvitation(
 function deadLink() {
   return invalid({
     token: {
-      error: 'This invitation is not valid any more',
+      error: 'This invitation is no longer valid',
       fix: 'Ask for a new one: it works once, for 48 hours',
     },
   });

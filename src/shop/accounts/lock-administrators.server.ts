@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Shop } from '../shop.server.ts';
 
 /**
- * Lets changes of who is an administrator happen one after the other: two who remove each other, or leave together,
- * must not both find that the other one stays. Inside a transaction, before anything else.
+ * Serialises changes to administrators: two who remove each other, or leave together, must not both find that the other
+ * one stays. Call it first in a transaction.
  */
 export async function lockAdministrators(shop: Shop): Promise<void> {
   await shop.db

@@ -3,7 +3,7 @@ import { appAddress, codeOf, stepAt, stepOfCode, toBase32 } from './one-time-cod
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'));
 
-test('a secret is written as apps read it', () => {
+test('a secret is encoded as apps read it', () => {
   expect(SECRET).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(codeOf(SECRET, stepAt(second * 1000))).toBe(code);
 });
 
-test('a code is taken half a minute early or late, with spaces, and no further', () => {
+test('a code is accepted half a minute early or late, with spaces, and no further', () => {
   const now = 1234567890_000;
   const step = stepAt(now);
   expect(stepOfCode(SECRET, '005 924', now)).toBe(step);

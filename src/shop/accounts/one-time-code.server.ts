@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of an authenticator app (RFC 6238): six digits that change every half minute, SHA-1, as every app has it. */
+/** Codes of an authenticator app (RFC 6238): six digits that change every half minute, SHA-1, as every app expects. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** The clock of a phone may be half a minute off, either way. */
+/** A phone's clock may be half a minute off. */
 const TOLERANCE = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The half minute that a moment lies in, counted from 1970. */
+/** The half minute of a moment, counted from 1970. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
@@ -22,22 +22,22 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The half minute that a typed code belongs to; null when it is of none around now. */
-export function stepOfCode(secret: string, typed: string, now: number): number | null {
-  const digits = typed.replace(/\s/g, '');
+/** The half minute of a code; null if it matches none around now. */
+export function stepOfCode(secret: string, input: string, now: number): number | null {
+  const digits = input.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
   for (let step = stepAt(now) - TOLERANCE; step <= stepAt(now) + TOLERANCE; step++)
     if (timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(digits))) return step;
   return null;
 }
 
-/** The address that an app reads from a picture, or opens on the same telephone. */
+/** The address that an app scans, or opens on the same phone. */
 export function appAddress(secret: string, shopName: string, email: string): string {
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`;
 }
 
-/** Bytes in capital letters and the digits 2 to 7, which nobody mistakes for one another (RFC 4648). */
+/** Base32 (RFC 4648): capitals and the digits 2 to 7, which are not easily confused. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');

@@ -1,11 +1,11 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Actor, requireSignedIn } from './actor.ts';
 import { ACCESS_MS, endSessions } from './sessions.server.ts';
 
 export type OpenSessionView = {
   id: string;
-  /** 'Firefox on Linux'; empty when it is not known. */
+  /** 'Firefox on Linux'; '' if unknown. */
   device: string;
   opened: string;
   /** To the hour. */
@@ -13,7 +13,7 @@ export type OpenSessionView = {
   isThisOne: boolean;
 };
 
-/** Where the person is signed in, this place first, then the newest. */
+/** The person's sessions, this one first, then the newest. */
 export async function listOpenSessions(shop: Shop, actor: Actor): Promise<OpenSessionView[]> {
   requireSignedIn(actor);
   const rows = await shop.db
@@ -36,7 +36,7 @@ export async function listOpenSessions(shop: Shop, actor: Actor): Promise<OpenSe
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** Ends one of the person's own sessions; the refresh token ends with it. ShopError `not-found` for another's. */
+/** Ends one of the person's own sessions with its refresh token. ShopError `not-found` for another's. */
 export async function endSession(shop: Shop, actor: Actor, id: string): Promise<void> {
   requireSignedIn(actor);
   const ended = await shop.db

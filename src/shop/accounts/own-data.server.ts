@@ -1,13 +1,13 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { messagesOf } from '../messages/erase-messages.server.ts';
 import { listEveryOrderOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Actor, requireSignedIn } from './actor.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
 
 /**
- * Everything that the shop keeps about the person who asks, as plain data for a file of their own (UK GDPR, articles
- * 15 and 20). What is secret even from its owner, hashes and tokens, is not among it.
+ * Everything the shop keeps about a person, as plain data for download (UK GDPR, articles 15 and 20). Hashes and
+ * tokens, secret even from their owner, are left out.
  */
 export async function findOwnData(shop: Shop, actor: Actor) {
   requireSignedIn(actor);
@@ -21,11 +21,11 @@ export async function findOwnData(shop: Shop, actor: Actor) {
   if (!account) throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
   const newsletter = await shop.db
     .selectFrom('subscriber')
-    .select(['state', 'asked', 'confirmed'])
+    .select(['state', 'requested', 'confirmed'])
     .where('email', '=', account.email)
     .executeTakeFirst();
-  const mails = await shop.db
-    .selectFrom('mail')
+  const emails = await shop.db
+    .selectFrom('email')
     .select(['subject', 'created', 'sent'])
     .where('recipient', '=', account.email)
     .orderBy('created')
@@ -46,7 +46,7 @@ export async function findOwnData(shop: Shop, actor: Actor) {
     newsletter: newsletter
       ? {
           state: newsletter.state,
-          asked: isoTime(newsletter.asked),
+          requested: isoTime(newsletter.requested),
           confirmed: isoTime(newsletter.confirmed),
         }
       : null,
@@ -55,7 +55,7 @@ export async function findOwnData(shop: Shop, actor: Actor) {
       opened,
       lastUsed,
     })),
-    mails: mails.map(({ subject, created, sent }) => ({
+    emails: emails.map(({ subject, created, sent }) => ({
       subject,
       created: isoTime(created),
       sent: isoTime(sent),

@@ -6,7 +6,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const TAG_LENGTH = 32;
 
-/** Hashes a password for keeping, as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `whenHashingIsFree`. */
+/** Hashes a password as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `whenHashingIsFree`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await argon2id({
@@ -19,30 +19,30 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such account) it takes the same time and
- * answers no. Run it by `whenHashingIsFree`.
+ * Whether a password matches its hash. Without a hash (no such account) it takes the same time and returns false. Run
+ * it by `whenHashingIsFree`.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const { salt, hash, ...cost } = readHash(kept ?? '') ?? NOBODY;
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { salt, hash, ...cost } = readHash(stored ?? '') ?? NOBODY;
   const given = await argon2id({
     ...cost,
     message: asBytes(password),
     nonce: salt,
     tagLength: hash.length,
   });
-  return timingSafeEqual(given, hash) && kept !== null;
+  return timingSafeEqual(given, hash) && stored !== null;
 }
 
-/** True for a hash made with other costs than today's: it is made anew at the next sign-in. */
-export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(`$argon2id$v=19$${PARAMETERS}$`);
+/** Whether a hash has other costs than today's; it is replaced at the next sign-in. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(`$argon2id$v=19$${PARAMETERS}$`);
 }
 
 const NOBODY = { ...COST, salt: randomBytes(16), hash: randomBytes(TAG_LENGTH) };
 
-function readHash(kept: string) {
+function readHash(stored: string) {
   const [, m, t, p, salt, hash] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(kept) ?? [];
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
   if (!salt || !hash) return null;
   return {
     memory: Number(m),
@@ -53,7 +53,7 @@ function readHash(kept: string) {
   };
 }
 
-/** Keyboards write é in one character or in two: both are the same password. */
+/** Keyboards write é as one character or two: both are the same password. */
 function asBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8');
 }

@@ -1,42 +1,42 @@
 import { foldEmail } from '#values/email.ts';
+import { queueRecovery } from '../emails/account-emails.server.ts';
 import { invalid } from '../errors.ts';
-import { queueRecovery } from '../mail/account-mails.server.ts';
+import { requireValid } from '../forms/form.ts';
+import { networkOf } from '../limits/network.ts';
+import {
+  ASKING_BY_ADDRESS,
+  countHit,
+  forgetHits,
+  isOverLimit,
+  refuseOverLimit,
+} from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { checkRecover, emailError, type RecoverForm } from './account-forms.ts';
+import { EMAIL, RECOVERY, type RecoveryForm } from './account-forms.ts';
 import { forgetRecoveries } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
-import { networkOf } from './network.ts';
 import { hashPassword } from './password.server.ts';
-import {
-  ASKING_BY_ADDRESS,
-  countFailure,
-  forgetFailures,
-  isOver,
-  refuseWhenOver,
-} from './rate-limit.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 import { signInKey } from './sign-in.server.ts';
 
-/** How long a mailed link works, in milliseconds. */
+/** How long an emailed link works, in milliseconds. */
 const LINK_MS = 3_600_000;
 
 /**
- * Mails a link for a new password to the owner of an account. Known and unknown e-mails look the same from outside;
- * asking is limited by network address (`too-many`), and quietly by e-mail, so that nobody's mailbox is flooded.
+ * Emails a link for a new password to the owner of an account. Known and unknown e-mails look the same from outside;
+ * limited by network address (`too-many`), and silently by e-mail, so that nobody's mailbox is flooded.
  */
 export async function askForRecovery(shop: Shop, givenEmail: string, ip: string): Promise<void> {
-  const fields = emailError(givenEmail);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(EMAIL, { email: givenEmail });
   const email = foldEmail(givenEmail);
   const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
-  await refuseWhenOver(shop, byAddress, ASKING_BY_ADDRESS);
-  await countFailure(shop, byAddress, ASKING_BY_ADDRESS);
-  const isFlood = await isOver(shop, byEmail, ASKING_BY_ADDRESS);
-  await countFailure(shop, byEmail, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, byAddress, ASKING_BY_ADDRESS);
+  await countHit(shop, byAddress, ASKING_BY_ADDRESS);
+  const isFlood = await isOverLimit(shop, byEmail, ASKING_BY_ADDRESS);
+  await countHit(shop, byEmail, ASKING_BY_ADDRESS);
 
   await inTransaction(shop, async (shop) => {
-    // A write in both cases, so that a known e-mail does not show by the time it takes.
+    // A write in both cases, so that the time taken does not reveal a known e-mail.
     await shop.db.deleteFrom('recovery').where('expires', '<', shop.now()).execute();
     const account = await shop.db
       .selectFrom('account')
@@ -56,12 +56,11 @@ export async function askForRecovery(shop: Shop, givenEmail: string, ip: string)
 }
 
 /**
- * Sets a new password by the token of a mailed link, once. Every session of the account ends. Throws `invalid`, at
- * `token` when the link is used, too old or unknown.
+ * Sets a new password by an emailed token, once, and ends every session of the account. `invalid`, at `token` if the
+ * link is used, expired or unknown.
  */
-export async function recover(shop: Shop, form: RecoverForm): Promise<void> {
-  const fields = checkRecover(form);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+export async function recover(shop: Shop, form: RecoveryForm): Promise<void> {
+  requireValid(RECOVERY, form);
   const token_hash = hashToken(form.token);
   const owner = await shop.db
     .selectFrom('recovery')
@@ -88,14 +87,14 @@ export async function recover(shop: Shop, form: RecoverForm): Promise<void> {
     await shop.db.updateTable('account').set({ password_hash }).where('id', '=', link.account_id).execute();
     await forgetRecoveries(shop, link.account_id);
     await endSessions(shop, link.account_id);
-    await forgetFailures(shop, signInKey(owner.email));
+    await forgetHits(shop, signInKey(owner.email));
   });
 }
 
 function deadLink() {
   return invalid({
     token: {
-      error: 'This link is not valid any more',
+      error: 'This link is no longer valid',
       fix: 'Ask for a new one: a link works once, for an hour',
     },
   });

@@ -1,17 +1,17 @@
 import { ShopError } from '../errors.ts';
+import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { stepOfCode } from './one-time-code.server.ts';
-import { countFailure, type Limit, refuseWhenOver } from './rate-limit.server.ts';
 import { hashToken } from './sessions.server.ts';
 
-/** Six digits are soon guessed: a thief of the password gets few tries. */
+/** Six digits are soon guessed: a thief with the password gets few attempts. */
 const TRIES: Limit[] = [
   { limit: 5, windowMs: 15 * 60_000 },
   { limit: 20, windowMs: 24 * 60 * 60_000 },
 ];
 
-/** Whether sign-in asks this account for a code. */
+/** Whether this account has a second factor. */
 export async function needsCode(shop: Shop, accountId: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('second_factor')
@@ -23,19 +23,19 @@ export async function needsCode(shop: Shop, accountId: string): Promise<boolean>
 }
 
 /**
- * Takes a code of the app or a recovery code, each once: `code-needed` for none, `wrong-code` for a wrong or used
+ * Takes a code of the app or a recovery code, each once: `code-needed` without one, `wrong-code` for a wrong or used
  * one, `too-many` after five in a quarter of an hour or twenty in a day.
  */
 export async function refuseWrongCode(shop: Shop, accountId: string, code: string): Promise<void> {
   if (code.trim() === '')
-    throw new ShopError('code-needed', 'Please give the code that your authenticator app shows.');
+    throw new ShopError('code-needed', 'Please enter the code from your authenticator app.');
   const keys = TRIES.map((limit) => ({ key: `code:${limit.windowMs}:${accountId}`, limit }));
-  // Few at a time, as at hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
+  // A few at a time, as for hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
   await whenHashingIsFree(accountId, async () => {
-    for (const { key, limit } of keys) await refuseWhenOver(shop, key, limit);
+    for (const { key, limit } of keys) await refuseOverLimit(shop, key, limit);
     if (await isRight(shop, accountId, code)) return;
-    for (const { key, limit } of keys) await countFailure(shop, key, limit);
-    throw new ShopError('wrong-code', 'That code is not right. Each code works once; wait for the next one.');
+    for (const { key, limit } of keys) await countHit(shop, key, limit);
+    throw new ShopError('wrong-code', 'That code is wrong. Each code works once; wait for the next one.');
   });
 }
 
@@ -51,7 +51,7 @@ async function isRight(shop: Shop, accountId: string, code: string): Promise<boo
   return step === null ? spendRecoveryCode(shop, accountId, code) : spendStep(shop, accountId, step);
 }
 
-/** The half minute moves on in the same statement, so that of two who show one code only one gets in. */
+/** Claimed in one statement, so of two requests with the same code only one gets in. */
 async function spendStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
   const used = await shop.db
     .updateTable('second_factor')
@@ -63,8 +63,8 @@ async function spendStep(shop: Shop, accountId: string, step: number): Promise<b
   return used !== undefined;
 }
 
-async function spendRecoveryCode(shop: Shop, accountId: string, typed: string): Promise<boolean> {
-  const code = typed.toUpperCase().replace(/[^A-Z2-7]/g, '');
+async function spendRecoveryCode(shop: Shop, accountId: string, input: string): Promise<boolean> {
+  const code = input.toUpperCase().replace(/[^A-Z2-7]/g, '');
   const used = await shop.db
     .updateTable('recovery_code')
     .set({ used: shop.now() })

@@ -1,9 +1,9 @@
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { requirePassword } from './accounts.server.ts';
-import type { Admin } from './actor.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
 import { appAddress, stepOfCode, toBase32 } from './one-time-code.server.ts';
 import { refuseWrongCode } from './second-factor-check.server.ts';
@@ -13,11 +13,11 @@ const RECOVERY_CODES = 10;
 
 export type SecondFactorState =
   | { kind: 'off' }
-  /** The app has been shown the key; a first code has to prove that it took it. */
+  /** The app has the key; a first code must prove it. */
   | { kind: 'begun'; key: string; address: string }
   | { kind: 'on'; since: string; codesLeft: number };
 
-/** How it stands with the administrator's own second factor. */
+/** The state of the administrator's own second factor. */
 export async function findSecondFactor(shop: Shop, admin: Admin): Promise<SecondFactorState> {
   const row = await findRow(shop, admin);
   if (!row) return { kind: 'off' };
@@ -34,7 +34,7 @@ export async function findSecondFactor(shop: Shop, admin: Admin): Promise<Second
   return { kind: 'on', since: new Date(row.confirmed).toISOString(), codesLeft: Number(left) };
 }
 
-/** Makes a key for an authenticator app; nothing changes at sign-in until a first code confirms it. */
+/** Creates a key for an authenticator app; sign-in stays as it is until a first code confirms it. */
 export async function beginSecondFactor(shop: Shop, admin: Admin): Promise<void> {
   const secret = toBase32(Buffer.from(shop.randomToken(), 'base64url').subarray(0, 20));
   const begun = { secret, confirmed: null, last_step: 0 };
@@ -48,8 +48,8 @@ export async function beginSecondFactor(shop: Shop, admin: Admin): Promise<void>
 }
 
 /**
- * Switches the second factor on with a first code, and gives the recovery codes, which are never shown again. Takes the
- * password: a stolen session must not lock its owner out. Every other session ends: it was opened without a code. A
+ * Turns the second factor on with a first code, and returns the recovery codes, which are never shown again. Takes the
+ * password, so a stolen session cannot lock its owner out. Every other session ends: it was opened without a code. A
  * wrong code or password is `invalid`.
  */
 export async function confirmSecondFactor(
@@ -59,10 +59,10 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const row = await findRow(shop, admin);
   if (!row || row.confirmed !== null)
-    throw new ShopError('conflict', 'The second factor is not waiting for a first code.');
+    throw new ShopError('conflict', 'Start setting up the second factor again.');
   const step = stepOfCode(row.secret, code, shop.now());
   if (step === null)
-    throw invalid({ code: { error: 'Code not valid', fix: 'Type the six digits that the app shows now' } });
+    throw invalid({ code: { error: 'Code not valid', fix: 'Enter the six digits that the app shows now' } });
   await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
   return inTransaction(shop, async (shop) => {
     const confirmed = await shop.db
@@ -73,14 +73,14 @@ export async function confirmSecondFactor(
       .where('confirmed', 'is', null)
       .returning('account_id')
       .executeTakeFirst();
-    if (!confirmed) throw new ShopError('conflict', 'The second factor was changed meanwhile.');
+    if (!confirmed) throw new ShopError('conflict', 'The second factor has just been changed.');
     await endSessions(shop, admin.accountId, admin.sessionId);
     await record(shop, admin, 'second factor on');
     return makeRecoveryCodes(shop, admin);
   });
 }
 
-/** Ten new recovery codes instead of the old ones, for a code. */
+/** Replaces the recovery codes with ten new ones; takes a code. */
 export async function renewRecoveryCodes(shop: Shop, admin: Admin, code: string): Promise<string[]> {
   await refuseWrongCode(shop, admin.accountId, code);
   return inTransaction(shop, async (shop) => {
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(shop: Shop, admin: Admin, code: string)
   });
 }
 
-/** Switches the second factor off; a stolen session cannot: it takes the password and a code. */
+/** Turns the second factor off. Takes the password and a code, which a stolen session does not have. */
 export async function endSecondFactor(
   shop: Shop,
   admin: Admin,
@@ -112,7 +112,7 @@ function findRow(shop: Shop, { accountId }: Admin) {
     .executeTakeFirst();
 }
 
-/** 80 random bits each: at rest a plain hash of them tells nothing. */
+/** 80 random bits each, so a plain hash is safe at rest. */
 async function makeRecoveryCodes(shop: Shop, { accountId }: Admin): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(Buffer.from(shop.randomToken(), 'base64url').subarray(0, 10)),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type Actor, VISITOR } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { type Actor, VISITOR } from './actor.ts';
 
-/** What a sign-in gives out, as in the specification, section 3. Times are ISO 8601, UTC. */
+/** What a sign-in returns, as the API does. Times are ISO 8601, UTC. */
 export type SessionView = {
   token: string;
   refreshToken: string;
@@ -22,8 +22,8 @@ export const ACCESS_MS = 12 * HOUR;
 export const REFRESH_MS = 30 * 24 * HOUR;
 
 /**
- * Who holds this token. No token: a visitor; one that is unknown, ended or too old: a visitor whose session has
- * expired. With `slides` (sessions by cookie) the same token lives on, up to 30 days after signing in.
+ * The actor of a token. Without one, a visitor; with one that is unknown, ended or too old, a visitor whose session has
+ * expired. With `slides` (cookies) the same token is extended, up to 30 days after signing in.
  */
 export async function findActor(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function findActor(
   return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
 }
 
-/** Opens a session for an account whose right to it has been checked. `device` is for its owner to recognise it. */
+/** Opens a session for an account that has been authenticated. `device` helps its owner recognise it. */
 export async function openSession(
   shop: Shop,
   account: AccountOfSession,
@@ -86,7 +86,7 @@ export async function openSession(
   };
 }
 
-/** Ends the session of this token; nothing happens when there is none. */
+/** Ends the session of this token, if there is one. */
 export async function signOut(shop: Shop, token: string | null): Promise<void> {
   if (!token) return;
   await shop.db
@@ -98,8 +98,8 @@ export async function signOut(shop: Shop, token: string | null): Promise<void> {
 }
 
 /**
- * Changes a refresh token for a new session. A token works once: whoever shows a used one may have stolen it, so
- * that every session of its family ends. Throws `session-expired`.
+ * Exchanges a refresh token for a new session. A token works once: one that is used again may be stolen, so every
+ * session of its family ends. Throws `session-expired`.
  */
 export async function refreshSession(shop: Shop, refreshToken: string): Promise<SessionView> {
   const session = await inTransaction(shop, async (shop) => {
@@ -127,7 +127,7 @@ export async function refreshSession(shop: Shop, refreshToken: string): Promise<
   throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
 }
 
-/** Ends every session of an account, but for the one that is named. */
+/** Ends every session of an account, except one. */
 export async function endSessions(shop: Shop, accountId: string, except?: string): Promise<void> {
   await shop.db
     .updateTable('session')
@@ -138,14 +138,14 @@ export async function endSessions(shop: Shop, accountId: string, except?: string
     .execute();
 }
 
-/** What the database keeps of a token: 256 random bits need no salt. */
+/** Tokens are stored hashed: 256 random bits need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 type OpenSession = { id: string; expires: number; refresh_expires: number };
 
-/** Written at most once an hour, not with every page. */
+/** Written at most once an hour, not on every page. */
 async function slide(shop: Shop, session: OpenSession): Promise<void> {
   const expires = Math.min(shop.now() + ACCESS_MS, session.refresh_expires);
   if (expires - session.expires < HOUR) return;
@@ -176,10 +176,10 @@ async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> 
     .execute();
 }
 
-/** Nobody is signed in at more places; whoever signs in by program again and again fills no table. */
-const MOST_SESSIONS = 200;
+/** More than anybody needs; a program that signs in again and again must not fill the table. */
+const MAX_SESSIONS = 200;
 
-/** Sessions past every use go when their owner signs in again, and the oldest of too many: the table does not grow. */
+/** Expired sessions, and the oldest of too many, are deleted at the next sign-in, so the table does not grow. */
 async function forgetOldSessions(shop: Shop, accountId: string, newId: string): Promise<void> {
   await shop.db
     .deleteFrom('session')
@@ -197,9 +197,9 @@ async function forgetOldSessions(shop: Shop, accountId: string, newId: string): 
             .where('older.account_id', '=', accountId)
             .orderBy('older.issued', 'desc')
             .orderBy('older.id')
-            // Some limit has to stand before an offset.
+            // An offset needs a limit.
             .limit(1_000)
-            .offset(MOST_SESSIONS),
+            .offset(MAX_SESSIONS),
         ),
       ]),
     )

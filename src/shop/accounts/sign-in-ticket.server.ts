@@ -3,21 +3,21 @@ import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import type { AccountOfSession } from './sessions.server.ts';
 
-/** How long the code may follow the password, in milliseconds. */
+/** How long a ticket is valid, in milliseconds. */
 const LASTS = 5 * 60_000;
 
 type Checked = AccountOfSession & { password_hash: string };
 
 /**
- * Says in a form that the password was right, so that it need not be kept while the code is typed. Signed by the
- * shop; it ends after five minutes, and with the password.
+ * A signed form field that says the password was right, so it need not be kept while the code is typed. Valid for five
+ * minutes, and until the password changes.
  */
 export function ticketFor(shop: Shop, account: Checked): string {
   const expires = shop.now() + LASTS;
   return `${account.id}.${expires}.${signatureOf(shop, account, expires)}`;
 }
 
-/** The account that a ticket was given to; `wrong-credentials` when it is not ours or too old. */
+/** The account of a ticket; `wrong-credentials` if it is not ours or too old. */
 export async function findByTicket(shop: Shop, ticket: string): Promise<Checked> {
   const [id = '', until, signature = ''] = ticket.split('.');
   const expires = Number(until);
@@ -29,7 +29,7 @@ export async function findByTicket(shop: Shop, ticket: string): Promise<Checked>
     .executeTakeFirst();
   const isOurs = account && isSame(signature, signatureOf(shop, account, expires));
   if (isOurs && expires > shop.now()) return account;
-  throw new ShopError('wrong-credentials', 'That took a little long. Please sign in once more.');
+  throw new ShopError('wrong-credentials', 'That took too long. Please sign in again.');
 }
 
 function signatureOf(shop: Shop, { id, password_hash }: Checked, expires: number): string {

@@ -1,19 +1,25 @@
 import { foldEmail } from '#values/email.ts';
-import { invalid, ShopError } from '../errors.ts';
+import { ShopError } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
+import { networkOf } from '../limits/network.ts';
+import {
+  countHit,
+  refuseOverLimit,
+  SIGN_IN_BY_ADDRESS,
+  SIGN_IN_BY_EMAIL,
+} from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { checkRegister, checkSignIn, type RegisterForm, type SignInForm } from './account-forms.ts';
+import { REGISTER, type RegisterForm, SIGN_IN, type SignInForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { whenHashingIsFree } from './hash-queue.server.ts';
-import { networkOf } from './network.ts';
 import { hashPassword, isOutdated, isPassword } from './password.server.ts';
-import { countFailure, refuseWhenOver, SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } from './rate-limit.server.ts';
 import { needsCode, refuseWrongCode } from './second-factor-check.server.ts';
 import { openSession, type SessionView } from './sessions.server.ts';
 import { findByTicket, ticketFor } from './sign-in-ticket.server.ts';
 
 /**
- * Opens a session. An unknown e-mail and a wrong password get the same `wrong-credentials` in the same time; wrong
- * ones are limited by e-mail and by network address (`too-many`). With a second factor the form needs a `code`.
+ * Opens a session. An unknown e-mail and a wrong password get the same `wrong-credentials` in the same time; failures
+ * are limited by e-mail and by network address (`too-many`). With a second factor the form needs a `code`.
  */
 export async function signIn(shop: Shop, form: SignInForm, ip: string, device = ''): Promise<SessionView> {
   const account = await checkPassword(shop, form, ip);
@@ -22,8 +28,8 @@ export async function signIn(shop: Shop, form: SignInForm, ip: string, device = 
 }
 
 /**
- * As `signIn`, for a page that asks for password and code one after the other: without a second factor a session,
- * else a ticket that stands for the password for five minutes.
+ * Like `signIn`, for a page that asks for password and code one after the other: returns a session without a second
+ * factor, otherwise a ticket that stands for the password for five minutes.
  */
 export async function beginSignIn(
   shop: Shop,
@@ -48,18 +54,17 @@ export async function finishSignIn(
 }
 
 async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
-  const fields = checkSignIn(form);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(SIGN_IN, form);
   const email = foldEmail(form.email);
   const byEmail = signInKey(email);
   const network = networkOf(ip);
   const byAddress = `sign-in-from:${network}`;
-  await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
 
-  // The limit is looked at and the failure counted in the hashing place, so that a thousand guesses sent at once
-  // cannot all pass before the first of them is counted.
+  // Checked and counted inside the hashing slot, so that a thousand guesses sent at once cannot all pass before the
+  // first is counted.
   return whenHashingIsFree(network, async () => {
-    await refuseWhenOver(shop, byEmail, SIGN_IN_BY_EMAIL);
+    await refuseOverLimit(shop, byEmail, SIGN_IN_BY_EMAIL);
     const account = await shop.db
       .selectFrom('account')
       .select(['id', 'name', 'email', 'type', 'password_hash'])
@@ -67,27 +72,26 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
       .where('active', '=', 1)
       .executeTakeFirst();
     if (!(await isPassword(form.password, account?.password_hash ?? null)) || !account) {
-      await countFailure(shop, byEmail, SIGN_IN_BY_EMAIL);
-      await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
-      throw new ShopError('wrong-credentials', 'That e-mail and password do not belong together.');
+      await countHit(shop, byEmail, SIGN_IN_BY_EMAIL);
+      await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
+      throw new ShopError('wrong-credentials', 'That e-mail and password do not match.');
     }
     if (!isOutdated(account.password_hash)) return account;
     return { ...account, password_hash: await renewHash(shop, account.id, form.password) };
   });
 }
 
-/** Makes a Standard account and signs it in. A known e-mail is a `conflict`. */
+/** Creates a Standard account and signs it in. A known e-mail is a `conflict`. */
 export async function register(
   shop: Shop,
   form: RegisterForm,
   ip: string,
   device = '',
 ): Promise<SessionView> {
-  const fields = checkRegister(form);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  requireValid(REGISTER, form);
   const network = networkOf(ip);
   const byAddress = `sign-in-from:${network}`;
-  await refuseWhenOver(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
   await refuseCommonPassword('password', form.password, form.email);
   const account = {
     id: shop.newId('a'),
@@ -103,11 +107,11 @@ export async function register(
     .returning('id')
     .executeTakeFirst();
   if (made) return openSession(shop, account, { device });
-  await countFailure(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
   throw new ShopError('conflict', 'There is already an account with that e-mail. Please sign in instead.');
 }
 
-/** The key under which wrong sign-ins of an e-mail are counted. */
+/** The rate-limit key for wrong sign-ins of an e-mail. */
 export function signInKey(email: string): string {
   return `sign-in:${email}`;
 }

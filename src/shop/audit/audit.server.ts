@@ -1,7 +1,7 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** One change by an administrator: what was done to which thing, and how it looked before and after. */
+/** One change by an administrator: the action, its subject, and the state before and after. */
 export type Change = {
   action: 'created' | 'changed' | 'deleted' | string;
   kind:
@@ -14,14 +14,14 @@ export type Change = {
     | 'account'
     | 'attention'
     | 'message'
-    | 'mail'
+    | 'email'
     | 'webhook';
   subjectId: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Writes a change down, in the transaction that makes it. */
+/** Records a change in the transaction that makes it. */
 export async function recordChange(shop: Shop, admin: Admin, change: Change): Promise<void> {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await shop.db

@@ -1,3 +1,4 @@
+import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { NO_PENCE, pence } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { notFound } from '../errors.ts';
@@ -48,7 +49,7 @@ function missing({ handle, variant, quantity }: BasketLine) {
     sku: '',
     options: [],
     featuredMedia: null,
-    postageProvider: 'UPS' as const,
+    postageProvider: DEFAULT_PROVIDER,
     unitPrice: NO_PENCE,
     quantity,
     problem: { ...soldOut(title), kind: 'gone' as const, message: `${title} is no longer sold` },

@@ -1,7 +1,9 @@
-import { add, discounted, NO_PENCE, type Pence, share, subtract, times, vatShare } from '#values/pence.ts';
+import type { PostageProvider } from '#values/carriers.ts';
+import { add, discounted, NO_PENCE, type Pence, share, subtract, times } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
+import { vatShare } from '#values/vat.ts';
 import { deliveryPrice } from '../delivery/quote.ts';
-import type { DeliveryTable, PostageProvider } from '../delivery/rates.ts';
+import type { DeliveryTable } from '../delivery/rates.ts';
 
 /** A basket as the database sees it now. All money in pence, VAT included. */
 export type PricedBasket = {

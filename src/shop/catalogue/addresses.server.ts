@@ -3,8 +3,8 @@ import type { Shop } from '../shop.server.ts';
 /** Where a page of the catalogue lives, and when it last changed (milliseconds UTC). */
 export type CatalogueAddress = { handle: string; updated: number };
 
-/** The most addresses that one sitemap may hold, with room for the shop's other pages. */
-const MOST = 49_000;
+/** The limit of a sitemap, with room for the shop's other pages. */
+const MAX_NUMBER = 49_000;
 
 /** Every product and collection that customers may see, for the sitemap; the newest products first. */
 export async function listCatalogueAddresses(
@@ -16,7 +16,7 @@ export async function listCatalogueAddresses(
     .where('available', '=', 1)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_NUMBER)
     .execute();
   const collections = await shop.db
     .selectFrom('collection')

@@ -1,7 +1,28 @@
-/** What a description may hold (decisions, 2): for the server, which takes everything else out, and for the browser. */
+/** The HTML that descriptions may contain: the server removes everything else, and the browser checks. */
 export const ALLOWED_TAGS = [
-  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'a', 'img'],
-  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'caption',
 ];
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
@@ -13,13 +34,13 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto'];
 
-/** As the server writes tags: small letters, attributes in double quotes. */
+/** As the server writes tags: lower case, attributes in double quotes. */
 const TAG = /<(?:\/([a-z0-9]+)|([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?)>/g;
 const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
 
 /**
- * Whether HTML is of the kind that the server gives out: none but these tags and attributes, and no address that is a
- * program. It does not clean, it only knows what is clean.
+ * Whether HTML is as clean as the server's own: only these tags and attributes, no script in an address. It checks and
+ * does not clean.
  */
 export function isAllowedHtml(html: string): boolean {
   const rest = html.replace(TAG, (tag, closed = '', opened = '', attributes = '') => {
@@ -36,7 +57,7 @@ function areAllowed(names: string[], attributes: string): boolean {
   );
 }
 
-/** Browsers drop blanks and control characters out of 'java\tscript:', and read '&#58;' as a colon. */
+/** Browsers ignore spaces and control characters in 'java\tscript:' and read '&#58;' as a colon. */
 function isAllowedAddress(value: string): boolean {
   if (/&(?!(amp|lt|gt|quot);)/.test(value)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase();

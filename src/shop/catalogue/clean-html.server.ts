@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from './allowed-html.ts';
 
 /**
- * Keeps of a description only what a description needs (decisions, 2): scripts and styles are dropped whole, links
- * lead to http, https and mailto, pictures are our own. Done when it is saved, and again when a page shows it.
+ * Cleans a description: scripts and styles are dropped whole, links lead to http, https or mailto, pictures are our
+ * own. Done when it is saved, and again when a page shows it.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

@@ -1,8 +1,8 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Paging } from './product-cards.server.ts';
 
-/** Every collection, empty ones too, by title: what an owner chooses from. */
+/** Every collection by title, empty ones too, for an owner to choose from. */
 export function listCollectionTitles(
   shop: Shop,
   _admin: Admin,
@@ -12,12 +12,12 @@ export function listCollectionTitles(
     .select(['handle', 'title'])
     .orderBy('title')
     .orderBy('id')
-    .limit(MOST_TITLES)
+    .limit(MAX_TITLES)
     .execute();
 }
 
-/** More than these an owner would not look through in a list that drops down. */
-const MOST_TITLES = 500;
+/** Nobody would look through more in a drop-down. */
+const MAX_TITLES = 500;
 
 export type CollectionCount = {
   id: string;
@@ -25,7 +25,7 @@ export type CollectionCount = {
   title: string;
   count: number;
   updated: number;
-  /** Of the first product that has a picture. */
+  /** The picture of the first product that has one. */
   featuredMedia: string | null;
 };
 

@@ -1,12 +1,12 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { touchCatalogue } from './catalogue-version.server.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
-import { holdCollection } from './hold-collection.server.ts';
+import { lockCollection } from './lock-collection.server.ts';
 import { findProductForAdmin } from './products.server.ts';
 
-/** Puts a product at the end of a collection; one that is there already stays where it is. */
+/** Adds a product at the end of a collection, unless it is already there. */
 export async function addToCollection(
   shop: Shop,
   admin: Admin,
@@ -17,7 +17,7 @@ export async function addToCollection(
   return findCollectionForAdmin(shop, admin, handle);
 }
 
-/** The same without the whole collection as an answer, which may be long. */
+/** The same without returning the collection, which may be long. */
 export function putIntoCollection(
   shop: Shop,
   admin: Admin,
@@ -40,7 +40,7 @@ export function putIntoCollection(
   });
 }
 
-/** Takes a product out of a collection; one that is not there changes nothing. */
+/** Removes a product from a collection, if it is there. */
 export async function removeFromCollection(
   shop: Shop,
   admin: Admin,
@@ -68,7 +68,7 @@ function changeMembers(
   change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { id } = await holdCollection(shop, handle);
+    const { id } = await lockCollection(shop, handle);
     const { product } = await findProductForAdmin(shop, admin, productId);
     if (await change(shop, id, product.id)) {
       await shop.db
@@ -76,7 +76,7 @@ function changeMembers(
         .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
         .where('id', '=', id)
         .execute();
-      await touchCatalogue(shop);
+      await bumpCatalogueVersion(shop);
       await recordChange(shop, admin, {
         action: `product ${action}`,
         kind: 'collection',

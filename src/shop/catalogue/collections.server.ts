@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { toHandle } from '#values/handle.ts';
 import { type Pence, pence } from '#values/pence.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { touchCatalogue } from './catalogue-version.server.ts';
-import { holdCollection } from './hold-collection.server.ts';
-import { changedElsewhere } from './hold-product.server.ts';
+import { lockCollection } from './lock-collection.server.ts';
+import { changedElsewhere } from './lock-product.server.ts';
 import { type CardPage, listCardsOf, type Paging } from './product-cards.server.ts';
 
 type CollectionRow = Selectable<Schema['collection']>;
@@ -28,7 +28,7 @@ export type CollectionSummary = {
   featuredMedia: string | null;
 };
 
-/** Every collection that has something to show, by title, with the picture of its first product. */
+/** Every collection that is not empty, by title, with the picture of its first product. */
 export async function listCollections(shop: Shop): Promise<CollectionSummary[]> {
   return shop.db
     .selectFrom('collection')
@@ -55,7 +55,7 @@ export async function listCollections(shop: Shop): Promise<CollectionSummary[]> 
     .execute();
 }
 
-/** The collections of a product, for the way back to them. */
+/** The collections that contain a product, for its breadcrumbs. */
 export function listCollectionsOf(
   shop: Shop,
   productId: string,
@@ -117,7 +117,7 @@ export async function findCollectionForAdmin(
   return { collection: { id, handle, title, products }, version };
 }
 
-/** Makes an empty collection. ShopError `invalid` without a title. */
+/** Creates an empty collection. ShopError `invalid` without a title. */
 export async function createCollection(
   shop: Shop,
   admin: Admin,
@@ -131,7 +131,7 @@ export async function createCollection(
       created: now,
       updated: now,
     });
-    await touchCatalogue(shop);
+    await bumpCatalogueVersion(shop);
     const made = await findCollectionForAdmin(shop, admin, handle);
     await recordChange(shop, admin, {
       action: 'created',
@@ -143,7 +143,7 @@ export async function createCollection(
   });
 }
 
-/** Gives a collection another title; its address stays. With `ifVersion`, ShopError `conflict` after other changes. */
+/** Changes a collection's title; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
 export async function updateCollection(
   shop: Shop,
   admin: Admin,
@@ -162,7 +162,7 @@ export async function updateCollection(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw changedElsewhere();
-    await touchCatalogue(shop);
+    await bumpCatalogueVersion(shop);
     await recordChange(shop, admin, {
       action: 'changed',
       kind: 'collection',
@@ -174,13 +174,13 @@ export async function updateCollection(
   });
 }
 
-/** Removes a collection; its products stay in the shop. */
+/** Deletes a collection; its products stay in the shop. */
 export function deleteCollection(shop: Shop, admin: Admin, handle: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await holdCollection(shop, handle);
+    await lockCollection(shop, handle);
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
     await shop.db.deleteFrom('collection').where('id', '=', collection.id).execute();
-    await touchCatalogue(shop);
+    await bumpCatalogueVersion(shop);
     await recordChange(shop, admin, {
       action: 'deleted',
       kind: 'collection',
@@ -190,7 +190,7 @@ export function deleteCollection(shop: Shop, admin: Admin, handle: string): Prom
   });
 }
 
-/** A collection as the database keeps it; ShopError `not-found`. */
+/** The row of a collection; ShopError `not-found`. */
 export async function findCollectionRow(shop: Shop, handle: string): Promise<CollectionRow> {
   const row = await shop.db
     .selectFrom('collection')
@@ -203,10 +203,10 @@ export async function findCollectionRow(shop: Shop, handle: string): Promise<Col
 
 async function insertUnderFreeHandle(
   shop: Shop,
-  wish: string,
+  wanted: string,
   fields: { title: string; created: number; updated: number },
 ): Promise<string> {
-  const base = toHandle(wish);
+  const base = toHandle(wanted);
   for (let number = 1; ; number++) {
     const handle = number === 1 ? base : `${base}-${number}`;
     const made = await shop.db

@@ -3,7 +3,8 @@ import { missingCombinations, nameOfVariant } from './combinations.ts';
 import type { OptionType, SelectedOption, Variant } from './product.ts';
 
 const type = (optionHandle: string, ...names: string[]): OptionType => ({
-  ...{ optionHandle, optionName: optionHandle },
+  optionHandle,
+  optionName: optionHandle,
   options: names.map((viewName) => ({ handle: viewName, viewName })),
 });
 const variant = (...options: [string, string][]) =>
@@ -13,7 +14,7 @@ const variant = (...options: [string, string][]) =>
 const names = (options: OptionType[], variants: Variant[] = []) =>
   missingCombinations({ options, variants }).map((options) => nameOfVariant({ options, title: '' }));
 
-test('every combination that has no variant, in the order of the options', () => {
+test('lists every combination without a variant, in the order of the options', () => {
   const options = [type('colour', 'Black', 'White'), type('size', '40', '50')];
   expect(names(options)).toEqual(['Black / 40', 'Black / 50', 'White / 40', 'White / 50']);
   expect(
@@ -24,12 +25,12 @@ test('every combination that has no variant, in the order of the options', () =>
   ).toEqual(['Black / 40', 'White / 50']);
 });
 
-test('none without options, or while a type has no value', () => {
+test('lists none without options, or while an option has no values', () => {
   expect(names([])).toEqual([]);
   expect(names([type('colour', 'Black'), type('size')])).toEqual([]);
 });
 
-test('stops at a number that a person can still look through', () => {
+test('stops at a number that a person can look through', () => {
   const many = type('a', ...Array.from({ length: 100 }, (_, index) => String(index)));
   expect(names([many, { ...many, optionHandle: 'b' }, { ...many, optionHandle: 'c' }])).toHaveLength(250);
 });

@@ -1,12 +1,12 @@
 import type { Product, SelectedOption, Variant } from './product.ts';
 
-/** How many combinations are looked at, and how many variants a product may be given at once. */
-export const MOST_AT_ONCE = 250;
+/** The most combinations considered, and variants generated, at once. */
+export const MAX_BULK = 250;
 
-/** One value of each option type that no variant of the product has. */
+/** One value of each option type, for which there is no variant yet. */
 export type Combination = SelectedOption[];
 
-/** The combinations of the product's options that have no variant yet, in the owner's order; at most MOST_AT_ONCE. */
+/** The combinations without a variant, in the owner's order; at most MAX_BULK. */
 export function missingCombinations({
   options,
   variants,
@@ -23,7 +23,7 @@ export function missingCombinations({
     }));
     if (!taken.has(keyOf(combination))) missing.push(combination);
   } while (
-    missing.length < MOST_AT_ONCE &&
+    missing.length < MAX_BULK &&
     turn(
       places,
       options.map((type) => type.options.length),
@@ -32,12 +32,12 @@ export function missingCombinations({
   return missing;
 }
 
-/** 'Black / 50 in', or the title of a product's one kind. */
+/** 'Black / 50 in', or the title of a product's only variant. */
 export function nameOfVariant({ options, title }: Pick<Variant, 'options' | 'title'>): string {
   return options.map(({ viewName }) => viewName).join(' / ') || title || 'The one kind';
 }
 
-/** A combination as one text, equal for equal ones. */
+/** A combination as a string that is the same for equal combinations. */
 export function keyOf(options: Pick<SelectedOption, 'optionHandle' | 'handle'>[]): string {
   return options
     .map(({ optionHandle, handle }) => `${optionHandle}=${handle}`)
@@ -45,7 +45,7 @@ export function keyOf(options: Pick<SelectedOption, 'optionHandle' | 'handle'>[]
     .join(';');
 }
 
-/** Moves on as the wheels of a counter do; false when all combinations have been seen. */
+/** Advances like an odometer; false after the last combination. */
 function turn(places: number[], sizes: number[]): boolean {
   for (let wheel = places.length - 1; wheel >= 0; wheel--) {
     places[wheel] = ((places[wheel] ?? 0) + 1) % (sizes[wheel] ?? 1);

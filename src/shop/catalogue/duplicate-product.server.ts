@@ -1,14 +1,14 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { noteImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { afterProductChange } from './after-product-change.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
-import { productChanged } from './product-changed.server.ts';
 import { createProduct, findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { addVariant } from './variants.server.ts';
 
 /**
- * Makes a draft that equals a product: its texts, options, variants with their prices, and its pictures. Codes are
- * unique in the shop, so variants get new ones; nothing is in stock, for the pieces are the other's.
+ * Creates a draft copy of a product with its texts, options, variants, prices and pictures. SKUs are unique in the
+ * shop, so variants get new ones; stock starts at 0.
  */
 export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
@@ -18,7 +18,14 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
     const { product: copy } = await createProduct(shop, admin, {
       title: `${title.slice(0, 290)} (copy)`,
       available: false,
-      ...{ description, HTMLdescription, externalRef, price, options, postageProvider, metafields, tags },
+      description,
+      HTMLdescription,
+      externalRef,
+      price,
+      options,
+      postageProvider,
+      metafields,
+      tags,
     });
     const pictures = await sharePictures(shop, [
       ...(product.featuredMedia ? [product.featuredMedia] : []),
@@ -33,7 +40,9 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
     for (const variant of product.variants) {
       const { id: variantId } = await addVariant(shop, admin, {
         productId: copy.id,
-        ...{ title: variant.title, price: variant.price, available: variant.available },
+        title: variant.title,
+        price: variant.price,
+        available: variant.available,
         options: variant.options.map(({ optionHandle, handle }) => ({ optionHandle, handle })),
       });
       const picture = variant.featuredMedia && pictures.get(variant.featuredMedia);
@@ -44,12 +53,12 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
           .where('id', '=', variantId)
           .execute();
     }
-    await productChanged(shop, copy.id);
+    await afterProductChange(shop, copy.id);
     return findProductForAdmin(shop, admin, copy.id);
   });
 }
 
-/** Gives each picture an address of the copy's own; the bytes behind them are one. */
+/** Gives each picture a second address; the files are shared. */
 async function sharePictures(shop: Shop, urls: string[]): Promise<Map<string, string>> {
   const shared = new Map<string, string>();
   for (const url of new Set(urls)) {

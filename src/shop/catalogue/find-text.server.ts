@@ -1,8 +1,8 @@
 import { findTextOf } from '#values/find-text.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** Writes down what the owner's list finds a product by, drafts too. Part of every change of a product. */
-export async function keepFindText(shop: Shop, productId: string): Promise<void> {
+/** Saves the text that the owner's list searches, drafts too. */
+export async function saveSearchText(shop: Shop, productId: string): Promise<void> {
   const { title, handle, external_ref, tags } = await shop.db
     .selectFrom('product')
     .select(['title', 'handle', 'external_ref', 'tags'])
@@ -17,7 +17,7 @@ export async function keepFindText(shop: Shop, productId: string): Promise<void>
   const skus = variants.map(({ sku }) => sku);
   const text = findTextOf({ title, handle, externalRef: external_ref, tags: JSON.parse(tags), skus });
   await shop.db
-    .insertInto('product_find')
+    .insertInto('product_search_text')
     .values({ product_id: productId, text })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ text }))
     .execute();

@@ -1,15 +1,15 @@
 import { toHandle } from '#values/handle.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** Words that stand in the addresses of the API where a product's handle would. */
+/** Words that the API's addresses use where a product's handle would be. */
 const RESERVED = new Set(['search', 'variant']);
 
 /**
- * Claims an address for a product: the wish itself, or with -2, -3 … when it is reserved or was ever another
- * product's (decisions, 2). A handle that the product had before is its own again.
+ * Claims an address for a product: the requested one, or with -2, -3 … if it is reserved or ever belonged to another
+ * product. A product may have its own old handle back.
  */
-export async function claimProductHandle(shop: Shop, productId: string, wish: string): Promise<string> {
-  const base = toHandle(wish);
+export async function claimProductHandle(shop: Shop, productId: string, wanted: string): Promise<string> {
+  const base = toHandle(wanted);
   for (let number = RESERVED.has(base) ? 2 : 1; ; number++) {
     const handle = number === 1 ? base : `${base}-${number}`;
     const claimed = await shop.db
@@ -31,7 +31,7 @@ async function ownerOf(shop: Shop, handle: string): Promise<string | undefined> 
   return row?.product_id;
 }
 
-/** Where a product lives now that once had this handle; null when none did. */
+/** The current handle of the product that once had this one; null if none did. */
 export async function findMovedHandle(shop: Shop, handle: string): Promise<string | null> {
   const row = await shop.db
     .selectFrom('product_handle')

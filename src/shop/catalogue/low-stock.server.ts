@@ -1,31 +1,31 @@
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** A variant that customers see and that runs out, with the names by which the owner knows it. */
+/** A variant on sale that is running out, with the names the owner knows it by. */
 export type ShortVariant = {
   id: string;
   title: string;
   sku: string;
-  /** Pieces left. */
+  /** Units left. */
   stock: number;
-  /** Its own picture, else its product's; null when there is neither. */
+  /** Its own picture, or its product's; null without either. */
   picture: string | null;
   product: { id: string; handle: string; title: string };
 };
 
-/** `count` is all of them, `variants` the first. */
+/** `count` counts all, `variants` lists the first. */
 type Short = { count: number; variants: ShortVariant[] };
 
 export type LowStock = {
-  /** Pieces at or below which stock is low: the owner's setting. */
+  /** The owner's setting: at or below it, stock is low. */
   threshold: number;
   low: Short;
   soldOut: Short;
 };
 
 /**
- * The live variants with few pieces left, and apart from them those with none; fewest first, then product by product.
- * Gives at most so many of each. What customers do not see, a draft or a variant that is not for sale, is left out.
+ * Variants on sale that are low on stock or sold out, fewest first, then by product; at most `atMost` of each. Drafts
+ * and variants not on sale are left out.
  */
 export async function findLowStock(shop: Shop, atMost = 100): Promise<LowStock> {
   const { lowStock: threshold } = await findShopProfile(shop);

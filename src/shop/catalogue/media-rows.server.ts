@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.server.ts';
 
-/** Puts a picture at the end of a product's further ones. */
+/** Adds a picture at the end of a product's further ones. */
 export async function appendMedia(shop: Shop, productId: string, url: string): Promise<void> {
   await shop.db
     .insertInto('product_media')
@@ -19,7 +19,7 @@ export async function appendMedia(shop: Shop, productId: string, url: string): P
     .execute();
 }
 
-/** Lets a picture stand for its product, or none. */
+/** Sets the product's featured picture, or none. */
 export async function setFeatured(shop: Shop, productId: string, url: string | null): Promise<void> {
   await shop.db.updateTable('product').set({ featured_media: url }).where('id', '=', productId).execute();
 }

@@ -1,18 +1,18 @@
 import { toHandle } from '#values/handle.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import type { WishedOptionType } from './product-fields.ts';
+import type { OptionTypeInput } from './product-fields.ts';
 
 /**
- * Gives a product exactly these option types and values, in this order. ShopError `conflict` when a value would go
- * that a variant uses (decisions, 2), `invalid` when two have one name.
+ * Gives a product exactly these option types and values, in this order. ShopError `conflict` if a variant uses a value
+ * that would go, `invalid` if two have the same name.
  */
 export async function replaceOptions(
   shop: Shop,
   productId: string,
-  wished: WishedOptionType[],
+  requested: OptionTypeInput[],
 ): Promise<void> {
-  const types = wished.map(({ optionHandle, optionName, options }) => ({
+  const types = requested.map(({ optionHandle, optionName, options }) => ({
     handle: toHandle(optionHandle || optionName),
     name: optionName.trim(),
     values: options.map(({ handle, viewName }) => ({
@@ -92,5 +92,5 @@ async function refuseIfUsed(
 
 function refuseTwins(handles: string[]) {
   if (new Set(handles).size < handles.length)
-    throw invalid({ options: { error: 'Options not valid', fix: 'Every name can be used once only' } });
+    throw invalid({ options: { error: 'Options not valid', fix: 'Use each name only once' } });
 }

@@ -4,14 +4,13 @@ import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
 
-/** A page of a list: counted from 1; at most 250 on a page. */
+/** A page of a list, from 1; at most 250 entries. */
 export type Paging = { page: number; pageSize: number; sort?: Sort };
 
-/** How a list may be ordered; 'shop' is the owner's own order, or the newest first. */
+/** 'shop' is the owner's own order, or newest first. */
 export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What each way of sorting goes by. */
 export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | 'desc']> = {
   shop: [sql.ref('product.created'), 'desc'],
   newest: [sql.ref('product.created'), 'desc'],
@@ -24,7 +23,7 @@ const countAll = sql<number>`count(*)`.as('total');
 
 export type CardPage = { cards: ProductCard[]; total: number };
 
-/** Everything that customers may see, in pages. */
+/** A page of everything on sale. */
 export async function listProductCards(shop: Shop, paging: Paging): Promise<CardPage> {
   const shown = shop.db.selectFrom('product').where('product.available', '=', 1);
   const { total } = await shown.select(countAll).executeTakeFirstOrThrow();
@@ -34,7 +33,7 @@ export async function listProductCards(shop: Shop, paging: Paging): Promise<Card
   return { cards: await findCards(shop, page), total };
 }
 
-/** A page of one collection, in the owner's order unless another is asked for. */
+/** A page of a collection, in the owner's order unless sorted otherwise. */
 export async function listCardsOf(shop: Shop, collectionId: string, paging: Paging): Promise<CardPage> {
   const shown = shop.db
     .selectFrom('collection_product')
@@ -52,10 +51,7 @@ export async function listCardsOf(shop: Shop, collectionId: string, paging: Pagi
   return { cards: await findCards(shop, page), total };
 }
 
-/**
- * What goes well with a product: what can be bought first, then what stands beside it in most collections, then what
- * costs about as much.
- */
+/** Related products: those in stock first, then by shared collections, then by similar price. */
 export async function listRelatedCards(
   shop: Shop,
   { id, price }: Pick<Product, 'id' | 'price'>,
@@ -91,7 +87,7 @@ const isNew = sql<number>`CASE WHEN EXISTS (
   WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
 ) THEN 1 ELSE 0 END`;
 
-/** The cards of these products, in this order: looked up for one page at a time, however long the list. */
+/** The cards of these products, in this order: one page at a time, however long the list. */
 async function findCards(shop: Shop, page: { id: string }[]): Promise<ProductCard[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
@@ -136,7 +132,7 @@ function inOrder<Tables extends keyof Schema, Row>(
   sort: Sort = 'shop',
 ) {
   const [by, direction] = ORDERS[sort];
-  // The id goes the same way, so that an index serves both.
+  // The id is sorted the same way, so one index serves both.
   return query.orderBy(by, direction).orderBy(sql.ref('product.id'), direction);
 }
 

@@ -1,9 +1,9 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product } from './product.ts';
 import { differences, type ProductChange } from './product-history.ts';
 
-/** Who changed a product and its variants, newest first; of variants only those that are still there. */
+/** The changes to a product and its present variants, newest first. */
 export async function listProductChanges(
   shop: Shop,
   _admin: Admin,

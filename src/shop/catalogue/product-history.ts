@@ -1,8 +1,8 @@
 import { pounds } from '#values/pence.ts';
-import { ATTRIBUTE_FIELDS } from './attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
 import { attributesOf, metaDescriptionOf } from './product.ts';
 
-/** One change of a product or of one of its variants, as its owner reads it. */
+/** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {
   id: string;
   /** Milliseconds UTC. */
@@ -11,7 +11,7 @@ export type ProductChange = {
   accountId: string | null;
   /** 'changed', 'pictures ordered' … */
   action: string;
-  /** The name of the variant that was changed; null for the product itself. */
+  /** The name of the changed variant; null for the product itself. */
   variant: string | null;
   fields: FieldChange[];
 };
@@ -20,7 +20,7 @@ export type FieldChange = { label: string; from: string; to: string };
 
 type Facts = Record<string, unknown>;
 
-/** What the audit keeps of a product or variant, field by field in words; undefined where it says nothing. */
+/** The words for each field that the audit may hold; undefined for a field it does not. */
 const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Title', text('title')],
   ['Description', text('description')],
@@ -36,9 +36,9 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Options', ({ options }) => optionsInWords(options)],
   ['Featured image', ({ featuredMedia }) => pictureOrNone(featuredMedia)],
   ['Pictures', ({ media }) => howMany(media)],
-  ...ATTRIBUTE_FIELDS.map(({ key, label, unit = '' }): (typeof WORDS)[number] => [
+  ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof WORDS)[number] => [
     label,
-    (facts) => ifKept(facts, (metafields) => withUnit(attributesOf({ metafields })[key], unit)),
+    (facts) => ifKept(facts, (metafields) => withUnit(String(attributesOf({ metafields })[key] ?? ''), unit)),
   ]),
 ];
 
@@ -51,7 +51,7 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-/** A state on its own, of something that was made or is gone: each field that says something. */
+/** The fields of something that was created or deleted, without empty ones. */
 export function factsInWords(facts: unknown): { label: string; words: string }[] {
   if (!isFacts(facts)) return [];
   return WORDS.flatMap(([label, read]) => {
@@ -65,10 +65,6 @@ function text(field: string) {
     const value = facts[field];
     return typeof value === 'string' ? value : undefined;
   };
-}
-
-function withUnit(value: unknown, unit: string): string {
-  return value === undefined ? '' : `${value} ${unit}`.trim();
 }
 
 function ifKept(facts: Facts, read: (metafields: string) => string): string | undefined {
@@ -87,7 +83,7 @@ function hasSome(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-/** A product's options with their values, or a variant's with the one that it has of each. */
+/** A product's options with their values, or a variant's with its own. */
 function optionsInWords(options: unknown): string | undefined {
   if (!Array.isArray(options) || !options.every(isFacts)) return undefined;
   return options

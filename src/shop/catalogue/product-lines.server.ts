@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
@@ -9,29 +9,29 @@ import {
   type ProductSearch,
   questionsOf,
 } from './product-matching.server.ts';
-import { COUNT_SOLD_OUT, countLow, heldBy, type Products } from './product-stock.server.ts';
+import { COUNT_SOLD_OUT, countLow, type Products, stockColumns } from './product-stock.server.ts';
 
-/** Which products, and in which order: by title unless sorted otherwise. */
-export type ProductWish = ProductSearch & {
+/** Which products, in which order: by title unless sorted otherwise. */
+export type ProductCriteria = ProductSearch & {
   filter?: ProductFilter | null;
   sort?: ProductSort;
-  /** Leaves out what is in the collection of this id. */
+  /** Leaves out the products of the collection with this id. */
   notInCollection?: string;
 };
 
 const HTML_START = 400;
 
-/** A page of the products that match, with how many there are. */
+/** A page of the matching products, with their total. */
 export async function listProductLines(
   shop: Shop,
   admin: Admin,
-  { page, pageSize, ...wish }: ProductWish & { page: number; pageSize: number },
+  { page, pageSize, ...criteria }: ProductCriteria & { page: number; pageSize: number },
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
-  const { matching, inOrder } = narrowed(shop, wish, lowStock);
+  const { matching, inOrder } = narrowed(shop, criteria, lowStock);
   const [total, ids] = await Promise.all([
-    wish.notInCollection === undefined
-      ? countProducts(shop, admin, wish).then((counts) => counts[wish.filter ?? 'all'])
+    criteria.notInCollection === undefined
+      ? countProducts(shop, admin, criteria).then((counts) => counts[criteria.filter ?? 'all'])
       : countAll(matching),
     inOrder
       .limit(pageSize)
@@ -46,25 +46,29 @@ async function countAll<Row>(matching: Products<Row>): Promise<number> {
   return total;
 }
 
-/** The ids of all products that match, in their order. */
-export async function findProductIds(shop: Shop, _admin: Admin, wish: ProductWish): Promise<string[]> {
+/** The ids of all matching products, in order. */
+export async function findProductIds(
+  shop: Shop,
+  _admin: Admin,
+  criteria: ProductCriteria,
+): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);
-  const rows = await narrowed(shop, wish, lowStock).inOrder.execute();
+  const rows = await narrowed(shop, criteria, lowStock).inOrder.execute();
   return rows.map(({ id }) => id);
 }
 
-/** The products that match, and what puts them in order. */
-function narrowed(shop: Shop, { filter, sort = 'title', ...search }: ProductWish, lowStock: number) {
-  const held = heldBy(shop, lowStock);
+/** The matching products, and their order. */
+function narrowed(shop: Shop, { filter, sort = 'title', ...search }: ProductCriteria, lowStock: number) {
+  const columns = stockColumns(shop, lowStock);
   const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const matching = matchingProducts(shop, search)
-    .$if(asksStock, held.join)
-    .$if(Boolean(filter), (query) => query.where(questionsOf(held)[filter ?? 'active']));
+    .$if(asksStock, columns.join)
+    .$if(Boolean(filter), (query) => query.where(questionsOf(columns)[filter ?? 'active']));
   const by = {
     title: sql`lower(product.title)`,
     created: sql`product.created`,
     price: sql`product.lowest_price`,
-    stock: held.stock,
+    stock: columns.stock,
   };
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const inOrder = matching
@@ -74,7 +78,7 @@ function narrowed(shop: Shop, { filter, sort = 'title', ...search }: ProductWish
   return { matching, inOrder };
 }
 
-/** The lines of these products, in this order: looked up for one page at a time, however long the list. */
+/** The lines of these products, in this order: one page at a time, however long the list. */
 async function findLines(shop: Shop, page: { id: string }[], lowStock: number): Promise<ProductLine[]> {
   if (page.length === 0) return [];
   const rows = await shop.db

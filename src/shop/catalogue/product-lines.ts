@@ -1,35 +1,36 @@
-/** What the back office's lists show of a product, drafts too. */
+import { PROVIDERS } from '#values/carriers.ts';
+
+/** A product in the back office's lists, drafts too. */
 export type ProductLine = {
   id: string;
   handle: string;
   title: string;
   featuredMedia: string | null;
-  /** Pence: the lowest and the highest price of the variants for sale. */
+  /** Pence: the lowest and the highest price of the variants on sale. */
   price: number;
   highestPrice: number;
   available: boolean;
-  /** How many variants there are, and of those for sale: the pieces left, how many are low and how many have none. */
+  /** All variants; and of those on sale the units in stock, how many are low and how many sold out. */
   variants: number;
   stock: number;
   low: number;
   soldOut: number;
-  /** The beginning of the HTML description, as it is kept. */
+  /** The beginning of the HTML description. */
   htmlStart: string;
 };
 
-/** What a list can be narrowed to: each a question with yes or no for every product. */
+/** Each is a yes-or-no question about a product. */
 export const PRODUCT_FILTERS = [
   'active',
   'draft',
   'low-stock',
   'sold-out',
   'without-picture',
-  'UPS',
-  'AXL',
+  ...PROVIDERS,
 ] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
-/** How the owner's list can be ordered; '-' the other way round. */
+/** '-' sorts in descending order. */
 export const PRODUCT_SORTS = [
   'title',
   '-title',

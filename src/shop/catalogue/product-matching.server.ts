@@ -1,50 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
-import { wantedPieces } from '#values/find-text.ts';
-import type { Admin } from '../accounts/actor.ts';
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { searchParts } from '#values/find-text.ts';
+import type { Admin } from '../actor.ts';
+import { findCatalogueVersion } from '../catalogue-version.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { findCatalogueVersion } from './catalogue-version.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
-import { heldBy } from './product-stock.server.ts';
+import { stockColumns } from './product-stock.server.ts';
 
 export type ProductCounts = Record<ProductFilter | 'all', number>;
 
-/**
- * What each filter asks of a product. Only what customers see can be low, or sold out: as a whole or in one of its
- * variants.
- */
-export function questionsOf({ isLow, isSoldOut }: ReturnType<typeof heldBy>) {
+/** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
+export function questionsOf({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
+  const sentBy = Object.fromEntries(
+    PROVIDERS.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
+  ) as Record<PostageProvider, RawBuilder<boolean>>;
   return {
     active: sql<boolean>`product.available = 1`,
     draft: sql<boolean>`product.available = 0`,
     'low-stock': sql<boolean>`product.available = 1 AND ${isLow}`,
     'sold-out': sql<boolean>`product.available = 1 AND ${isSoldOut}`,
     'without-picture': sql<boolean>`product.featured_media IS NULL`,
-    UPS: sql<boolean>`product.postage_provider = 'UPS'`,
-    AXL: sql<boolean>`product.postage_provider = 'AXL'`,
+    ...sentBy,
   } satisfies Record<ProductFilter, unknown>;
 }
 
-/** What is looked for: pieces of title, handle, reference, tags or a variant's SKU, and a collection by its handle. */
+/** Searches title, handle, reference, tags and SKUs, and narrows to a collection by its handle. */
 export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
 
-/** How many products match, in all and for each filter; counted once for each state of the catalogue. */
+/** Counts the matching products, in all and for each filter; once for each state of the catalogue. */
 export async function countProducts(
   shop: Shop,
   _admin: Admin,
   search: ProductSearch = {},
 ): Promise<ProductCounts> {
   const version = await findCatalogueVersion(shop);
-  const key = [search.inCollection ?? '', ...wantedPieces(search.q ?? '')].join(' ');
-  let kept = COUNTED.get(shop.database);
-  if (kept?.version !== version) kept = { version, counts: new Map() };
-  const known = kept.counts.get(key);
+  const key = [search.inCollection ?? '', ...searchParts(search.q ?? '')].join(' ');
+  let cached = COUNTED.get(shop.database);
+  if (cached?.version !== version) cached = { version, counts: new Map() };
+  const known = cached.counts.get(key);
   if (known) return known;
   const { lowStock } = await findShopProfile(shop);
-  const held = heldBy(shop, lowStock);
-  const questions = questionsOf(held);
-  const counts = (await held
+  const columns = stockColumns(shop, lowStock);
+  const questions = questionsOf(columns);
+  const counts = (await columns
     .join(matchingProducts(shop, search))
     .select(sql<number>`count(*)`.as('all'))
     .select(
@@ -53,27 +53,27 @@ export async function countProducts(
       ),
     )
     .executeTakeFirstOrThrow()) as ProductCounts;
-  if (kept.counts.size < MOST_COUNTED) kept.counts.set(key, counts);
-  COUNTED.set(shop.database, kept);
+  if (cached.counts.size < MAX_COUNTED) cached.counts.set(key, counts);
+  COUNTED.set(shop.database, cached);
   return counts;
 }
 
-/** What was counted of each database, by collection and search: true until its catalogue changes. */
+/** Counts by database, collection and search, valid until the catalogue changes. */
 const COUNTED = new WeakMap<Database, { version: number; counts: Map<string, ProductCounts> }>();
-const MOST_COUNTED = 200;
+const MAX_COUNTED = 200;
 
-/** The products that a search finds, one at a time or all; without what is in the collection of id `notInCollection`. */
+/** The products that match a search, without those in the collection of id `notInCollection`. */
 export function matchingProducts(
   shop: Shop,
   { q = '', inCollection, notInCollection }: ProductSearch & { notInCollection?: string },
 ) {
-  const pieces = wantedPieces(q);
+  const parts = searchParts(q);
   return shop.db
     .selectFrom('product')
-    .$if(pieces.length > 0, (query) =>
+    .$if(parts.length > 0, (query) =>
       query.where('product.id', 'in', (row) => {
-        let found = row.selectFrom('product_find').select('product_find.product_id');
-        for (const piece of pieces) found = found.where('product_find.text', 'like', `%${piece}%`);
+        let found = row.selectFrom('product_search_text').select('product_search_text.product_id');
+        for (const part of parts) found = found.where('product_search_text.text', 'like', `%${part}%`);
         return found;
       }),
     )

@@ -1,18 +1,18 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
-import { drawImage, type GivenImage, noteImage } from '../images/images.server.ts';
+import { type GivenImage, noteImage, reencodeImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { holdProduct, holdProductOf, requireVersion } from './hold-product.server.ts';
+import { afterProductChange } from './after-product-change.server.ts';
+import { lockProduct, lockProductOf, requireVersion } from './lock-product.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
 import type { Media, Variant } from './product.ts';
-import { productChanged } from './product-changed.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { findProductOfVariant, findVariantForAdmin } from './variants.server.ts';
 
 /**
- * Adds a picture to a product. The first one stands for the product; with `isFeatured` a new one takes that place
- * and the old one joins the others (decisions, 2).
+ * Adds a picture to a product. The first is its featured picture; with `isFeatured` a new one takes that place and the
+ * old one joins the others.
  */
 export async function addProductMedia(
   shop: Shop,
@@ -22,7 +22,7 @@ export async function addProductMedia(
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
   await findProductForAdmin(shop, admin, productId);
-  const drawn = await drawImage(shop, upload);
+  const drawn = await reencodeImage(shop, upload);
   return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
     const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
     if (featuredMedia && !isFeatured) return appendMedia(shop, id, url);
@@ -31,17 +31,17 @@ export async function addProductMedia(
   });
 }
 
-/** Puts the further pictures of a product into the order given; addresses of other products are ignored. */
+/** Puts a product's further pictures into the given order; addresses of other products are ignored. */
 export function orderProductMedia(
   shop: Shop,
   admin: Admin,
   productId: string,
-  wished: Media[],
+  wanted: Media[],
   { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<ProductForAdmin> {
   return changeMedia(shop, admin, productId, 'pictures ordered', async (shop, { id, media }) => {
     await requireVersion(shop, id, ifVersion);
-    const places = new Map(wished.map(({ url, order }) => [url, order]));
+    const places = new Map(wanted.map(({ url, order }) => [url, order]));
     const sorted = [...media].sort((a, b) => (places.get(a.url) ?? a.order) - (places.get(b.url) ?? b.order));
     for (const [position, { url }] of sorted.entries()) {
       await shop.db
@@ -54,7 +54,7 @@ export function orderProductMedia(
   });
 }
 
-/** Takes a picture off its product; the first of the others takes the place of the featured one. */
+/** Removes a picture from its product; the next one replaces the featured picture. */
 export function deleteProductMedia(
   shop: Shop,
   admin: Admin,
@@ -81,7 +81,7 @@ export function deleteProductMedia(
   );
 }
 
-/** Gives a variant its one picture. */
+/** Sets a variant's picture. */
 export async function setVariantMedia(
   shop: Shop,
   admin: Admin,
@@ -89,14 +89,14 @@ export async function setVariantMedia(
   upload: GivenImage,
 ): Promise<Variant> {
   await findProductOfVariant(shop, variantId);
-  const drawn = await drawImage(shop, upload);
+  const drawn = await reencodeImage(shop, upload);
   return changeVariantMedia(shop, admin, variantId, async (shop) => {
     const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
     return url;
   });
 }
 
-/** Takes a variant's picture away; the product's stands in. */
+/** Removes a variant's picture; the product's is shown instead. */
 export function removeVariantMedia(shop: Shop, admin: Admin, variantId: string): Promise<Variant> {
   return changeVariantMedia(shop, admin, variantId, async () => null);
 }
@@ -109,10 +109,10 @@ function changeMedia(
   change: (shop: Shop, product: ProductForAdmin['product']) => Promise<void>,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    await holdProduct(shop, productId);
+    await lockProduct(shop, productId);
     const before = (await findProductForAdmin(shop, admin, productId)).product;
     await change(shop, before);
-    await productChanged(shop, before.id);
+    await afterProductChange(shop, before.id);
     const after = await findProductForAdmin(shop, admin, before.id);
     const pictures = ({ featuredMedia, media }: ProductForAdmin['product']) => ({ featuredMedia, media });
     await recordChange(shop, admin, {
@@ -133,11 +133,11 @@ function changeVariantMedia(
   choose: (shop: Shop) => Promise<string | null>,
 ): Promise<Variant> {
   return inTransaction(shop, async (shop) => {
-    const productId = await holdProductOf(shop, variantId);
+    const productId = await lockProductOf(shop, variantId);
     const before = await findVariantForAdmin(shop, admin, variantId);
     const url = await choose(shop);
     await shop.db.updateTable('variant').set({ featured_media: url }).where('id', '=', variantId).execute();
-    await productChanged(shop, productId);
+    await afterProductChange(shop, productId);
     await recordChange(shop, admin, {
       action: url ? 'picture set' : 'picture removed',
       kind: 'variant',

@@ -6,10 +6,10 @@ import type { Media, OptionType, Product, SelectedOption, Variant } from './prod
 
 export type ProductRow = Selectable<Schema['product']>;
 
-/** Which variants come along: those that customers may see, or all for the owner. */
+/** Which variants are included: those on sale, or all for the owner. */
 export type Scope = 'available' | 'all';
 
-/** Builds whole products from their rows, with one query for each kind of part, however many products. */
+/** Builds whole products from their rows, with one query for each part however many products there are. */
 export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): Promise<Product[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -123,7 +123,7 @@ async function findVariants(
   );
 }
 
-/** The chosen values of each variant, in the order of the product's option types. */
+/** The chosen values of each variant, in the order of its product's option types. */
 async function findSelectedOptions(shop: Shop, variantIds: string[]): Promise<Map<string, SelectedOption[]>> {
   if (variantIds.length === 0) return new Map();
   const rows = await shop.db

@@ -45,14 +45,14 @@ describe('choosing', () => {
     expect(findVariant(product, { width: '48' })).toBeUndefined();
   });
 
-  test('offers what goes with the rest of the choice, sold out or not', () => {
+  test('offers values that go with the rest of the choice, sold out or not', () => {
     const chosen = chosenOf(small);
     expect(isChoosable(product, chosen, 'width', '48')).toBe(true);
     expect(isChoosable(product, chosen, 'finish', 'stone')).toBe(false);
     expect(isChoosable(product, chosenOf(large), 'width', '42')).toBe(true);
   });
 
-  test('begins with the first that can be bought, else with the first', () => {
+  test('begins with the first variant in stock, or the first', () => {
     expect(firstChoice(product)).toBe(large);
     expect(firstChoice({ variants: [small] })).toBe(small);
     expect(firstChoice({ variants: [] })).toBeUndefined();
@@ -78,7 +78,7 @@ test.each([
   ['{"attributes":"x"}', '', {}],
   ['null', '', {}],
   ['rubbish', '', {}],
-])('of the metafields %s only what can be shown is read', (metafields, description, attributes) => {
+])('only displayable attributes of the metafields %s are read', (metafields, description, attributes) => {
   expect(metaDescriptionOf({ metafields })).toBe(description);
   expect(attributesOf({ metafields })).toEqual(attributes);
 });

@@ -1,12 +1,13 @@
+import type { PostageProvider } from '#values/carriers.ts';
 import type { Pence } from '#values/pence.ts';
-import type { PostageProvider } from '../delivery/rates.ts';
+import type { Attributes } from './attribute-fields.ts';
 
-/** One value chosen of one option type, as a variant carries it (specification, 3). */
+/** The value that a variant has of one option type. */
 export type SelectedOption = { handle: string; viewName: string; optionName: string; optionHandle: string };
 
 export type OptionValue = { handle: string; viewName: string };
 
-/** What a customer chooses, with its values in the owner's order. */
+/** An option of a product, with its values in the owner's order. */
 export type OptionType = { optionHandle: string; optionName: string; options: OptionValue[] };
 
 export type Variant = {
@@ -19,13 +20,13 @@ export type Variant = {
   price: Pence;
   options: SelectedOption[];
   postageProvider: PostageProvider;
-  /** Pieces that can still be sold. */
+  /** Units left to sell. */
   stockCount: number;
 };
 
 export type Media = { url: string; order: number };
 
-/** A product with exactly the fields of the specification, section 3. `created` is ISO 8601 UTC. */
+/** A product with exactly the fields of the API. `created` is ISO 8601, UTC. */
 export type Product = {
   id: string;
   title: string;
@@ -47,13 +48,12 @@ export type Product = {
   metafields: string;
 };
 
-/** What a list shows of a product. */
 export type ProductCard = {
   id: string;
   handle: string;
   title: string;
   featuredMedia: string | null;
-  /** The first further picture, shown under the pointer. */
+  /** The first further picture, shown on hover. */
   secondMedia: string | null;
   price: Pence;
   available: boolean;
@@ -62,34 +62,19 @@ export type ProductCard = {
   hasSeveralPrices: boolean;
 };
 
-/** The structured facts of a heating appliance (decisions, 2); others may stand beside them. */
-export type Attributes = {
-  powerKw?: number;
-  widthMm?: number;
-  heightMm?: number;
-  depthMm?: number;
-  openingWidthMm?: number;
-  openingHeightMm?: number;
-  openingDepthMm?: number;
-  weightKg?: number;
-  control?: string;
-  flameEffects?: string;
-  warrantyYears?: number;
-};
-
-/** The attributes of a product, numbers and texts only; empty when there are none or they cannot be read. */
+/** The attributes of a product that are numbers or texts; empty if they cannot be read. */
 export function attributesOf(product: Pick<Product, 'metafields'>): Attributes {
   const given = Object.entries(objectOr(metafieldsOf(product).attributes));
   return Object.fromEntries(given.filter(([, value]) => ['number', 'string'].includes(typeof value)));
 }
 
-/** The owner's meta description, or nothing. */
+/** The owner's meta description, or ''. */
 export function metaDescriptionOf(product: Pick<Product, 'metafields'>): string {
   const { description } = metafieldsOf(product);
   return typeof description === 'string' ? description : '';
 }
 
-/** An owner's tool may have written anything into them. */
+/** Untrusted JSON: an owner's program may have written anything. */
 function metafieldsOf({ metafields }: Pick<Product, 'metafields'>): Record<string, unknown> {
   try {
     return objectOr(JSON.parse(metafields));
@@ -106,7 +91,7 @@ export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount'>):
   return variant.available && variant.stockCount > 0;
 }
 
-/** No variant has stock and is available (specification, 4). */
+/** No variant is on sale and in stock. */
 export function isSoldOut(product: Pick<Product, 'variants'>): boolean {
   return !product.variants.some(canBeBought);
 }
@@ -124,7 +109,7 @@ export function findVariant(product: Pick<Product, 'variants'>, chosen: Chosen):
   );
 }
 
-/** Whether a value goes with the other values chosen now; the others are struck through (specification, 4). */
+/** Whether a variant has this value with the other chosen ones; values without are struck through. */
 export function isChoosable(
   product: Pick<Product, 'variants'>,
   chosen: Chosen,
@@ -134,12 +119,11 @@ export function isChoosable(
   return findVariant(product, { ...chosen, [optionHandle]: valueHandle }) !== undefined;
 }
 
-/** The values of a variant by option type. */
 export function chosenOf(variant: Pick<Variant, 'options'>): Chosen {
   return Object.fromEntries(variant.options.map(({ optionHandle, handle }) => [optionHandle, handle]));
 }
 
-/** The variant that a product page opens with: the first that can be bought, else the first. */
+/** The variant a product page opens with: the first in stock, or the first. */
 export function firstChoice(product: Pick<Product, 'variants'>): Variant | undefined {
   return product.variants.find(canBeBought) ?? product.variants[0];
 }

@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
+import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
-import { findProductIds, type ProductWish } from './product-lines.server.ts';
+import { findProductIds, type ProductCriteria } from './product-lines.server.ts';
 
 const AT_ONCE = 200;
 
@@ -9,7 +10,7 @@ type Line = Awaited<ReturnType<typeof findVariants>>[number];
 
 const COLUMNS: [string, (line: Line) => string][] = [
   ['Product', (line) => line.title],
-  ['Address', (line) => `/product/${line.handle}`],
+  ['Address', (line) => links.product(line.handle)],
   ['Status', (line) => (line.available === 1 ? 'Active' : 'Draft')],
   ['Product code', (line) => line.external_ref],
   ['Variant', (line) => line.variant ?? ''],
@@ -23,12 +24,16 @@ const COLUMNS: [string, (line: Line) => string][] = [
 ];
 
 /**
- * The products that are asked for as CSV (RFC 4180), in the order of the list, a line for each variant; piece by
- * piece, so that any number of them fits.
+ * The requested products as CSV (RFC 4180), in the order of the list, one line per variant; streamed, so any number
+ * fits.
  */
-export async function* productsAsCsv(shop: Shop, admin: Admin, wish: ProductWish): AsyncGenerator<string> {
+export async function* productsAsCsv(
+  shop: Shop,
+  admin: Admin,
+  criteria: ProductCriteria,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
-  const ids = await findProductIds(shop, admin, wish);
+  const ids = await findProductIds(shop, admin, criteria);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const piece = ids.slice(start, start + AT_ONCE);
     const lines = Map.groupBy(await findVariants(shop, piece), ({ id }) => id);
@@ -37,7 +42,7 @@ export async function* productsAsCsv(shop: Shop, admin: Admin, wish: ProductWish
   }
 }
 
-/** The variants of products with what the product itself says; a product without variants is one line. */
+/** A line for each variant with its product's fields; a product without variants has one line. */
 function findVariants(shop: Shop, ids: string[]) {
   return shop.db
     .selectFrom('product')

@@ -1,20 +1,26 @@
-import type { Admin } from '../accounts/actor.ts';
+import { DEFAULT_PROVIDER, isProvider, type PostageProvider } from '#values/carriers.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { announceDeleted } from './announce-product.server.ts';
-import { touchCatalogue } from './catalogue-version.server.ts';
+import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
-import { holdProduct, keyOf, requireVersion } from './hold-product.server.ts';
+import { keyOf, lockProduct, requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
 import { ORDERS, type Paging } from './product-cards.server.ts';
-import { keepFound, productChanged } from './product-changed.server.ts';
-import { checkProductFields, type ProductFields, type WishedOptionType } from './product-fields.ts';
+import {
+  checkProductFields,
+  NO_PROVIDER,
+  type OptionTypeInput,
+  type ProductFields,
+} from './product-fields.ts';
 import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
+import { publishProductDeleted } from './publish-product.server.ts';
 
-/** A product as customers see it, by handle or id. ShopError `not-found` for drafts and strangers. */
+/** A product as customers see it, by handle or id. ShopError `not-found` for drafts too. */
 export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
   const row = await findRow(shop, handleOrId);
   if (row?.available !== 1) throw notFound('product');
@@ -23,7 +29,7 @@ export async function findProduct(shop: Shop, handleOrId: string): Promise<Produ
 
 export type ProductForAdmin = { product: Product; version: number };
 
-/** A product with everything in it, and the version that a careful write names. */
+/** A whole product, and the version for If-Match. */
 export async function findProductForAdmin(
   shop: Shop,
   _admin: Admin,
@@ -36,12 +42,12 @@ export async function findProductForAdmin(
 
 export type ProductPage = { products: Product[]; total: number };
 
-/** Products that customers may see, newest first unless sorted otherwise. */
+/** Products on sale, newest first unless sorted otherwise. */
 export function listProducts(shop: Shop, paging: Paging): Promise<ProductPage> {
   return listWhole(shop, paging, 'available');
 }
 
-/** All products, drafts too, newest first unless sorted otherwise; `q` looks in title, handle and reference. */
+/** All products, drafts too, newest first unless sorted otherwise; `q` searches title, handle and reference. */
 export function listProductsForAdmin(
   shop: Shop,
   _admin: Admin,
@@ -78,7 +84,7 @@ async function listWhole(shop: Shop, paging: Paging & { q?: string }, scope: Sco
   return { products: await toProducts(shop, rows, scope), total };
 }
 
-/** Makes a product without variants; title and price are needed, everything else has a plain start. */
+/** Creates a product without variants; title and price are required. */
 export async function createProduct(
   shop: Shop,
   admin: Admin,
@@ -92,7 +98,7 @@ export async function createProduct(
       .insertInto('product')
       .values({
         id,
-        // Claimed below: the claim needs the product, and the product a handle that nobody has.
+        // The real handle is claimed below, once the product exists.
         handle: id,
         title: '',
         description: '',
@@ -101,7 +107,7 @@ export async function createProduct(
         available: 0,
         price: 0,
         lowest_price: 0,
-        postage_provider: 'UPS',
+        postage_provider: DEFAULT_PROVIDER,
         featured_media: null,
         tags: '[]',
         metafields: '{}',
@@ -114,7 +120,7 @@ export async function createProduct(
     const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
     await shop.db.updateTable('product').set({ handle }).where('id', '=', id).execute();
     if (fields.options) await replaceOptions(shop, id, fields.options);
-    await productChanged(shop, id);
+    await afterProductChange(shop, id);
     const made = await findProductForAdmin(shop, admin, id);
     await recordChange(shop, admin, {
       action: 'created',
@@ -136,7 +142,7 @@ export async function updateProduct(
 ): Promise<ProductForAdmin> {
   checkProductFields(fields);
   return inTransaction(shop, async (shop) => {
-    await holdProduct(shop, id);
+    await lockProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
     await requireVersion(shop, product.id, options.ifVersion);
     const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
@@ -146,7 +152,7 @@ export async function updateProduct(
       .where('id', '=', product.id)
       .execute();
     if (fields.options) await replaceOptions(shop, product.id, fields.options);
-    await productChanged(shop, product.id);
+    await afterProductChange(shop, product.id);
     const after = await findProductForAdmin(shop, admin, product.id);
     await recordChange(shop, admin, {
       action: 'changed',
@@ -159,33 +165,33 @@ export async function updateProduct(
   });
 }
 
-/** Changes a product's options from what they are at that moment: what others add meanwhile stays. */
+/** Changes a product's options as they are now, so those that others add meanwhile stay. */
 export function changeOptions(
   shop: Shop,
   admin: Admin,
   id: string,
-  change: (product: Product) => WishedOptionType[],
+  change: (product: Product) => OptionTypeInput[],
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    await holdProduct(shop, id);
+    await lockProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
     return updateProduct(shop, admin, product.id, { options: change(product) });
   });
 }
 
-/** Removes a product with its variants; orders keep what they sold. */
+/** Deletes a product with its variants; orders keep what they sold. */
 export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await holdProduct(shop, id);
+    await lockProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
-    // Out of sight first, and so out of the search, which must still know what it forgets.
+    // Unpublished first, so that the search index forgets its words.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
-    await keepFound(shop, product.id);
-    // Variants next: their chosen options hold on to the option values.
+    await reindexProduct(shop, product.id);
+    // Variants before option values, which they reference.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
     await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
-    await announceDeleted(shop, product);
-    await touchCatalogue(shop);
+    await publishProductDeleted(shop, product);
+    await bumpCatalogueVersion(shop);
     await recordChange(shop, admin, {
       action: 'deleted',
       kind: 'product',
@@ -234,7 +240,7 @@ function columnsOf(fields: ProductFields) {
   };
 }
 
-function providerOf(text: string): 'UPS' | 'AXL' {
-  if (text === 'UPS' || text === 'AXL') return text;
-  throw invalid({ postageProvider: { error: 'Postage Provider not valid', fix: 'Must be UPS or AXL' } });
+function providerOf(text: string): PostageProvider {
+  if (isProvider(text)) return text;
+  throw invalid({ postageProvider: NO_PROVIDER });
 }

@@ -3,20 +3,17 @@ import type { Shop } from '../shop.server.ts';
 import { giveWords } from './vocabulary.server.ts';
 import { words } from './words.ts';
 
-/** Words of a description that are worth finding a product by. */
+/** How many words of a description are indexed. */
 const DESCRIPTION_WORDS = 400;
 
-/**
- * Puts what a product says into the search index, in the transaction of the change. Drafts are left out, and
- * variants that are not for sale.
- */
-export async function learnProductWords(shop: Shop, productId: string): Promise<void> {
+/** Updates the search index in the transaction of the change. Drafts are left out, and variants not on sale. */
+export async function indexProduct(shop: Shop, productId: string): Promise<void> {
   const product = await shop.db
     .selectFrom('product')
     .select(['available', 'title', 'tags', 'external_ref', 'description', 'html_description'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
-  if (product.available === 0) return forgetProductWords(shop, productId);
+  if (product.available === 0) return unindexProduct(shop, productId);
   const variants = await shop.db
     .selectFrom('variant')
     .select(['sku', 'title'])
@@ -38,12 +35,12 @@ export async function learnProductWords(shop: Shop, productId: string): Promise<
   await giveWords(shop, productId, [...title, ...tags, ...choices, ...indexed.description]);
 }
 
-async function forgetProductWords(shop: Shop, productId: string): Promise<void> {
+async function unindexProduct(shop: Shop, productId: string): Promise<void> {
   await unindexWords(shop.db, shop.database.engine, productId);
   await giveWords(shop, productId, []);
 }
 
-/** Cleaned HTML (./clean-html.server.ts) without its tags and signs. */
+/** Cleaned HTML (./clean-html.server.ts) without tags and entities. */
 function textOf(html: string): string {
   return html.replace(/<[^>]*>|&\w+;/g, ' ');
 }

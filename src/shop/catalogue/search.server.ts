@@ -5,29 +5,29 @@ import type { Shop } from '../shop.server.ts';
 import { findVocabularyMark } from './vocabulary.server.ts';
 import { formsOf, KNOWN_SYNONYMS, meaningsOf, mend, split, words } from './words.ts';
 
-/** One find of a search (specification, 3). `price` in pence. */
+/** One search result. `price` in pence. */
 export type SearchResult = { handle: string; title: string; featuredMedia: string | null; price: Pence };
 
-const LONGEST_TEXT = 200;
-const MOST_WORDS = 8;
+const MAX_TEXT_LENGTH = 200;
+const MAX_WORDS = 8;
 
 /**
- * Finds products by the words of title, tags, codes and description, best first: by prefix as one types, forgiving
- * slips, and by any of the words when no product has all (decisions, 2). Odd input gives an empty list.
+ * Finds products by the words of title, tags, codes and description, best first: by prefix while typing, forgiving
+ * typos, and by any of the words if no product has all. Odd input gives an empty list.
  */
 export async function searchProducts(shop: Shop, text: string, limit = 10): Promise<SearchResult[]> {
-  const asked = words(text.slice(0, LONGEST_TEXT)).slice(0, MOST_WORDS);
-  if (asked.length === 0) return [];
+  const wanted = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
+  if (wanted.length === 0) return [];
   const find = (places: Alternative[][], match: 'all' | 'some') =>
     findByWords(shop.db, shop.database.engine, places, { match, limit });
 
-  const places = asked.map((word, place) => each([...meaningsOf(word), ...joinedAt(asked, place)]));
+  const places = wanted.map((word, place) => each([...meaningsOf(word), ...joinedAt(wanted, place)]));
   let ids = await find(places, 'all');
   if (ids.length === 0) {
     const vocabulary = await findVocabulary(shop);
     const mended = places.map((alternatives, place) => [
       ...alternatives,
-      ...otherwise(asked[place] ?? '', vocabulary),
+      ...otherwise(wanted[place] ?? '', vocabulary),
     ]);
     ids = await find(mended, 'all');
     if (ids.length === 0 && mended.length > 1) ids = await find(mended, 'some');
@@ -35,13 +35,13 @@ export async function searchProducts(shop: Shop, text: string, limit = 10): Prom
   return findResults(shop, ids);
 }
 
-/** 'fire place' is found where 'fireplace' is written: each word also counts joined with its neighbour. */
-function joinedAt(asked: string[], place: number): string[] {
-  const [before, word = '', after] = [asked[place - 1], asked[place], asked[place + 1]];
+/** 'fire place' matches 'fireplace': each word also counts joined to its neighbour. */
+function joinedAt(wanted: string[], place: number): string[] {
+  const [before, word = '', after] = [wanted[place - 1], wanted[place], wanted[place + 1]];
   return [...(after ? [word + after] : []), ...(before ? [before + word] : [])];
 }
 
-/** What a word may have been meant to be that the catalogue does not know; nothing for one that it knows. */
+/** What an unknown word may have been meant to be; nothing for one the catalogue knows. */
 function otherwise(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
   if (vocabulary.has(word)) return [];
   const mended = formsOf(word).flatMap((form) => mend(form, vocabulary));
@@ -69,10 +69,10 @@ async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
   });
 }
 
-/** The vocabulary as it was last read, for each database that is open, and how it was marked then. */
+/** The vocabulary of each open database as last read, and its mark then. */
 const vocabularies = new WeakMap<Database, { mark: string; vocabulary: ReadonlySet<string> }>();
 
-/** Read again only when the catalogue has learnt or forgotten a word, which is seldom. The most used stand first. */
+/** Read again only when the catalogue gains or loses a word, which is rare. The most used come first. */
 async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
   const mark = await findVocabularyMark(shop);
   const last = vocabularies.get(shop.database);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skuWish } from './sku.ts';
+import { suggestSku } from './sku.ts';
 
 test.each([
   [{ externalRef: 'RAM', handle: 'ramshaw-50-inch' }, ['50', 'black'], 'RAM-50-BLACK'],
@@ -7,5 +7,5 @@ test.each([
   [{ handle: 'oak-suite' }, [], 'OAK-SUITE'],
   [{ handle: 'incomprehensibilities' }, [], 'INCOMPREHENSIBIL'],
 ])('%o with %o starts as %s', (product, values, sku) => {
-  expect(skuWish(product, values)).toBe(sku);
+  expect(suggestSku(product, values)).toBe(sku);
 });

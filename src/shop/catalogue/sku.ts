@@ -1,11 +1,14 @@
-/** The longest beginning of a handle that is still read out easily. */
+/** The longest part of a handle used for a SKU. */
 const SHORT = 16;
 
 /**
- * The code that a variant starts with, from its product's own code or first words and from what sets it apart:
- * 'RAM-50-BLACK', 'THORNCLIFFE-55-BLACK'. The shop counts on where that is taken.
+ * The SKU suggested for a new variant: its product's reference or first words, then its options: 'RAM-50-BLACK',
+ * 'THORNCLIFFE-55-BLACK'. A number follows if it is taken.
  */
-export function skuWish(product: { externalRef?: string | null; handle: string }, values: string[]): string {
+export function suggestSku(
+  product: { externalRef?: string | null; handle: string },
+  values: string[],
+): string {
   const base = product.externalRef || firstWords(product.handle);
   return [base, ...values].join('-').toUpperCase().slice(0, 90);
 }

@@ -1,12 +1,12 @@
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { invalid, notFound, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { announceFall } from './announce-low-stock.server.ts';
-import { touchCatalogue } from './catalogue-version.server.ts';
-import { MOST_PIECES, NO_STOCK } from './product-fields.ts';
+import { MAX_STOCK, NO_STOCK } from './product-fields.ts';
+import { publishLowStock } from './publish-low-stock.server.ts';
 
 /**
- * Takes pieces of each variant for an order, inside the order's transaction. Gives the lines that fall short with
- * what is left; none means that all were taken. The caller rolls everything back by throwing.
+ * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
+ * was taken. The caller rolls back by throwing.
  */
 export async function takeStock(
   shop: Shop,
@@ -14,7 +14,7 @@ export async function takeStock(
   lines: { variantId: string; quantity: number }[],
 ): Promise<{ variantId: string; left: number }[]> {
   const shortages: { variantId: string; left: number }[] = [];
-  // Always in the same order, so that two buyers of the same pieces wait for each other instead of locking up.
+  // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = await shop.db
       .updateTable('variant')
@@ -26,36 +26,34 @@ export async function takeStock(
       .executeTakeFirst();
     if (taken) {
       await noteMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
-      await announceFall(shop, variantId, { from: taken.left + quantity, to: taken.left });
+      await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
-  await touchCatalogue(shop);
+  await bumpCatalogueVersion(shop);
   return shortages;
 }
 
-/** One movement of an order for each variant, so lines of the same one count together. */
+/** One movement per variant, so lines of the same variant are summed. */
 function perVariant(lines: { variantId: string; quantity: number }[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
-  return pieces;
+  const units = new Map<string, number>();
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return units;
 }
 
-/** Puts pieces that came back with a refund on the shelf, in the transaction that ends the refund. */
-export async function putBack(shop: Shop, variantId: string, pieces: number): Promise<void> {
+/** Returns refunded units to stock, in the transaction that ends the refund. */
+export async function putBack(shop: Shop, variantId: string, units: number): Promise<void> {
   const variant = await shop.db
     .updateTable('variant')
-    .set((row) => ({ stock_count: row('stock_count', '+', pieces) }))
+    .set((row) => ({ stock_count: row('stock_count', '+', units) }))
     .where('id', '=', variantId)
     .returning('id')
     .executeTakeFirst();
-  // A variant that is no longer sold has no shelf.
-  if (variant) await noteMovement(shop, { variantId, orderId: null, change: pieces, reason: 'returned' });
-  await touchCatalogue(shop);
+  // The variant may have been deleted.
+  if (variant) await noteMovement(shop, { variantId, orderId: null, change: units, reason: 'returned' });
+  await bumpCatalogueVersion(shop);
 }
 
-/**
- * Gives back what an order took, less `already` of each variant, exactly once however often it is asked.
- */
+/** Returns what an order took, less `already` of each variant, exactly once however often it is called. */
 export async function returnStock(
   shop: Shop,
   orderId: string,
@@ -83,17 +81,17 @@ export async function returnStock(
       .where('id', '=', variant_id)
       .execute();
   }
-  await touchCatalogue(shop);
+  await bumpCatalogueVersion(shop);
 }
 
 /**
- * Sets a variant's stock. With `seen`, the difference to it is applied instead, so that pieces sold in between stay
- * sold; ShopError `conflict` when that would leave less than none, `invalid` for more than may be.
+ * Sets a variant's stock. With `expected`, the difference to it is applied instead, so units sold in between stay sold;
+ * ShopError `conflict` if that would go below zero, `invalid` above the maximum.
  */
 export async function setStock(
   shop: Shop,
   variantId: string,
-  { to, seen, reason }: { to: number; seen?: number | undefined; reason: 'set' | 'initial' },
+  { to, expected, reason }: { to: number; expected?: number | undefined; reason: 'set' | 'initial' },
 ): Promise<void> {
   const before = await shop.db
     .selectFrom('variant')
@@ -101,21 +99,20 @@ export async function setStock(
     .where('id', '=', variantId)
     .executeTakeFirst();
   if (!before) throw notFound('variant');
-  const change = seen === undefined ? to - before.stock_count : to - seen;
+  const change = expected === undefined ? to - before.stock_count : to - expected;
   const set = await shop.db
     .updateTable('variant')
-    .set((row) => ({ stock_count: seen === undefined ? to : row('stock_count', '+', change) }))
+    .set((row) => ({ stock_count: expected === undefined ? to : row('stock_count', '+', change) }))
     .where('id', '=', variantId)
-    .$if(seen !== undefined, (query) =>
-      query.where((row) => row.between(row('stock_count', '+', change), 0, MOST_PIECES)),
+    .$if(expected !== undefined, (query) =>
+      query.where((row) => row.between(row('stock_count', '+', change), 0, MAX_STOCK)),
     )
     .returning('stock_count as left')
     .executeTakeFirst();
   if (!set && change > 0) throw invalid({ stockCount: NO_STOCK });
-  if (!set)
-    throw new ShopError('conflict', 'More pieces were sold in the meantime than you would take away.');
+  if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
   if (change !== 0) await noteMovement(shop, { variantId, orderId: null, change, reason });
-  if (change < 0) await announceFall(shop, variantId, { from: set.left - change, to: set.left });
+  if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });
 }
 
 async function noteMovement(

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.server.ts';
 
 const MARK = 'search-vocabulary';
 
-/** Changes whenever the catalogue has learnt or forgotten a word. */
+/** Changes whenever the catalogue gains or loses a word. */
 export async function findVocabularyMark(shop: Shop): Promise<string> {
   const row = await shop.db
     .selectFrom('shop_state')
@@ -13,8 +13,8 @@ export async function findVocabularyMark(shop: Shop): Promise<string> {
 }
 
 /**
- * Gives the vocabulary the words of a product in place of those that it gave before. Call it in a transaction that
- * has written the product, so that two never change one product's words at once.
+ * Replaces a product's words in the vocabulary. Call it in a transaction that has written the product, so that two
+ * never change the same words at once.
  */
 export async function giveWords(shop: Shop, productId: string, given: string[]): Promise<void> {
   const before = await findGiven(shop, productId);
@@ -28,7 +28,7 @@ export async function giveWords(shop: Shop, productId: string, given: string[]):
   await markChanged(shop);
 }
 
-/** Numbers and codes are typed right or not at all, and nobody types a word of forty letters. */
+/** Numbers and codes have no typos to correct, and nobody types a word of forty letters. */
 function isMendable(word: string): boolean {
   return word.length >= 3 && word.length <= 40 && !/\d/.test(word);
 }
@@ -42,7 +42,7 @@ async function findGiven(shop: Shop, productId: string): Promise<Set<string>> {
   return new Set(row?.words.split(' ').filter(Boolean));
 }
 
-/** In one order always, so that two writers wait for each other instead of locking up. */
+/** Always in the same order, so that two writers never deadlock. */
 async function learn(shop: Shop, learnt: string[]): Promise<void> {
   if (learnt.length === 0) return;
   await shop.db

@@ -14,7 +14,7 @@ test.each([
   expect(words(text)).toEqual(expected);
 });
 
-test('words hold nothing but letters and digits, whatever comes', () => {
+test('words contain only letters and digits, whatever the input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) =>
       words(text).every((word) => /^[a-z0-9]+$/.test(word)),
@@ -22,7 +22,7 @@ test('words hold nothing but letters and digits, whatever comes', () => {
   );
 });
 
-describe('slips between two words', () => {
+describe('the distance between two words', () => {
   test.each([
     ['oak', 'oak', 0],
     ['oak', 'oka', 1],
@@ -48,11 +48,11 @@ describe('a misspelt word', () => {
     ['waal', ['wall']],
     ['oka', []],
     ['stuvv', []],
-  ])('%s is mended to %j', (word, expected) => {
+  ])('%s is corrected to %j', (word, expected) => {
     expect(mend(word, vocabulary)).toEqual(expected);
   });
 
-  test('of two written as one is split', () => {
+  test('two words written as one are split', () => {
     expect(split('mediawall', new Set(vocabulary))).toEqual([['media', 'wall']]);
     expect(split('wa', new Set(vocabulary))).toEqual([]);
   });

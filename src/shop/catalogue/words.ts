@@ -1,4 +1,4 @@
-/** Words as the search compares them: small letters and digits without marks; 'Rød 50"' gives ['rod', '50']. */
+/** Words as the search compares them: lower-case letters and digits without accents; 'Rød 50"' gives ['rod', '50']. */
 export function words(text: string): string[] {
   const folded = text
     .normalize('NFD')
@@ -13,7 +13,7 @@ export function words(text: string): string[] {
   return folded.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** What shoppers say and what the catalogue says. */
+/** What shoppers say, and what the catalogue says. */
 const SYNONYMS = new Map(
   Object.entries({
     tv: ['media'],
@@ -33,16 +33,16 @@ const SYNONYMS = new Map(
   }),
 );
 
-/** Other words that are as good as this one: singular and plural, and what the catalogue calls it. */
+/** Synonyms: singular and plural, and what the catalogue calls it. */
 export function meaningsOf(word: string): string[] {
   const forms = formsOf(word);
   return [...new Set([...forms, ...forms.flatMap((form) => SYNONYMS.get(form) ?? [])])];
 }
 
-/** Words that shoppers may use though the catalogue does not. */
+/** Words that shoppers use and the catalogue does not. */
 export const KNOWN_SYNONYMS = [...SYNONYMS.keys()];
 
-/** A word and its singular: the plural needs no saying, as a word is found by its beginning; all but '…ies'. */
+/** A word and its singular. Plurals match by prefix, except '…ies'. */
 export function formsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
@@ -51,17 +51,17 @@ export function formsOf(word: string): string[] {
   return /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** How many slips are forgiven in a word of so many letters: one from four on, two from eight (decisions, 2). */
+/** How many typos are forgiven: one from four letters, two from eight. */
 function slipsForgiven(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
-/** The words of the vocabulary that a misspelt one is closest to, the most used first (as they stand there). */
+/** The words closest to a misspelt one, most used first, as in the vocabulary. */
 export function mend(word: string, vocabulary: Iterable<string>): string[] {
   let least = 2;
   let found: string[] = [];
   for (const known of vocabulary) {
-    // Whoever leaves letters out of a long word has typed a short one.
+    // A long word with letters left out is a short one.
     const forgiven = Math.min(least, slipsForgiven(Math.max(word.length, known.length)));
     const slips = slipsBetween(word, known, forgiven);
     if (slips > forgiven || slips === 0) continue;
@@ -72,17 +72,14 @@ export function mend(word: string, vocabulary: Iterable<string>): string[] {
   return found.slice(0, 8);
 }
 
-/** Both halves of a word that the vocabulary writes as two: 'mediawall' gives [['media', 'wall']]. */
+/** Splits a word that the vocabulary writes as two: 'mediawall' gives [['media', 'wall']]. */
 export function split(word: string, vocabulary: ReadonlySet<string>): string[][] {
   return Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3)
     .map((length) => [word.slice(0, length), word.slice(length)])
     .filter((halves) => halves.every((half) => vocabulary.has(half)));
 }
 
-/**
- * Letters added, left out or changed, and neighbours swapped, between two words, up to `most`; anything further
- * apart gives `most` + 1.
- */
+/** Edit distance with swapped neighbours between two words, up to `most`; `most` + 1 for anything further apart. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -5,8 +5,9 @@ import { readAuthentication } from '../payments/authentication.ts';
 import { CHECKING_PAYMENT, isDead, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { cardDigits } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type CheckoutForm, cardDigits } from './checkout-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 
 /** The answer that a payment's state stands for. */
 export function answerOf({

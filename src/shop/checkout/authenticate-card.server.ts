@@ -6,14 +6,15 @@ import {
   NO_FINGERPRINT,
   readAuthentication,
 } from '../payments/authentication.ts';
-import type { SaleAnswer } from '../payments/card-gateway.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
+import type { SaleAnswer } from '../payments/payment-provider.ts';
 import {
   expectedOf,
   findByPublicReference,
   findPayment,
   LONGEST_CALL,
   type Payment,
+  requireProvider,
 } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { answerOf, waitForAnswer } from './answer-of.server.ts';
@@ -114,8 +115,9 @@ async function ask(
   response: Record<string, string>,
 ): Promise<SaleAnswer> {
   try {
-    if (!shop.cards) throw new Error('the card gateway is not set up');
-    return await shop.cards.continueSale(threeDSRef, response, await expectedOf(shop, payment));
+    const provider = requireProvider(shop, payment);
+    if (provider.kind !== 'card') throw new Error('only a card is authenticated');
+    return await provider.continueSale(threeDSRef, response, await expectedOf(shop, payment));
   } catch (error) {
     shop.log.error('the card gateway could not be asked', { paymentId: payment.id, error });
     return { kind: 'unknown', reference: payment.provider_reference, cause: 'the call failed' };

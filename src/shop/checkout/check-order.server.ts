@@ -2,16 +2,16 @@ import { parsePostcode } from '#values/postcode.ts';
 import { priceBasket } from '../basket/price-basket.server.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { type FieldErrors, invalid, ShopError } from '../errors.ts';
+import { checkForm, refuseInvalid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
-import { checkItems } from './check-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type CheckoutForm, checksumOf } from './checkout-form.ts';
+import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './checkout-form.ts';
 
 const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
 
-/** Throws ShopError `invalid` for the errors that were found, or for a checksum that is not the form's. */
-export function refuseInvalid(form: CheckoutForm, errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+/** Throws ShopError `invalid` for these errors, else for those of the goods, or a checksum that is not the form's. */
+export function refuseWrong(form: PayLaterForm, errors: FieldErrors): void {
+  refuseInvalid({ ...errors, ...checkForm(GOODS, form) });
   if (form.checksum !== checksumOf(form))
     throw invalid({
       checksum: { error: 'Checksum not valid', fix: 'Send the form again from the checkout' },
@@ -39,10 +39,9 @@ export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket>
 /** What stands against the sale before anything is written; null when nothing does. */
 export function refuseToSell(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
   const isGone = basket.lines.some(({ problem }) => problem?.kind === 'gone');
-  const isTooMany = checkItems({ ...form, items: basket.lines.map((line) => ({ ...line, price: 0 })) });
   if (isGone)
     throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });
-  if (isTooMany.items) throw invalid(isTooMany);
+  refuseInvalid(checkForm(GOODS, { items: basket.lines.map((line) => ({ ...line, price: 0 })) }));
 
   const problem = basket.lines.find((line) => line.problem)?.problem;
   if (problem) return { status: 'declined', message: problem.message };

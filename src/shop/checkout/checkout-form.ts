@@ -1,124 +1,128 @@
-/** The checkout form of the specification, section 3, with every text exactly as it was sent. */
-export type CheckoutForm = {
-  customerName: string;
-  addressLine1: string;
-  addressLine2: string;
-  town: string;
-  county: string;
-  postcode: string;
-  phoneNumber: string;
-  email: string;
-  billingIsShipping: boolean;
-  b_addressLine1: string;
-  b_addressLine2: string;
-  b_town: string;
-  b_county: string;
-  b_postcode: string;
-  cardNumber: string;
-  /** 'MM / YY' */
-  expiry: string;
-  cvv: string;
-  /** Pence: the total that the customer was shown. NaN when it was not a number. */
-  amount: number;
-  checksum: string;
-  items: CheckoutItem[];
+import { parsePostcode } from '#values/postcode.ts';
+import { MOST_PIECES } from '../basket/basket.ts';
+import type { FieldErrors } from '../errors.ts';
+import { email, text, whole, wrong, yesNo } from '../forms/fields.ts';
+import { checkForm, type Field, fieldsOf, readForm, type Values } from '../forms/form.ts';
+import { CARD } from './card-form.ts';
+
+const DELIVERY = {
+  customerName: text('Name', { required: true, example: 'Eleanor Whitlock' }),
+  email: email({ example: 'eleanor@example.co.uk' }),
+  phoneNumber: text('Phone number', {
+    required: true,
+    rule: (phone) => phoneFix(phone.trim()),
+    example: '+44 7700 900123',
+    description: 'With +44 or +353.',
+  }),
+  addressLine1: text('Address', { required: true, example: '3 Clerk Bank' }),
+  addressLine2: text('Address line 2'),
+  town: text('Town', { example: 'Leek' }),
+  county: text('County'),
+  postcode: text('Postcode', {
+    required: true,
+    rule: (postcode) => (parsePostcode(postcode) ? null : 'Enter a full UK postcode'),
+    example: 'ST13 6DH',
+    description: 'A whole UK one.',
+  }),
 };
 
-export type CheckoutItem = {
-  variantId: string;
-  /** NaN when it was not a whole number. */
-  quantity: number;
+/** Step one, which a draft keeps. Cards of other countries pay too: a billing postcode may be any. */
+export const DETAILS = {
+  ...DELIVERY,
+  billingIsShipping: yesNo('Billing address', {
+    description: 'Then the fields that begin with b_ are not read.',
+    example: true,
+  }),
+  b_addressLine1: ofBilling(text('Address', { required: true })),
+  b_addressLine2: text('Address line 2'),
+  b_town: text('Town'),
+  b_county: text('County'),
+  b_postcode: ofBilling(text('Postcode', { required: true })),
+};
+export type Details = Values<typeof DETAILS>;
+
+const ITEM = {
+  variantId: text('Variant'),
+  quantity: whole('Quantity', { min: 1, max: MOST_PIECES }),
   /** Pence, the variant's price without discount, as the customer was shown it. */
-  price: number;
+  price: whole('Price', { min: 0, max: Number.MAX_SAFE_INTEGER }),
+};
+export type CheckoutItem = Values<typeof ITEM>;
+
+const items: Field<CheckoutItem[]> = {
+  label: 'Items',
+  isRequired: true,
+  empty: [],
+  read: (sent) => readItems(typeof sent === 'string' ? parseJson(sent) : sent),
+  check(items) {
+    if (items.length === 0) return wrong('Items', 'Items can not be empty');
+    const isCounted = items.every((item) => !checkForm(ITEM, item).quantity);
+    return isCounted ? null : wrong('Items', `Quantity must be 1 to ${MOST_PIECES}`);
+  },
+  schema: {
+    type: 'array',
+    items: { type: 'object' },
+    description: 'Lines of the basket, 1 to 49 of each; or a JSON string of the list.',
+  },
 };
 
-/** The details of step one, which a draft may keep. Everything but the card, the money and the goods. */
-export const DETAILS = [
-  'customerName',
-  'email',
-  'phoneNumber',
-  'addressLine1',
-  'addressLine2',
-  'town',
-  'county',
-  'postcode',
-  'b_addressLine1',
-  'b_addressLine2',
-  'b_town',
-  'b_county',
-  'b_postcode',
-] as const;
-export type Details = Pick<CheckoutForm, (typeof DETAILS)[number] | 'billingIsShipping'>;
+/** What is bought. Prices and stock only the database knows. */
+export const GOODS = {
+  amount: whole('Amount', {
+    required: true,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    fix: 'Amount must be a whole number of pence',
+    description: 'Pence: the total that the customer was shown, delivery included.',
+  }),
+  checksum: text('Checksum', {
+    required: true,
+    max: 20_000,
+    description:
+      "Base64 (UTF-8) of 'customerName|postcode|quantity*variantId*price;…', texts exactly as sent.",
+  }),
+  items,
+};
 
-/** Reads a form or a JSON body of any make into a checkout form; what is missing or of another type is empty. */
-export function readCheckoutForm(body: unknown): CheckoutForm {
-  const fields = isObject(body) ? body : {};
-  return {
-    ...readDetails(fields),
-    cardNumber: text(fields.cardNumber),
-    expiry: text(fields.expiry) || splitExpiry(fields),
-    cvv: text(fields.cvv),
-    amount: wholeNumber(fields.amount),
-    checksum: text(fields.checksum),
-    items: readItems(fields.items),
-  };
+export const CHECKOUT = { ...DETAILS, ...CARD, ...GOODS };
+/** Every text exactly as it was sent. */
+export type CheckoutForm = Values<typeof CHECKOUT>;
+
+/** What paying later needs of it. */
+export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD>;
+
+export function readCheckoutForm(input: unknown): CheckoutForm {
+  return readForm(CHECKOUT, input);
 }
 
-/** The details alone, for step one. */
-export function readDetails(fields: Record<string, unknown>): Details {
-  const details = Object.fromEntries(DETAILS.map((name) => [name, text(fields[name])]));
-  const billingIsShipping = [true, 'true', 'on', '1', 1].includes(fields.billingIsShipping as string);
-  return { ...(details as Omit<Details, 'billingIsShipping'>), billingIsShipping };
+export function checkDetails(details: Details): FieldErrors {
+  return checkForm(details.billingIsShipping ? DELIVERY : DETAILS, details);
 }
 
-/** base64 (UTF-8) of customer name, postcode and lines, texts exactly as sent (decisions, 2). */
+/** base64 (UTF-8) of customer name, postcode and lines. */
 export function checksumOf(form: Pick<CheckoutForm, 'customerName' | 'postcode' | 'items'>): string {
   const lines = form.items.map((item) => `${item.quantity}*${item.variantId}*${item.price}`);
   const bytes = new TextEncoder().encode([form.customerName, form.postcode, lines.join(';')].join('|'));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The card's digits, without the spaces and hyphens that people type between them. */
-export function cardDigits(cardNumber: string): string {
-  return cardNumber.replace(/[\s-]/g, '');
+/** Required only of a billing address of its own. */
+function ofBilling(field: Field<string>): Field<string> {
+  return { ...field, isRequired: false };
 }
 
-/** 'MM / YY' as numbers, NaN where there is none; a year of four digits counts by its last two. */
-export function expiryParts(expiry: string): { month: number; year: number } {
-  const match = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
-  return { month: Number(match?.[1] ?? Number.NaN), year: Number(match?.[2] ?? Number.NaN) };
+function phoneFix(phoneNumber: string): string | null {
+  if (!phoneNumber.startsWith('+')) return 'needs country identifier ie: +44';
+  return /^\+(44|353)/.test(phoneNumber) ? null : 'invalid country identifier';
 }
 
-function splitExpiry({ expiryMonth, expiryYear }: Record<string, unknown>): string {
-  const [month, year] = [text(expiryMonth), text(expiryYear)];
-  return month || year ? `${month.padStart(2, '0')} / ${year}` : '';
-}
-
-function readItems(items: unknown): CheckoutItem[] {
-  const list = typeof items === 'string' ? parseJson(items) : items;
+function readItems(list: unknown): CheckoutItem[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, 100).map((item) => {
-    const variant = isObject(item) && isObject(item.variant) ? item.variant : {};
-    return {
-      variantId: text(variant.id),
-      quantity: wholeNumber(isObject(item) ? item.quantity : undefined),
-      price: wholeNumber(variant.price),
-    };
+    const { variant, quantity } = fieldsOf(item);
+    const { id, price } = fieldsOf(variant);
+    return readForm(ITEM, { variantId: id, quantity, price });
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function text(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : '';
-}
-
-function wholeNumber(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
 function parseJson(json: string): unknown {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.server.ts';
 import { hashForm, waitForAnswer } from './answer-of.server.ts';
 import { priceForm, refuseOddKey, refuseToSell } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { CheckoutForm, PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
 import { answerOfSession, conflict, refuse } from './end-pay-later.server.ts';
 import { endLastTry, requestKeyFor } from './last-try.server.ts';
@@ -17,7 +17,7 @@ import { tidyForm } from './tidy-form.ts';
 import { writeDown } from './write-down.server.ts';
 
 /** What a browser sends along; the provider's callback has neither. */
-export type FromBrowser = { form?: CheckoutForm; requestKey?: string | undefined };
+export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
 
 const AGAIN = 'Please approve the payment with Klarna once more. Nothing was charged.';
 const CHANGED = `Your details have changed since Klarna approved them. ${AGAIN}`;
@@ -34,7 +34,7 @@ export async function completePayLater(
   token: string,
   { form: posted, requestKey }: FromBrowser = {},
 ): Promise<CheckoutAnswer> {
-  requirePayLater(shop);
+  const provider = requirePayLater(shop);
   refuseOddKey(requestKey);
   if (!/^[\w.~-]{1,200}$/.test(token))
     throw invalid({
@@ -61,7 +61,7 @@ export async function completePayLater(
     draftId: draft?.id,
     accountId: session.account_id,
     ip: session.ip,
-    provider: 'klarna',
+    provider,
     also: (shop, { paymentId }) => claim(shop, ref, token, paymentId),
   });
   if ('paymentId' in reserved) return place(shop, reserved);

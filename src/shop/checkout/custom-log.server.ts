@@ -1,5 +1,5 @@
-import { networkOf } from '../accounts/network.ts';
-import { countFailure, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import { networkOf } from '../limits/network.ts';
+import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 
 export type BrowserNote = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; context?: unknown };
@@ -13,8 +13,8 @@ const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
  */
 export async function writeNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
   const key = `note-from:${networkOf(ip)}`;
-  await refuseWhenOver(shop, key, NOTES);
-  await countFailure(shop, key, NOTES);
+  await refuseOverLimit(shop, key, NOTES);
+  await countHit(shop, key, NOTES);
   const write = shop.log[note.level === 'debug' ? 'info' : note.level];
   write('a browser notes', {
     note: note.message,

@@ -1,8 +1,8 @@
 import { foldEmail } from '#values/email.ts';
-import { networkOf } from '../accounts/network.ts';
-import { countFailure, countOf, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import { networkOf } from '../limits/network.ts';
+import { countHit, countOf, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { cardDigits } from './checkout-form.ts';
+import { cardDigits } from './card-form.ts';
 
 /** Declines of the gateway, by address, e-mail and checkout draft (decisions, 2): stops the testing of stolen cards. */
 const DECLINES: Limit = { limit: 10, windowMs: 15 * 60_000 };
@@ -30,12 +30,12 @@ export function payerOf(form: { cardNumber: string }, { ip, draftId }: Omit<Paye
 
 /** Throws `too-many`, in words for honest people, when too many cards were refused to this buyer or bank's range. */
 export async function refuseTooManyDeclines(shop: Shop, form: Form, payer: Payer) {
-  for (const { key, limit } of limitsOf(form, payer)) await refuseWhenOver(shop, key, limit, WORDS);
+  for (const { key, limit } of limitsOf(form, payer)) await refuseOverLimit(shop, key, limit, WORDS);
 }
 
 /** Counts a decline, and lets its buyer wait for the answer: a little longer each time. */
 export async function countDecline(shop: Shop, form: Form, payer: Payer) {
-  for (const { key, limit } of limitsOf(form, payer)) await countFailure(shop, key, limit);
+  for (const { key, limit } of limitsOf(form, payer)) await countHit(shop, key, limit);
   await shop.holdBack(delayAfter(await countOf(shop, emailKey(form), DECLINES)));
 }
 

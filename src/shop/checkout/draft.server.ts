@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { readForm } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Details, readDetails } from './checkout-form.ts';
+import { DETAILS, type Details } from './checkout-form.ts';
 import { refuseOpenSessions } from './open-sessions.server.ts';
 import { tidyForm } from './tidy-form.ts';
 
@@ -33,7 +34,8 @@ export async function findDraft(shop: Shop, id: string | undefined): Promise<Dra
 
 /** Keeps the details of step one, in the draft that there is or in a new one. */
 export function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
-  const kept = tidied(details);
+  // The details alone: whoever hands over a whole checkout form leaves no card here.
+  const kept = tidyForm(readForm(DETAILS, details));
   return save(shop, draft, { details: JSON.stringify(kept), postcode: kept.postcode });
 }
 
@@ -119,16 +121,11 @@ export async function forgetOldDrafts(shop: Shop): Promise<void> {
   await shop.db.deleteFrom('checkout_draft').where('expires', '<=', shop.now()).execute();
 }
 
-function tidied(details: Details): Details {
-  const { cardNumber, expiry, cvv, ...rest } = tidyForm({ ...details, cardNumber: '', expiry: '', cvv: '' });
-  return readDetails(rest);
-}
-
 function draftOf(row: Selectable<Schema['checkout_draft']>): Draft {
   const details = JSON.parse(row.details);
   return {
     id: row.id,
-    details: details.customerName === undefined ? null : readDetails(details),
+    details: details.customerName === undefined ? null : readForm(DETAILS, details),
     postcode: parsePostcode(row.postcode ?? ''),
     requestKey: row.request_key,
     lastOrderId: row.last_order_id,

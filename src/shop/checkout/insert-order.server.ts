@@ -1,9 +1,12 @@
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
+import type { CardGateway } from '../payments/card-gateway.ts';
+import type { PayLater } from '../payments/pay-later-provider.ts';
 import type { Shop } from '../shop.server.ts';
 import { hashForm } from './answer-of.server.ts';
-import { type CheckoutForm, cardDigits } from './checkout-form.ts';
+import { cardDigits } from './card-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 
 /** What the order is made under, and for whom. */
 export type Reservation = {
@@ -11,14 +14,18 @@ export type Reservation = {
   draftId?: string | undefined;
   accountId: string | null;
   ip: string;
-  provider: 'card' | 'klarna';
+  provider: TakenBy;
   /** More to write in the same transaction; false undoes all of it. */
   also?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
 };
 
-const METHODS = { card: 'Card', klarna: 'Klarna' };
+/** The provider and the account that take the payment. */
+export type TakenBy = Pick<CardGateway | PayLater, 'id' | 'kind' | 'name' | 'account'>;
 
-/** An order that waits for its customer gives its stock back after this long (decisions, 3). */
+/** For an order that costs nothing: no provider takes an amount of zero. */
+export const NO_PROVIDER: TakenBy = { id: 'none', kind: 'card', name: 'Free', account: '' };
+
+/** An order that waits for its customer returns its stock after this long. */
 const HOLDS_FOR = 30 * 60_000;
 
 export async function nextOrderNumber(shop: Shop): Promise<number> {
@@ -66,7 +73,7 @@ export async function insertOrder(
       discount: basket.discount,
       discount_fraction: basket.discountFraction,
       amount: basket.amount,
-      payment_method: basket.amount > 0 ? METHODS[order.provider] : 'Free',
+      payment_method: order.provider.name,
       version: 1,
       auth_code: '',
       message: '',
@@ -123,7 +130,9 @@ export async function insertPayment(
     .values({
       id: payment.paymentId,
       order_id: payment.orderId,
-      provider: payment.provider,
+      provider: payment.provider.id,
+      account: payment.provider.account,
+      kind: payment.provider.kind,
       state: 'created',
       amount: basket.amount,
       request_key: payment.requestKey ?? null,

@@ -1,10 +1,12 @@
-import type { SaleAnswer } from '../payments/card-gateway.ts';
+import { links } from '../links.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
+import type { SaleAnswer } from '../payments/payment-provider.ts';
 import { findPayment, LONGEST_CALL } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { answerOf } from './answer-of.server.ts';
+import { cardDigits, expiryParts } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type CheckoutForm, cardDigits, expiryParts } from './checkout-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 import { countDecline, payerOf } from './decline-limit.server.ts';
 import type { Circumstances } from './place-order.server.ts';
 import type { Reserved } from './reserve-order.server.ts';
@@ -60,8 +62,8 @@ async function sell(
         postcode: form.b_postcode,
       },
       browser: { ...browser, ip },
-      returnUrl: `${shop.publicUrl}/checkout/return/${publicReference}`,
-      callbackUrl: `${shop.publicUrl}/checkout/callback`,
+      returnUrl: `${shop.publicUrl}${links.checkoutReturn(publicReference)}`,
+      callbackUrl: `${shop.publicUrl}${links.checkoutCallback}`,
     });
   } catch (error) {
     shop.log.error('the card gateway could not be asked', { paymentId, error });

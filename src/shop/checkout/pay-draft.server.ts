@@ -1,4 +1,4 @@
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';

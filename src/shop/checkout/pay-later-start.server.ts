@@ -1,16 +1,15 @@
-import { type Actor, accountIdOf } from '../accounts/actor.ts';
-import { networkOf } from '../accounts/network.ts';
-import { countFailure, type Limit, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import { type Actor, accountIdOf } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { networkOf } from '../limits/network.ts';
+import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
 import { payLaterOrder } from '../payments/pay-later-order.ts';
 import type { PayLater, SessionAnswer } from '../payments/pay-later-provider.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { checkDetails, checkItems } from './check-form.ts';
-import { priceForm, refuseInvalid, refuseToSell } from './check-order.server.ts';
+import { priceForm, refuseToSell, refuseWrong } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import { type CheckoutForm, checkDetails, type PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
 import { findLastTry } from './last-try.server.ts';
 import { tidyForm } from './tidy-form.ts';
@@ -42,15 +41,15 @@ export function requirePayLater(shop: Shop): PayLater {
 export async function createPayLaterSession(
   shop: Shop,
   actor: Actor,
-  sent: CheckoutForm,
+  sent: PayLaterForm,
   { draftId, ip }: { draftId?: string | undefined; ip: string },
 ): Promise<PayLaterStart | CheckoutAnswer> {
   const provider = requirePayLater(shop);
-  refuseInvalid(sent, { ...checkDetails(sent), ...checkItems(sent) });
+  refuseWrong(sent, checkDetails(sent));
   const form = withoutCard(tidyForm(sent));
   const key = `pay-later:${networkOf(ip)}`;
-  await refuseWhenOver(shop, key, SESSIONS);
-  await countFailure(shop, key, SESSIONS);
+  await refuseOverLimit(shop, key, SESSIONS);
+  await countHit(shop, key, SESSIONS);
   const draft = await findDraft(shop, draftId);
   const last = await findLastTry(shop, draft);
   if (last?.status === 'accepted' || last?.status === 'checking') return last;
@@ -85,12 +84,12 @@ export async function createPayLaterSession(
 }
 
 /** Nothing of a card is needed here, and so nothing is kept. */
-export function withoutCard(form: CheckoutForm): CheckoutForm {
+export function withoutCard(form: PayLaterForm): CheckoutForm {
   return { ...form, cardNumber: '', expiry: '', cvv: '' };
 }
 
 async function refused(shop: Shop, { cause, needsStaff }: Extract<SessionAnswer, { kind: 'refused' }>) {
   shop.log.error('the pay-later provider opened no session', { cause });
-  if (needsStaff) await raiseAttention(shop, { subject: `klarna: ${cause}`, amount: 0, why: cause });
+  if (needsStaff) await raiseAttention(shop, { subject: `klarna: ${cause}`, amount: 0, reason: cause });
   return { status: 'declined' as const, message: UNAVAILABLE };
 }

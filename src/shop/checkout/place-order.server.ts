@@ -1,13 +1,14 @@
-import { type Actor, accountIdOf } from '../accounts/actor.ts';
+import { type Actor, accountIdOf } from '../actor.ts';
 import type { Browser } from '../payments/card-gateway.ts';
 import type { Shop } from '../shop.server.ts';
 import { findByRequestKey, waitForAnswer } from './answer-of.server.ts';
 import { skipFingerprints } from './authenticate-card.server.ts';
-import { checkCard, checkDetails, checkItems } from './check-form.ts';
-import { priceForm, refuseInvalid, refuseOddKey, refuseToSell } from './check-order.server.ts';
+import { checkCard } from './card-form.ts';
+import { priceForm, refuseOddKey, refuseToSell, refuseWrong } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import { type CheckoutForm, checkDetails } from './checkout-form.ts';
 import { payerOf, refuseTooManyDeclines } from './decline-limit.server.ts';
+import { NO_PROVIDER } from './insert-order.server.ts';
 import { endLastTry } from './last-try.server.ts';
 import { payByCard } from './pay-by-card.server.ts';
 import { reserveOrder } from './reserve-order.server.ts';
@@ -35,7 +36,7 @@ export async function placeOrder(
   sent: CheckoutForm,
   circumstances: Circumstances,
 ): Promise<CheckoutAnswer> {
-  refuseInvalid(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()), ...checkItems(sent) });
+  refuseWrong(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()) });
   refuseOddKey(circumstances.requestKey);
   const answer = await place(shop, actor, tidyForm(sent), circumstances);
   // Also for a repeated press, when the first one's process died between two rounds.
@@ -55,19 +56,23 @@ async function place(
   if (last) return last;
 
   const basket = await priceForm(shop, form);
-  const refusal = refuseToSell(basket, form) ?? (basket.amount > 0 ? refuseCards(shop) : null);
-  const accountId = accountIdOf(actor);
+  const refusal = refuseToSell(basket, form);
+  const provider = basket.amount > 0 ? shop.cards : NO_PROVIDER;
   const reserved =
-    refusal ?? (await reserveOrder(shop, form, basket, { ...circumstances, accountId, provider: 'card' }));
+    refusal ??
+    (provider
+      ? await reserveOrder(shop, form, basket, { ...circumstances, accountId: accountIdOf(actor), provider })
+      : CARDS_UNAVAILABLE);
   if ('paymentId' in reserved) return payByCard(shop, reserved, form, circumstances);
   // Another call under the same key may have come first, and have taken the last piece.
   const first = await findByRequestKey(shop, form, circumstances.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
 
-function refuseCards(shop: Shop): CheckoutAnswer | null {
-  return shop.cards ? null : { status: 'declined', message: 'We cannot take card payments at the moment.' };
-}
+const CARDS_UNAVAILABLE: CheckoutAnswer = {
+  status: 'declined',
+  message: 'We cannot take card payments at the moment.',
+};
 
 /** Only a script can tell the screen and the time zone. */
 function hasScript({ screen, timeZoneOffset }: Circumstances['browser']): boolean {

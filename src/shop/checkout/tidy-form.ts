@@ -1,13 +1,14 @@
 import { parsePostcode } from '#values/postcode.ts';
-import { type CheckoutForm, DETAILS } from './checkout-form.ts';
+import { DETAILS, type Details } from './checkout-form.ts';
 
 /**
- * A checked form as the shop keeps and passes it on: without control characters (a text column cannot hold some of
- * them) and surrounding space, the postcode in its written form, the billing address filled in.
+ * Checked details as the shop keeps and passes them on: without control characters (a text column cannot hold some
+ * of them) and surrounding space, the postcode in its written form, the billing address filled in.
  */
-export function tidyForm<Form extends Omit<CheckoutForm, 'items' | 'amount' | 'checksum'>>(form: Form): Form {
-  const tidied = { ...form, cvv: form.cvv.trim() };
-  for (const name of DETAILS) tidied[name] = tidyText(form[name]);
+export function tidyForm<Form extends Details>(form: Form): Form {
+  const tidied = { ...form };
+  for (const name of Object.keys(DETAILS) as (keyof Details)[])
+    if (name !== 'billingIsShipping') tidied[name] = tidyText(form[name]);
   tidied.postcode = parsePostcode(tidied.postcode) ?? tidied.postcode;
   if (!form.billingIsShipping) return tidied;
   return {

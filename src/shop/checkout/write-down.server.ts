@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SaleAnswer } from '../payments/card-gateway.ts';
 import { CHECKING_PAYMENT } from '../payments/payment.ts';
+import type { SaleAnswer } from '../payments/payment-provider.ts';
 import { recordOutcome } from '../payments/record-outcome.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { answerOf } from './answer-of.server.ts';

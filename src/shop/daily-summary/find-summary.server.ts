@@ -1,7 +1,7 @@
 import { addDays, startOfUkDay, type UkDay } from '#values/uk-day.ts';
-import { systemAdmin } from '../accounts/first-admin.server.ts';
+import { THE_SHOP } from '../actor.ts';
 import { findLowStock } from '../catalogue/low-stock.server.ts';
-import { listFailedMails } from '../mail/failed-mails.server.ts';
+import { listFailedEmails } from '../emails/failed-emails.server.ts';
 import { countOpenMessages } from '../messages/list-messages.server.ts';
 import { countToShip } from '../orders/list-orders.server.ts';
 import { narrow } from '../orders/order-filter.server.ts';
@@ -11,12 +11,11 @@ import { listAttention } from '../payments/attention.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DailySummary } from './summary.ts';
 
-/** Variants of a kind that are named; the others are counted. */
-const NAMED = 10;
+/** How many variants are named; the others are counted. */
+const MAX_NAMED = 10;
 
-/** What a day of the UK calendar brought, 23 and 25 hours long when the clocks change, and what waits now. */
+/** What a UK day brought, of 23 or 25 hours when the clocks change, and what waits now. */
 export async function findDailySummary(shop: Shop, day: UkDay): Promise<DailySummary> {
-  const owner = systemAdmin(shop);
   const ofTheDay = { from: startOfUkDay(day), before: startOfUkDay(addDays(day, 1)) };
   const [totals = noTotals()] = await sumOrders(
     narrow(shop, { kind: 'all' }, { status: 'sold', ...ofTheDay }),
@@ -24,10 +23,10 @@ export async function findDailySummary(shop: Shop, day: UkDay): Promise<DailySum
   return {
     day,
     sales: salesOf(totals),
-    toShip: await countToShip(shop, owner),
-    messages: await countOpenMessages(shop, owner),
-    attention: await listAttention(shop, owner),
-    failedMails: await listFailedMails(shop, owner),
-    stock: await findLowStock(shop, NAMED),
+    toShip: await countToShip(shop, THE_SHOP),
+    messages: await countOpenMessages(shop, THE_SHOP),
+    attention: await listAttention(shop, THE_SHOP),
+    failedEmails: await listFailedEmails(shop, THE_SHOP),
+    stock: await findLowStock(shop, MAX_NAMED),
   };
 }

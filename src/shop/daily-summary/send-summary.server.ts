@@ -1,20 +1,19 @@
 import { addDays, type UkDay, ukDayOf, ukHourOf } from '#values/uk-day.ts';
-import { queueDailySummary } from '../mail/summary-mail.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findDailySummary } from './find-summary.server.ts';
 import { isQuiet } from './summary.ts';
+import { queueDailySummary } from './summary-email.server.ts';
 
-/** The hour of the UK's clocks from which the mail of a day goes out. */
+/** The UK hour from which the email goes out. */
 const HOUR = 7;
 
 const KEY = 'daily-summary';
 
 /**
- * Tells the owner once a day, from seven in the morning, what yesterday brought and what waits; or nothing, when there
- * is nothing to say or no such mail is wanted. The database holds the day that was done last: of several processes one
- * moves it on, and a shop that was down in the morning does it when it is up again. A shop that opens for the first
- * time begins with its next morning.
+ * Emails the owner once a day, from seven in the morning, what yesterday brought and what waits; or nothing, if there
+ * is nothing to say or the email is switched off. The database holds the last day done: one of several processes
+ * advances it, and a shop that was down in the morning catches up. A new shop begins with its next morning.
  */
 export async function sendDailySummary(shop: Shop): Promise<void> {
   const today = ukDayOf(shop.now());
@@ -24,8 +23,8 @@ export async function sendDailySummary(shop: Shop): Promise<void> {
   if (!hasMorningCome || done >= today) return;
   await inTransaction(shop, async (shop) => {
     if (!(await claim(shop, today))) return;
-    const { ownerMails } = await findShopProfile(shop);
-    if (!ownerMails.dailySummary) return;
+    const { ownerEmails } = await findShopProfile(shop);
+    if (!ownerEmails.dailySummary) return;
     const summary = await findDailySummary(shop, addDays(today, -1));
     if (!isQuiet(summary)) await queueDailySummary(shop, summary);
   });
@@ -48,7 +47,7 @@ async function begin(shop: Shop, day: UkDay): Promise<void> {
     .execute();
 }
 
-/** True for one process alone: days are texts that sort as the calendar does. */
+/** True for one process only: days are texts that sort by date. */
 async function claim(shop: Shop, day: UkDay): Promise<boolean> {
   const moved = await shop.db
     .updateTable('shop_state')

@@ -1,4 +1,4 @@
-/** Postcode areas for reading: neighbours in a row become a range, 'PA41 PA42 PA43' gives 'PA41 to PA43'. */
+/** Groups neighbouring districts: 'PA41 PA42 PA43' gives 'PA41 to PA43'. */
 export function inRanges(areas: string[]): string[] {
   const ranges: { letters: string; from: number; to: number }[] = [];
   const written: (string | (typeof ranges)[number])[] = [];

@@ -1,14 +1,14 @@
 import { isArea } from '#values/postcode.ts';
 
-/** A postcode area, or one district of it, as a rule of the delivery table names it. */
+/** A postcode area or district in a delivery rule. */
 const ENTRY = /^([A-Z]{1,2})(\d{1,2})?$/;
 
-/** Whether an entry can be in the table at all; 'EC1A' is not, since a rule for EC1 covers it. */
+/** Whether an entry is well-formed; 'EC1A' is not, since EC1 covers it. */
 export function isEntry(entry: string): boolean {
   return ENTRY.test(entry);
 }
 
-/** Whether there is such an area in the United Kingdom or the Crown dependencies (its districts: ./districts.ts). */
+/** Whether the area exists in the United Kingdom or the Crown dependencies (districts: ./districts.ts). */
 export function isKnown(entry: string): boolean {
   return isArea(lettersOf(entry));
 }
@@ -17,7 +17,7 @@ export function lettersOf(entry: string): string {
   return /^[A-Z]*/.exec(entry)?.[0] ?? '';
 }
 
-/** Reads what an owner types, 'bt, PA41 to PA80, IV40-IV56'; what cannot be read is named. */
+/** Reads 'bt, PA41 to PA80, IV40-IV56'; `unread` is what it cannot read. */
 export function readAreas(text: string): { areas: string[]; unread: string[] } {
   const areas: string[] = [];
   const unread: string[] = [];

@@ -3,7 +3,8 @@ import { compareTables } from './compare-tables.ts';
 import { DELIVERY_TABLE, type DeliveryTable } from './rates.ts';
 
 const rule = (provider: 'UPS' | 'AXL', price: number, areas: string) => ({
-  ...{ provider, price },
+  provider,
+  price,
   areas: areas.split(' '),
 });
 

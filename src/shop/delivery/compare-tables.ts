@@ -1,15 +1,16 @@
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
 import { inRanges } from './area-ranges.ts';
 import { lettersOf } from './areas.ts';
 import { districtPrices } from './district-prices.ts';
 import { districtsOf, isDistrict } from './districts.ts';
-import type { DeliveryTable, PostageProvider } from './rates.ts';
+import type { DeliveryTable } from './rates.ts';
 
-/** Postcodes for which another table asks another price for a line, in pence. */
+/** Places where the price per line differs, in pence. */
 export type PriceChange = { provider: PostageProvider; places: string[]; from: number; to: number };
 
-/** What shoppers pay by one table and by another, for every district of the country; only what differs. */
+/** Compares two tables for every district in the country; returns only differences. */
 export function compareTables(before: DeliveryTable, after: DeliveryTable): PriceChange[] {
-  return (['UPS', 'AXL'] as const).flatMap((provider) => {
+  return PROVIDERS.flatMap((provider) => {
     const [now, then] = [districtPrices(before, provider), districtPrices(after, provider)];
     const groups = new Map<string, { from: number; to: number; districts: string[] }>();
     for (const district of new Set([...now.keys(), ...then.keys()])) {
@@ -20,13 +21,15 @@ export function compareTables(before: DeliveryTable, after: DeliveryTable): Pric
       groups.set(`${from} ${to}`, group);
     }
     return [...groups.values()].map(({ from, to, districts }) => ({
-      ...{ provider, from, to },
+      provider,
+      from,
+      to,
       places: placesOf(districts),
     }));
   });
 }
 
-/** 'BT' when all of it is among them, ranges of districts otherwise. */
+/** 'BT' if all its districts are included, otherwise ranges of districts. */
 function placesOf(districts: string[]): string[] {
   const among = new Set(districts);
   const areas = [...new Set(districts.map(lettersOf))].sort();

@@ -1,8 +1,9 @@
+import type { PostageProvider } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { districtsOf } from './districts.ts';
-import type { DeliveryTable, PostageProvider } from './rates.ts';
+import type { DeliveryTable } from './rates.ts';
 
-/** What each district that a provider's rules name costs, by the rule that wins; all others are free. */
+/** The price of each district in a provider's rules, by the first rule that matches; all others are free. */
 export function districtPrices(table: DeliveryTable, provider: PostageProvider): Map<string, number> {
   const prices = new Map<string, number>();
   for (const rule of table)
@@ -13,7 +14,7 @@ export function districtPrices(table: DeliveryTable, provider: PostageProvider):
   return prices;
 }
 
-/** The districts that a provider charges for: an earlier rule may make free what a later one would charge. */
+/** The districts a provider charges for, after earlier rules that make some free. */
 export function chargedDistricts(table: DeliveryTable, provider: PostageProvider): string[] {
   return [...districtPrices(table, provider)].filter(([, price]) => price > 0).map(([district]) => district);
 }

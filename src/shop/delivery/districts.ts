@@ -1,7 +1,6 @@
 /**
- * The districts of every postcode area, as the outward codes stand. Behind ';' are those that are only post boxes and
- * large users: they exist, but nobody has a parcel brought there. A trailing letter is left out, as in the table (EC1A
- * is EC1).
+ * The districts of every postcode area. After ';' are those with only post boxes and large users, where no parcel is
+ * delivered. A trailing letter is left out, as in the delivery table (EC1A is EC1).
  */
 const OUTWARD_CODES = `
 AB 10-16,21-25,30-39,41-45,51-56;99
@@ -129,7 +128,7 @@ WV 1-16;98
 YO 1,7,8,10-19,21-26,30-32,41-43,51,60-62;90,91
 ZE 1-3`;
 
-/** By area: the districts with addresses in them, and the post boxes. */
+/** By area: the districts with addresses, and those with only post boxes. */
 const DISTRICTS = new Map(
   OUTWARD_CODES.trim()
     .split('\n')
@@ -140,12 +139,15 @@ const DISTRICTS = new Map(
     }),
 );
 
-/** The districts of an area that parcels are brought to, in their order; none of an area that there is not. */
+/** Every district that parcels are delivered to. */
+export const ALL_DISTRICTS = [...DISTRICTS.values()].flatMap(({ inhabited }) => inhabited);
+
+/** The districts of an area that parcels are delivered to, in order; none for an unknown area. */
 export function districtsOf(letters: string): string[] {
   return DISTRICTS.get(letters)?.inhabited ?? [];
 }
 
-/** Whether there is such a district, be it only post boxes. */
+/** Whether a district exists, post boxes included. */
 export function isDistrict(name: string): boolean {
   const { inhabited, boxes } = DISTRICTS.get(/^[A-Z]*/.exec(name)?.[0] ?? '') ?? { inhabited: [], boxes: [] };
   return inhabited.includes(name) || boxes.includes(name);

@@ -1,10 +1,11 @@
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
 import { area, district, type Postcode } from '#values/postcode.ts';
-import { covers, type DeliveryTable, type PostageProvider } from './rates.ts';
+import { covers, type DeliveryTable } from './rates.ts';
 
-/** A rule that covers a postcode: its place from 0, and the entry that does. */
+/** A rule that covers a postcode: its index, and the matching entry. */
 export type RuleMatch = { rule: number; entry: string; price: number };
 
-/** Why delivery of one line costs what it does: the rule that wins, and those that would too but come later. */
+/** Why a line's delivery costs what it does: the rule that applies, and later ones that would. */
 export type Explained = {
   provider: PostageProvider;
   area: string;
@@ -13,9 +14,9 @@ export type Explained = {
   later: RuleMatch[];
 };
 
-/** Tells which rule of each provider a postcode falls under: the same order and the same match as the price. */
+/** Finds the rule of each provider for a postcode, exactly as pricing does. */
 export function explainDelivery(table: DeliveryTable, postcode: Postcode): Explained[] {
-  return (['UPS', 'AXL'] as const).map((provider) => {
+  return PROVIDERS.map((provider) => {
     const [match = null, ...later] = table.flatMap((rule, index) => {
       const entry = rule.provider === provider && rule.areas.find((each) => covers(each, postcode));
       return entry ? [{ rule: index, entry, price: rule.price }] : [];

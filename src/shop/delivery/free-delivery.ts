@@ -1,12 +1,13 @@
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { chargedDistricts } from './district-prices.ts';
-import type { DeliveryTable, PostageProvider } from './rates.ts';
+import { ALL_DISTRICTS } from './districts.ts';
+import type { DeliveryTable } from './rates.ts';
 
 /**
- * What couriers do not count as the mainland: Northern Ireland, the Channel Islands, the Isle of Man, the Western
- * Isles and Shetland as whole areas; then by district Orkney, Scilly, Wight, the islands of the Clyde, and Skye, Islay,
- * Mull and the others of the west coast. What is charged there does not contradict 'free delivery to mainland UK'
- * (specification, 1); what is charged anywhere else does.
+ * Not the mainland, to couriers: Northern Ireland, the Channel Islands, the Isle of Man, the Western Isles and Shetland
+ * as whole areas; by district Orkney, Scilly, Wight, the islands of the Clyde, and Skye, Islay, Mull and others off the
+ * west coast. A charge there does not contradict 'Free delivery to Mainland UK'.
  */
 const OFF_THE_MAINLAND = new Set(
   (
@@ -17,19 +18,22 @@ const OFF_THE_MAINLAND = new Set(
   ).split(' '),
 );
 
-/** True when this provider charges for some part of the mainland, so that 'free' needs its reserve. */
-export function chargesMainland(table: DeliveryTable, provider: PostageProvider): boolean {
-  return chargedDistricts(table, provider).some(isMainland);
+/** Where a postage provider delivers free of charge. */
+export type FreeDelivery = 'mainland' | 'most of the mainland' | 'nowhere';
+
+/** What the shop may say about free delivery, by postage provider. */
+export function freeDelivery(table: DeliveryTable): Record<PostageProvider, FreeDelivery> {
+  const reaches = PROVIDERS.map((provider) => [provider, freeDeliveryBy(table, provider)]);
+  return Object.fromEntries(reaches);
+}
+
+function freeDeliveryBy(table: DeliveryTable, provider: PostageProvider): FreeDelivery {
+  const charged = new Set(chargedDistricts(table, provider));
+  if (ALL_DISTRICTS.every((district) => charged.has(district))) return 'nowhere';
+  return [...charged].some(isMainland) ? 'most of the mainland' : 'mainland';
 }
 
 /** Whether couriers count a district as the mainland. */
-export function isMainland(district: string): boolean {
+function isMainland(district: string): boolean {
   return !OFF_THE_MAINLAND.has(district) && !OFF_THE_MAINLAND.has(lettersOf(district));
-}
-
-/** What may be said of free delivery by this provider; 'except the areas listed here' goes on from it (decisions, 3). */
-export function freeDeliveryClaim(table: DeliveryTable, provider: PostageProvider): string {
-  return chargesMainland(table, provider)
-    ? 'Free delivery to most of mainland UK: check your postcode. It is free everywhere'
-    : 'Free delivery to Mainland UK,';
 }

@@ -1,30 +1,27 @@
 import { inRanges } from './area-ranges.ts';
 import { isEntry, isKnown, lettersOf } from './areas.ts';
 import { districtsOf, isDistrict } from './districts.ts';
-import { type DeliveryClaim, lintClaims } from './lint-claims.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
 
-/** Something about the delivery table that the owner should look at. */
+/** A problem in the delivery table. */
 export type Finding = {
-  kind: 'never' | 'unknown' | 'doubled' | 'claim';
+  kind: 'never' | 'unknown' | 'doubled';
   title: string;
   detail: string;
-  /** The rule that it is about, from 0, and its entries; taking them out settles it. */
-  rule?: number;
+  /** The rule it is about, from 0, and the entries to remove; without entries the whole rule goes. */
+  rule: number;
   entries?: string[];
-  /** Where the words stand that the table contradicts. */
-  to?: string;
 };
 
-/** Names rules that never match, unknown and doubled areas, and claims that the table contradicts. */
-export function lintDelivery(table: DeliveryTable, claims: DeliveryClaim[] = []): Finding[] {
-  return [...table.flatMap((rule, index) => lintRule(table, rule, index)), ...lintClaims(table, claims)];
+/** Finds rules that never match, and areas that are unknown or named twice. */
+export function lintDelivery(table: DeliveryTable): Finding[] {
+  return table.flatMap((rule, index) => lintRule(table, rule, index));
 }
 
 function lintRule(table: DeliveryTable, rule: DeliveryRule, index: number): Finding[] {
   const number = index + 1;
   if (rule.areas.length === 0)
-    return [finding('never', index, `Rule ${number} never matches`, 'It names no area.')];
+    return [finding('never', index, `Rule ${number} never matches`, 'It has no areas.')];
   const findings: Finding[] = [];
   const shadowed: string[] = [];
   const missing = missingDistricts(rule.areas);
@@ -33,13 +30,9 @@ function lintRule(table: DeliveryTable, rule: DeliveryRule, index: number): Find
       findings.push({ ...finding(kind, index, title, detail), entries: [entry] });
     if (missing.includes(entry)) return;
     if (!isEntry(entry) || !isKnown(entry)) {
-      about(
-        'unknown',
-        `${entry} in rule ${number} is no postcode area`,
-        'No address begins so; it is never used.',
-      );
+      about('unknown', `${entry} in rule ${number} is no postcode area`, 'No postcode begins with it.');
     } else if (rule.areas.indexOf(entry) !== place) {
-      about('doubled', `${entry} stands twice in rule ${number}`, 'Once is enough.');
+      about('doubled', `${entry} appears twice in rule ${number}`, 'Once is enough.');
     } else {
       const why = whyNever(table, rule, index, entry);
       if (!why) return;
@@ -48,15 +41,15 @@ function lintRule(table: DeliveryTable, rule: DeliveryRule, index: number): Find
     }
   });
   if (missing.length > 0) findings.push(missingFinding(index, missing));
-  // A rule of which nothing is left is one finding, not one for each area.
+  // One finding for a whole rule, rather than one for each area.
   if (shadowed.length > 1 && new Set(rule.areas).size === shadowed.length)
-    return [finding('never', index, `Rule ${number} never matches`, 'Earlier rules take every area of it.')];
+    return [finding('never', index, `Rule ${number} never matches`, 'Earlier rules cover all its areas.')];
   return findings;
 }
 
 /**
- * Districts of a rule that do not exist. 'PA41 to PA80' runs across numbers that were never given out, which is a
- * usual and harmless way to write: what stands between two that exist is not counted.
+ * Districts in a rule that do not exist. 'PA41 to PA80' spans numbers that were never assigned, which is normal and
+ * harmless: gaps between two that exist are not counted.
  */
 function missingDistricts(areas: string[]): string[] {
   const named = new Set(areas);
@@ -79,11 +72,11 @@ function missingDistricts(areas: string[]): string[] {
 function missingFinding(rule: number, entries: string[]): Finding {
   const names = inRanges(entries).join(', ');
   const are = entries.length === 1 ? 'is no postcode district' : 'are no postcode districts';
-  const detail = 'There is no such outward code, so no address has it. A slip of the pen?';
+  const detail = 'No address has this outward code. A typo?';
   return { ...finding('unknown', rule, `${names} in rule ${rule + 1} ${are}`, detail), entries };
 }
 
-/** Why an entry is never reached: an earlier rule of the same provider takes all of it; null when it is reached. */
+/** Why an entry never matches: an earlier rule of the same provider covers all of it. Null if it can match. */
 function whyNever(table: DeliveryTable, rule: DeliveryRule, index: number, entry: string): string | null {
   const earlier = table.slice(0, index).map((each) => (each.provider === rule.provider ? each.areas : []));
   const takenBy = (name: string) => earlier.findIndex((areas) => areas.includes(name));

@@ -36,7 +36,7 @@ describe('delivery of one line', () => {
   });
 });
 
-test('delivery is charged once per line, not per piece', () => {
+test('delivery is charged once per line, not per unit', () => {
   const lines = [
     { postageProvider: 'AXL' as const },
     { postageProvider: 'AXL' as const },

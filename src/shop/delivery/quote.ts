@@ -1,8 +1,9 @@
+import type { PostageProvider } from '#values/carriers.ts';
 import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
-import { covers, type DeliveryTable, type PostageProvider } from './rates.ts';
+import { covers, type DeliveryTable } from './rates.ts';
 
-/** What delivery of one basket line costs: the first rule of the provider that covers the postcode, else nothing. */
+/** The delivery price of one basket line: the first matching rule's, otherwise free. */
 export function deliveryPrice(table: DeliveryTable, provider: PostageProvider, postcode: Postcode): Pence {
   const rule = table.find(
     (each) => each.provider === provider && each.areas.some((entry) => covers(entry, postcode)),
@@ -10,7 +11,7 @@ export function deliveryPrice(table: DeliveryTable, provider: PostageProvider, p
   return rule ? pence(rule.price) : NO_PENCE;
 }
 
-/** Delivery of a whole basket: charged once per line, whatever the quantity (specification, 9). */
+/** Delivery of a basket: charged once per line, whatever the quantity. */
 export function quoteDelivery(
   table: DeliveryTable,
   lines: { postageProvider: PostageProvider }[],

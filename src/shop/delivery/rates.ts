@@ -1,15 +1,14 @@
+import type { PostageProvider } from '#values/carriers.ts';
 import { area, district, type Postcode } from '#values/postcode.ts';
 
-export type PostageProvider = 'UPS' | 'AXL';
-
-/** One line of the delivery table: what a provider charges for a basket line to any of the areas. */
+/** A rule of the delivery table: what a provider charges per basket line for some areas. */
 export type DeliveryRule = {
-  /** What the owner calls it, 'Highlands and Islands'. */
+  /** The owner's name for it, 'Highlands and Islands'. */
   name?: string;
   provider: PostageProvider;
   /** Pence, once per basket line. */
   price: number;
-  /** Letters alone name a whole postcode area, letters and digits one district. */
+  /** Letters alone are a whole postcode area, letters and digits one district. */
   areas: string[];
 };
 
@@ -17,16 +16,16 @@ export function isRule(value: unknown): value is DeliveryRule {
   return typeof value === 'object' && value !== null && 'areas' in value && Array.isArray(value.areas);
 }
 
-/** In order: the first rule whose area matches wins, no match is free. */
+/** In order: the first matching rule applies; without one delivery is free. */
 export type DeliveryTable = DeliveryRule[];
 
-/** Whether an entry such as 'KA' or 'KA27' covers a postcode (decisions, 3). */
+/** Whether an entry such as 'KA' or 'KA27' covers a postcode. */
 export function covers(entry: string, postcode: Postcode): boolean {
   const name = entry.toUpperCase();
   return /\d/.test(name) ? district(postcode) === name : area(postcode) === name;
 }
 
-/** The table that the shop starts with (specification, 9). */
+/** The default delivery table. */
 export const DELIVERY_TABLE: DeliveryTable = [
   {
     provider: 'UPS',

@@ -1,9 +1,9 @@
-/** Where the bytes of pictures live: files beside the database, or a store shared by several machines. */
+/** Stores the bytes of pictures: files beside the database, or a store shared by several machines. */
 export type ImageStore = {
-  /** Keeps bytes under a name such as 'k3f9….640.webp'. An existing name is replaced whole. */
+  /** Stores bytes under a name such as 'k3f9….640.webp'. An existing one is replaced whole. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a name, or null when there is nothing under it. */
+  /** The stored bytes, or null. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Removes a name; does nothing when it is not there. */
+  /** Removes a name, if it exists. */
   remove(name: string): Promise<void>;
 };

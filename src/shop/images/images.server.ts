@@ -1,54 +1,53 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { lockCatalogue } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
-import { hasStowaway } from './stowaways.ts';
 
-/** A picture as it comes in: the name is only for show, the bytes decide what it is. */
+/** An uploaded picture. The name is only a label; the bytes decide what it is. */
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
 
 export type StoredImage = { id: string; url: string; width: number; height: number };
 
-const MOST_BYTES = 15 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
-/** Wider than any size that is served, so that nothing larger need be kept; WebP ends at 16,383 pixels. */
+const MAX_BYTES = 15 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+/** Wider than any size served, so nothing larger is kept; WebP ends at 16,383 pixels. */
 const KEPT = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** One core for each picture: the others serve the shop. */
+/** One core per picture: the others serve the shop. */
 sharp.concurrency(1);
-/** What is not a picture that we take is never even parsed. */
+/** Other formats are not even parsed. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** A picture that has been drawn anew and kept, not yet noted in the database. */
-export type DrawnImage = {
+/** A picture that is re-encoded and stored, but not yet in the database. */
+export type ReencodedImage = {
   width: number;
   height: number;
   bytes: number;
   format: 'jpeg' | 'webp';
-  /** Of the bytes as they came. */
+  /** Hash of the original bytes. */
   hash: string;
   hasSizes: boolean;
-  /** Another picture of the shop has the same bytes, and their files are one. */
+  /** Another picture has the same bytes and shares the files. */
   isKnown?: boolean;
 };
 
-/** A picture as it is given to the shop: as it was sent, or drawn beforehand where many come at once. */
-export type GivenImage = Upload | (DrawnImage & { alt?: string; filename?: string });
+/** An upload, or a picture re-encoded beforehand where many come at once. */
+export type GivenImage = Upload | (ReencodedImage & { alt?: string; filename?: string });
 
 /**
- * Reads a picture by its content, draws it anew without metadata and upright, and keeps it. Takes its time, so it is
- * done before the transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for
- * anything but JPEG, PNG, WebP, AVIF and GIF (decisions, 3), and for a picture that is something else as well.
+ * Detects a picture by its content, re-encodes it upright and without metadata, and stores it. Slow, so done before the
+ * transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for anything but JPEG,
+ * PNG, WebP, AVIF and GIF.
  */
-export async function drawImage(shop: Shop, given: GivenImage): Promise<DrawnImage> {
+export async function reencodeImage(shop: Shop, given: GivenImage): Promise<ReencodedImage> {
   if ('hash' in given) return given;
   const { bytes } = given;
-  if (bytes.byteLength > MOST_BYTES) throw new ShopError('too-large', 'A picture may have at most 15 MB.');
+  if (bytes.byteLength > MAX_BYTES) throw new ShopError('too-large', 'A picture can be at most 15 MB.');
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const known = await findEqual(shop, hash);
   if (known) return known;
@@ -58,10 +57,10 @@ export async function drawImage(shop: Shop, given: GivenImage): Promise<DrawnIma
   return { width: info.width, height: info.height, bytes: data.byteLength, format, hash, hasSizes: false };
 }
 
-/** Gives a drawn picture an address of its own (even when its bytes are known) and has its sizes made. */
+/** Gives a stored picture an address of its own (even if its bytes are known) and schedules its sizes. */
 export async function noteImage(
   shop: Shop,
-  drawn: DrawnImage,
+  drawn: ReencodedImage,
   {
     purpose,
     alt = '',
@@ -77,14 +76,24 @@ export async function noteImage(
   await shop.db
     .insertInto('image')
     .values({
-      ...{ id, url, purpose, alt, filename: filename.slice(0, 200), created },
-      ...{ content_hash: hash, width, height, bytes, format, sizes_due },
+      id,
+      url,
+      purpose,
+      alt,
+      filename: filename.slice(0, 200),
+      created,
+      content_hash: hash,
+      width,
+      height,
+      bytes,
+      format,
+      sizes_due,
     })
     .execute();
   return { id, url, width, height };
 }
 
-async function findEqual(shop: Shop, hash: string): Promise<DrawnImage | undefined> {
+async function findEqual(shop: Shop, hash: string): Promise<ReencodedImage | undefined> {
   const row = await shop.db
     .selectFrom('image')
     .select(['width', 'height', 'bytes', 'format', 'sizes_due'])
@@ -102,23 +111,20 @@ async function findEqual(shop: Shop, hash: string): Promise<DrawnImage | undefin
   };
 }
 
-/** Waits for whoever takes an equal picture out of the library, whose files go with it. ShopError `conflict`. */
+/** Waits for anyone deleting an equal picture, whose files go with it. ShopError `conflict`. */
 async function requireFiles(shop: Shop, hash: string): Promise<void> {
-  await holdCatalogue(shop);
+  await lockCatalogue(shop);
   if (await findEqual(shop, hash)) return;
-  throw new ShopError('conflict', 'The same picture was deleted just now. Add it once more.');
+  throw new ShopError('conflict', 'The same picture has just been deleted. Add it again.');
 }
 
 async function drawAnew(bytes: Uint8Array) {
   const { hasAlpha } = await inspect(bytes);
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().resize(KEPT);
-  // JPEG knows no transparency.
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(KEPT);
+  // JPEG has no transparency.
   const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
   const drawn = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new ShopError(
-      'wrong-type',
-      'That picture is damaged or ends too early. Save it anew and try again.',
-    );
+    throw new ShopError('wrong-type', 'That picture is damaged or incomplete. Save it again and retry.');
   });
   return { ...drawn, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
 }
@@ -130,17 +136,12 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
     .catch(() => {
       throw isDrawing(bytes) ? drawing() : notAPicture();
     });
-  if (metadata.width * metadata.height > MOST_PIXELS)
+  if (metadata.width * metadata.height > MAX_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
-  if (hasStowaway(bytes))
-    throw new ShopError(
-      'wrong-type',
-      'This picture carries something else with it, such as a web page or an archive. Save it again from a picture program.',
-    );
   return metadata;
 }
 
-/** SVG is a program of lines, and may hold scripts. */
+/** SVG may contain scripts. */
 function isDrawing(bytes: Uint8Array): boolean {
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
     new TextDecoder().decode(bytes.subarray(0, 1000)),
@@ -148,14 +149,14 @@ function isDrawing(bytes: Uint8Array): boolean {
 }
 
 function drawing(): ShopError {
-  return new ShopError('wrong-type', 'SVG drawings are not taken. Save it as PNG or JPEG.');
+  return new ShopError('wrong-type', 'SVG drawings are not accepted. Save it as PNG or JPEG.');
 }
 
 function notAPicture(): ShopError {
   return new ShopError('wrong-type', 'That is not a JPEG, PNG, WebP, AVIF or GIF picture.');
 }
 
-/** What pictures show, by their addresses, as it was said when they came in. */
+/** The alt texts of pictures by address. */
 export async function findAltTexts(shop: Shop, urls: string[]): Promise<Record<string, string>> {
   if (urls.length === 0) return {};
   const rows = await shop.db.selectFrom('image').select(['url', 'alt']).where('url', 'in', urls).execute();

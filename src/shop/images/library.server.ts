@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { lockCatalogue } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
-import { drawImage, type GivenImage, noteImage, type StoredImage } from './images.server.ts';
+import { type GivenImage, noteImage, reencodeImage, type StoredImage } from './images.server.ts';
 import { removeFiles } from './sizes.server.ts';
 import { findUses, type ImageUse, isUnused } from './uses.server.ts';
 
@@ -17,7 +17,7 @@ export type LibraryImage = StoredImage & {
   uses: ImageUse[];
 };
 
-export type LibraryWish = {
+export type LibraryQuery = {
   page: number;
   pageSize: number;
   q?: string;
@@ -25,11 +25,11 @@ export type LibraryWish = {
   sort?: 'created' | '-created' | undefined;
 };
 
-/** A page of the owner's library, newest first unless sorted otherwise, with where each picture is used. */
+/** A page of the library, newest first unless sorted otherwise, with where each picture is used. */
 export async function listLibraryImages(
   shop: Shop,
   _admin: Admin,
-  { page, pageSize, q = '', onlyUnused = false, sort = '-created' }: LibraryWish,
+  { page, pageSize, q = '', onlyUnused = false, sort = '-created' }: LibraryQuery,
 ): Promise<{ images: LibraryImage[]; total: number }> {
   const library = shop.db
     .selectFrom('image')
@@ -56,9 +56,9 @@ export async function listLibraryImages(
   return { images: rows.map((row) => ({ ...row, uses: uses.get(row.url) ?? [] })), total: Number(total) };
 }
 
-/** Puts a picture into the owner's library. */
+/** Adds a picture to the library. */
 export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenImage): Promise<StoredImage> {
-  const drawn = await drawImage(shop, upload);
+  const drawn = await reencodeImage(shop, upload);
   return inTransaction(shop, async (shop) => {
     const { alt, filename } = upload;
     const image = await noteImage(shop, drawn, { purpose: 'library', alt, filename });
@@ -72,11 +72,11 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenIma
   });
 }
 
-/** Takes a picture out of the library. ShopError `conflict`, with where, while it is used. */
+/** Deletes a picture from the library. ShopError `conflict`, saying where, while it is in use. */
 export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    // Whoever puts pictures on the home page waits in the same line, so none goes while it is being put up.
-    await holdCatalogue(shop);
+    // Saving the home page waits for the same lock, so a picture cannot go while it is being used there.
+    await lockCatalogue(shop);
     const image = await shop.db
       .selectFrom('image')
       .select(['id', 'url', 'filename', 'content_hash'])
@@ -86,7 +86,10 @@ export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): 
     if (!image) throw notFound('picture');
     const uses = (await findUses(shop, [image.url])).get(image.url) ?? [];
     if (uses.length > 0)
-      throw new ShopError('conflict', `This picture is used: ${uses.map(({ label }) => label).join(', ')}.`);
+      throw new ShopError(
+        'conflict',
+        `This picture is in use: ${uses.map(({ label }) => label).join(', ')}.`,
+      );
     await shop.db.deleteFrom('image').where('id', '=', id).execute();
     const { url, filename } = image;
     await recordChange(shop, admin, {
@@ -101,7 +104,7 @@ export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): 
       .where('content_hash', '=', image.content_hash)
       .limit(1)
       .executeTakeFirst();
-    // Before the others go on: an equal picture that comes in then makes its files anew.
+    // Before the lock is released: an equal picture uploaded after it then stores its files again.
     if (!equal)
       await beforeCommit(shop, `files ${image.content_hash}`, () => removeFiles(shop, image.content_hash));
   });

@@ -2,12 +2,12 @@ import type { Shop } from '../shop.server.ts';
 import { masterName, sizeName } from './sizes.server.ts';
 import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
 
-/** A picture as it is sent. `isExact`: in the size and format that were asked for, not a stand-in. */
+/** `isExact`: in the requested size and format, not a substitute. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; isExact: boolean };
 
 /**
- * The picture under a name in the best format that the asker reads. `width` in pixels out of WIDTHS; null for a
- * stranger's name or another width. Until a size has been made, the nearest one stands in.
+ * A picture in the best format that the browser accepts. `width` is one of WIDTHS; null for an unknown name or another
+ * width. The nearest size is the substitute until one is made.
  */
 export async function findPicture(
   shop: Shop,
@@ -38,7 +38,7 @@ function nearest(widths: number[], wanted: number): number[] {
   return [...widths].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
 }
 
-/** By what the asker names, best first; a wildcard promises nothing, so it gets the format that everyone reads. */
+/** Accepted formats, best first; a wildcard promises nothing, so it gets the format everyone reads. */
 function formatsRead(accept: string): Format[] {
   const named = new Set(
     accept

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Shop } from '../shop.server.ts';
 import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
 
-/** The kept picture from which all sizes are made. */
+/** The stored original that all sizes are made from. */
 export function masterName(hash: string): string {
   return `${hash}.master`;
 }
@@ -11,11 +11,11 @@ export function sizeName(hash: string, width: number, format: Format): string {
   return `${hash}.${width}.${format}`;
 }
 
-/** What stands in while the other sizes are made: wide enough for a card, light enough for a telephone. */
+/** Shown until the other sizes are made: wide enough for a card, light enough for a phone. */
 const FIRST_WIDTH = 640;
 const FIRST_FORMATS: Format[] = ['webp', 'jpeg'];
 
-/** Makes the one size that a new picture is shown in until the others are ready. */
+/** Makes the size that a new picture is shown in until the others are ready. */
 export async function makeFirstSizes(
   shop: Shop,
   hash: string,
@@ -26,13 +26,13 @@ export async function makeFirstSizes(
   if (width !== undefined) await makeSize(shop, hash, master, width, FIRST_FORMATS);
 }
 
-/** For how long a process that began a picture has it to itself, in milliseconds. */
+/** How long a process has a claimed picture to itself, in milliseconds. */
 const CLAIM = 120_000;
 
-/** Makes every size and format of one picture that lacks them; false when none is due. */
+/** Makes the missing sizes and formats of one picture; false if none is due. */
 export async function makeNextSizes(shop: Shop): Promise<boolean> {
   const now = shop.now();
-  // Claimed by putting it off: a picture that fails is tried again later and holds nobody up.
+  // Claimed by postponing it: a picture that fails is retried later and blocks nobody.
   const claimed = await shop.db
     .updateTable('image')
     .set({ sizes_due: now + CLAIM })
@@ -53,12 +53,12 @@ export async function makeNextSizes(shop: Shop): Promise<boolean> {
   const master = await shop.images.get(masterName(hash));
   if (!master) throw new Error(`a picture is missing from the store: ${masterName(hash)}`);
   for (const width of widthsOf(masterWidth)) await makeSize(shop, hash, master, width, FORMATS);
-  // Equal pictures share their sizes, so they are ready together.
+  // Equal pictures share their sizes.
   await shop.db.updateTable('image').set({ sizes_due: null }).where('content_hash', '=', hash).execute();
   return true;
 }
 
-/** Removes a picture that nothing names any more, with all its sizes. */
+/** Removes the files of an unused picture in all sizes. */
 export async function removeFiles(shop: Shop, hash: string): Promise<void> {
   for (const width of WIDTHS)
     for (const format of FORMATS) await shop.images.remove(sizeName(hash, width, format));
@@ -82,8 +82,8 @@ async function makeSize(
 }
 
 /**
- * AVIF at effort 0: at these sizes as small as at higher ones, in a quarter of the time. WebP at effort 2: half the
- * time, 4 % larger, and only what cannot read AVIF gets it (both measured).
+ * AVIF at effort 0: as small as higher efforts at these sizes, in a quarter of the time. WebP at effort 2: half the
+ * time, 4% larger, and only for browsers without AVIF (both measured).
  */
 function encode(picture: Sharp, format: Format): Promise<Uint8Array> {
   if (format === 'avif') return picture.avif({ quality: 52, effort: 0 }).toBuffer();

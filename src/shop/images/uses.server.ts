@@ -1,15 +1,14 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { links } from '../links.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** A place of the shop that shows a picture, and where the owner changes it. */
+/** Where a picture is shown, and where the owner changes it. */
 export type ImageUse = { label: string; to: string };
 
-const BANNERS = '/admin?tab=settings&section=banners';
-
-/** What shows each of these pictures, by address: products, variants, the home page and words in HTML. */
+/** The uses of each picture: products, variants, the home page and descriptions. */
 export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
   if (urls.length === 0) return uses;
@@ -18,7 +17,8 @@ export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, 
     const known = uses.get(url) ?? [];
     if (!known.some(({ label }) => label === use.label)) uses.set(url, [...known, use]);
   };
-  for (const { url, label } of onHomePage(await findShopProfile(shop))) note(url, { label, to: BANNERS });
+  for (const { url, label } of onHomePage(await findShopProfile(shop)))
+    note(url, { label, to: links.admin.settings('banners') });
 
   const products = shop.db.selectFrom('product').select(['product.handle', 'product.title']);
   const featured = products.select('featured_media as url').where('featured_media', 'in', urls);
@@ -31,19 +31,19 @@ export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, 
     .select('variant.featured_media as url')
     .where('variant.featured_media', 'in', urls);
   for (const { url, title, handle } of await featured.unionAll(media).unionAll(variants).execute())
-    note(url, { label: title, to: productAt(handle) });
+    note(url, { label: title, to: links.admin.product(handle) });
 
   const described = await products
-    .innerJoin('product_text_picture', 'product_text_picture.product_id', 'product.id')
-    .select('product_text_picture.url')
-    .where('product_text_picture.url', 'in', urls)
+    .innerJoin('product_description_image', 'product_description_image.product_id', 'product.id')
+    .select('product_description_image.url')
+    .where('product_description_image.url', 'in', urls)
     .execute();
   for (const { url, title, handle } of described)
-    note(url, { label: `${title}, description`, to: productAt(handle) });
+    note(url, { label: `${title}, description`, to: links.admin.product(handle) });
   return uses;
 }
 
-/** The condition that nothing shows an image. */
+/** The SQL condition that an image is unused. */
 export function isUnused(
   profile: ShopProfile,
 ): (image: ExpressionBuilder<Schema, 'image'>) => Expression<SqlBool> {
@@ -57,9 +57,9 @@ export function isUnused(
       not(exists(selectFrom('variant').select('id').whereRef('variant.featured_media', '=', 'image.url'))),
       not(
         exists(
-          selectFrom('product_text_picture')
+          selectFrom('product_description_image')
             .select('product_id')
-            .whereRef('product_text_picture.url', '=', 'image.url'),
+            .whereRef('product_description_image.url', '=', 'image.url'),
         ),
       ),
     ]);
@@ -72,8 +72,4 @@ function onHomePage({ banners, aboutImage, closingImage }: ShopProfile): { url: 
     ...(aboutImage ? [{ url: aboutImage, label: 'About us, home page' }] : []),
     ...(closingImage ? [{ url: closingImage, label: 'End of the home page' }] : []),
   ];
-}
-
-function productAt(handle: string): string {
-  return `/admin/products/edit/${handle}`;
 }

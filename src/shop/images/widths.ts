@@ -1,18 +1,18 @@
-/** The widths in pixels in which pictures are served (decisions, 3); other widths do not exist. */
+/** The widths in pixels that pictures are served in; there are no others. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
-/** The formats in which pictures are served, best first. */
+/** The formats that pictures are served in, best first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The widths that a picture has: none wider than itself, but one that shows it whole. */
+/** The widths of a picture: none wider than itself, except one that shows it whole. */
 export function widthsOf(originalWidth: number): number[] {
   const smaller = WIDTHS.filter((width) => width < originalWidth);
   const whole = WIDTHS.find((width) => width >= originalWidth);
   return whole ? [...smaller, whole] : smaller;
 }
 
-/** The srcset of one of our pictures; empty for others. */
+/** The srcset of one of our own pictures; '' for others. */
 export function srcSetOf(url: string): string {
   if (!url.startsWith('/media/')) return '';
   return WIDTHS.map((width) => `${url}?width=${width} ${width}w`).join(', ');

@@ -1,10 +1,10 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { eraseMessages } from './erase-messages.server.ts';
 
-/** Marks a message answered, or open again; what is so already stays. ShopError `not-found` when it is gone. */
+/** Marks a message as answered or open. ShopError `not-found` if it is gone. */
 export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: boolean): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const moved = await shop.db
@@ -25,7 +25,7 @@ export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: bo
   });
 }
 
-/** Erases a message; the audit keeps that it was done, and nothing of whom. ShopError `not-found` when it is gone. */
+/** Erases a message; the audit records that it was done, but not whose it was. ShopError `not-found` if it is gone. */
 export function deleteMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await requireMessage(shop, id);

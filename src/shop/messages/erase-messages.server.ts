@@ -3,27 +3,27 @@ import { KEPT_DAYS } from './message.ts';
 
 const LOT = 500;
 
-/** Erases messages, what stands of them in the outbox, and the subject of such a mail in the audit. */
+/** Erases messages with their emails in the outbox, and the subject of such an email in the audit. */
 export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const mails = await shop.db
-    .deleteFrom('mail')
+  const emails = await shop.db
+    .deleteFrom('email')
     .where('kind', 'in', ['owner-message', 'message-received'])
     .where('subject_key', 'in', ids)
     .returning('id')
     .execute();
-  const mailIds = mails.map(({ id }) => id);
-  if (mailIds.length > 0)
+  const emailIds = emails.map(({ id }) => id);
+  if (emailIds.length > 0)
     await shop.db
       .updateTable('audit')
       .set({ after: null })
-      .where('kind', '=', 'mail')
-      .where('subject_id', 'in', mailIds)
+      .where('kind', '=', 'email')
+      .where('subject_id', 'in', emailIds)
       .execute();
   await shop.db.deleteFrom('message').where('id', 'in', ids).execute();
 }
 
-/** Erases a lot of the messages that have been kept long enough; true when there are more. */
+/** Erases a batch of expired messages; true if there are more. */
 export function eraseOldMessages(shop: Shop): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const old = await shop.db
@@ -40,10 +40,10 @@ export function eraseOldMessages(shop: Shop): Promise<boolean> {
   });
 }
 
-/** Whose messages: `isProven` when a mailed link showed that the e-mail is the person's own. */
+/** `isProven`: an emailed link showed that the e-mail is the person's own. */
 type Person = { accountId: string; email: string; isProven: boolean };
 
-/** The messages of a person: sent while signed in, or under their e-mail, when that is proven to be theirs. */
+/** A person's messages: sent while signed in, or from their e-mail if it is proven. */
 export function messagesOf(shop: Shop, { accountId, email, isProven }: Person) {
   return shop.db
     .selectFrom('message')
@@ -52,7 +52,7 @@ export function messagesOf(shop: Shop, { accountId, email, isProven }: Person) {
     );
 }
 
-/** Erases all that a person wrote. */
+/** Erases all of a person's messages. */
 export async function eraseMessagesOf(shop: Shop, person: Person): Promise<void> {
   const messages = await messagesOf(shop, person).select('id').execute();
   await eraseMessages(

@@ -1,18 +1,18 @@
-import { wantedPieces } from '#values/find-text.ts';
-import type { Admin } from '../accounts/actor.ts';
+import { searchParts } from '#values/find-text.ts';
+import type { Admin, Reader } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Message, MessageState } from './message.ts';
 
-type Wish = { page: number; pageSize: number; q?: string; state?: MessageState | null };
+type MessageQuery = { page: number; pageSize: number; q?: string; state?: MessageState | null };
 
-/** A page of the messages that hold every piece of the search, newest first, and how many there are of each state. */
+/** A page of the messages that match every part of the search, newest first, with the count of each state. */
 export async function listMessages(
   shop: Shop,
   _admin: Admin,
-  { page, pageSize, q = '', state = null }: Wish,
+  { page, pageSize, q = '', state = null }: MessageQuery,
 ): Promise<{ messages: Message[]; counts: Record<MessageState, number> }> {
   let matching = shop.db.selectFrom('message');
-  for (const piece of wantedPieces(q)) matching = matching.where('find_text', 'like', `%${piece}%`);
+  for (const piece of searchParts(q)) matching = matching.where('search_text', 'like', `%${piece}%`);
   const { all, answered } = await matching
     .select((row) => [row.fn.countAll<number>().as('all'), row.fn.count<number>('answered').as('answered')])
     .executeTakeFirstOrThrow();
@@ -32,10 +32,10 @@ export async function listMessages(
   };
 }
 
-/** How many messages wait for an answer, and since when the first of them, in milliseconds. */
+/** How many messages are open, and since when, in milliseconds. */
 export async function countOpenMessages(
   shop: Shop,
-  _admin: Admin,
+  _reader: Reader,
 ): Promise<{ count: number; oldest: number | null }> {
   const { count, oldest } = await shop.db
     .selectFrom('message')

@@ -1,10 +1,10 @@
-/** What a customer wrote on the contact page, as the owner reads it. */
+/** A message from the contact page, as the owner reads it. */
 export type Message = {
   id: string;
   name: string;
   email: string;
   phone: string;
-  /** As it was typed; `orderId` is the order of that number, when it has the same e-mail. */
+  /** As typed; `orderId` is the order with that number, if it has the same e-mail. */
   orderNumber: string;
   orderId: string | null;
   text: string;
@@ -17,5 +17,5 @@ export type Message = {
 export const MESSAGE_STATES = ['open', 'answered'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Days for which a message is kept (the privacy policy says so). */
+/** How many days a message is kept, as the privacy policy says. */
 export const KEPT_DAYS = 365;

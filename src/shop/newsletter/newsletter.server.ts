@@ -1,58 +1,58 @@
 import { foldEmail } from '#values/email.ts';
-import { emailError } from '../accounts/account-forms.ts';
-import { type Actor, requireSignedIn } from '../accounts/actor.ts';
-import { networkOf } from '../accounts/network.ts';
-import { ASKING_BY_ADDRESS, countFailure, isOver, refuseWhenOver } from '../accounts/rate-limit.server.ts';
+import { EMAIL } from '../accounts/account-forms.ts';
 import { hashToken } from '../accounts/sessions.server.ts';
-import { type FieldError, invalid, notFound } from '../errors.ts';
-import { queueNewsletterConfirmation } from '../mail/newsletter-mails.server.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { queueNewsletterConfirmation } from '../emails/newsletter-emails.server.ts';
+import { notFound } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
+import { networkOf } from '../limits/network.ts';
+import { ASKING_BY_ADDRESS, countHit, isOverLimit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
 /**
- * Asks for the newsletter: a mail with a link goes to the address, and only who follows it is subscribed. Whoever is
- * subscribed already stays so and gets no mail; the answer is the same, also when others have asked so often for an
- * e-mail that its mailbox would be flooded. ShopError `invalid` for what is no e-mail, `too-many` after ten in an hour
- * from one network address (decisions, 2).
+ * Requests the newsletter: an email with a link is sent, and following it subscribes. A subscriber stays subscribed and
+ * gets no email; the answer is the same, also once the limit that protects a mailbox is reached. ShopError `invalid`
+ * for what is no e-mail, `too-many` after ten in an hour from one network address.
  */
-export async function askForNewsletter(shop: Shop, typed: string, ip: string): Promise<{ email: string }> {
-  const wrong = whatIsWrong(typed);
-  if (wrong) throw invalid({ email: wrong });
+export async function requestNewsletter(shop: Shop, input: string, ip: string): Promise<{ email: string }> {
+  requireValid(EMAIL, { email: input });
   const key = `newsletter:${networkOf(ip)}`;
-  await refuseWhenOver(shop, key, ASKING_BY_ADDRESS);
-  await countFailure(shop, key, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, key, ASKING_BY_ADDRESS);
+  await countHit(shop, key, ASKING_BY_ADDRESS);
 
-  const email = foldEmail(typed);
+  const email = foldEmail(input);
   const byEmail = `newsletter-of:${email}`;
-  if (await isOver(shop, byEmail, ASKING_BY_ADDRESS)) return { email };
-  await countFailure(shop, byEmail, ASKING_BY_ADDRESS);
+  if (await isOverLimit(shop, byEmail, ASKING_BY_ADDRESS)) return { email };
+  await countHit(shop, byEmail, ASKING_BY_ADDRESS);
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
-    const asked = { state: 'asked' as const, token_hash: hashToken(token), asked: shop.now() };
+    const requested = { state: 'requested' as const, token_hash: hashToken(token), requested: shop.now() };
     const row = await shop.db
       .insertInto('subscriber')
-      .values({ email, ...asked, confirmed: null })
+      .values({ email, ...requested, confirmed: null })
       .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet(asked).where('subscriber.state', '!=', 'subscribed'),
+        conflict.column('email').doUpdateSet(requested).where('subscriber.state', '!=', 'subscribed'),
       )
       .returning('email')
       .executeTakeFirst();
-    const link = `${shop.publicUrl}/newsletter/confirm?token=${token}`;
+    const link = `${shop.publicUrl}${links.confirmNewsletter(token)}`;
     if (row) await queueNewsletterConfirmation(shop, { to: email, link });
   });
   return { email };
 }
 
-/** Subscribes whoever holds the mailed token; a second time changes nothing. ShopError `not-found` for others. */
+/** Subscribes by an emailed token; repeating it changes nothing. ShopError `not-found` for an unknown one. */
 export async function confirmNewsletter(shop: Shop, token: string): Promise<void> {
   await moveSubscriber(shop, token, { state: 'subscribed', confirmed: shop.now() });
 }
 
-/** Ends the subscription of whoever holds the mailed token. ShopError `not-found` for others. */
+/** Unsubscribes by an emailed token. ShopError `not-found` for an unknown one. */
 export async function leaveNewsletter(shop: Shop, token: string): Promise<void> {
   await moveSubscriber(shop, token, { state: 'left' });
 }
 
-/** Ends the subscription of the e-mail of a person who is signed in; nothing happens when there is none. */
+/** Unsubscribes a signed-in person's e-mail, if subscribed. */
 export async function leaveNewsletterAs(shop: Shop, actor: Actor): Promise<void> {
   requireSignedIn(actor);
   await shop.db
@@ -75,10 +75,4 @@ async function moveSubscriber(
     .returning('email')
     .executeTakeFirst();
   if (!moved) throw notFound('subscription');
-}
-
-/** The texts of the specification, section 5. */
-function whatIsWrong(email: string): FieldError | null {
-  if (email.trim() === '') return { error: 'Email not valid', fix: 'Email can not be empty' };
-  return emailError(email).email ?? null;
 }

@@ -1,5 +1,5 @@
 import { discounted, pence } from '#values/pence.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Narrowed, narrow } from './order-filter.server.ts';

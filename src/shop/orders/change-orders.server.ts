@@ -1,11 +1,11 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { queueOrderShipped } from '../emails/order-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
-import { queueOrderShipped } from '../mail/order-mails.server.ts';
 import { captureForShipping } from '../payments/capture.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
-import type { Payment } from '../payments/payments.server.ts';
+import { type Payment, requireProvider } from '../payments/payments.server.ts';
 import { REFUND_UNDER_WAY } from '../payments/refund.ts';
 import { hasOpenRefund } from '../payments/refund-ledger.server.ts';
 import { giveBack, isQueued, recordCancelled } from '../payments/refunds.server.ts';
@@ -119,6 +119,7 @@ async function startCancelling(
     await recordCancelled(shop, orderId, admin);
     return null;
   }
+  if (payment.amount > 0) requireProvider(shop, payment);
   await movePayment(shop, payment.id, 'refunding', `cancelled by ${admin.name}`, {
     check_after: shop.now() + 60_000,
   });

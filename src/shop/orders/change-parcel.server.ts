@@ -1,7 +1,7 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
+import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
-import { queueOrderMail } from '../mail/order-mails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Parcel } from './parcel.ts';
 import { findParcel, recordParcel } from './parcels.server.ts';
@@ -9,7 +9,7 @@ import { findParcel, recordParcel } from './parcels.server.ts';
 type ParcelChange = {
   /** Null when nothing is known of it any more. */
   parcel: Parcel | null;
-  /** Sends the mail about the shipping once more, with the parcel as it is now. */
+  /** Sends the email about the shipping once more, with the parcel as it is now. */
   tellsCustomer: boolean;
   /** The version that the administrator saw. */
   ifVersion?: number | undefined;
@@ -31,13 +31,13 @@ export function changeParcel(
     const isSame = JSON.stringify(before) === JSON.stringify(parcel);
     if (isSame && !tellsCustomer) return;
     await recordParcel(shop, orderId, parcel);
-    if (tellsCustomer) await queueOrderMail(shop, 'order-shipped', orderId, { again: shop.newId('e') });
+    if (tellsCustomer) await queueOrderEmail(shop, 'order-shipped', orderId, { again: shop.newId('e') });
     await recordChange(shop, admin, {
       action: isSame ? 'tracking told again' : 'tracking changed',
       kind: 'order',
       subjectId: orderId,
       before: { parcel: before },
-      after: { parcel, ...(tellsCustomer && { customer: 'told by mail' }) },
+      after: { parcel, ...(tellsCustomer && { customer: 'told by email' }) },
     });
   });
 }

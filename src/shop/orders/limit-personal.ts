@@ -5,7 +5,7 @@ export const SHOWN_WHOLE_FOR = 30;
 
 /**
  * What an old order still shows to whoever has its address: enough to know it again, nothing that a stranger with
- * an old mail could use. First name, outward postcode, masked e-mail.
+ * an old email could use. First name, outward postcode, masked e-mail.
  */
 export function limitPersonal(order: OrderView): OrderView {
   const { checkoutSession } = order;

@@ -1,4 +1,4 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin, Reader } from '../actor.ts';
 import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type OrderSummary, statusesOf } from './order.ts';
@@ -43,7 +43,7 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
 /** How many orders wait to be sent, and since when the first of them. */
 export async function countToShip(
   shop: Shop,
-  _admin: Admin,
+  _reader: Reader,
 ): Promise<{ count: number; oldest: number | null }> {
   const { count, oldest } = await shop.db
     .selectFrom('orders')

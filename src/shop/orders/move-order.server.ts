@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { OrderStatus, Schema } from '#database/schema.ts';
-import { systemAdmin } from '../accounts/first-admin.server.ts';
+import { THE_SHOP } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { announce } from '../webhooks/announce.server.ts';
+import { publishEvent } from '../webhooks/publish-event.server.ts';
 import { canMove } from './order.ts';
 import { findOrderForApi } from './order-for-api.server.ts';
 
@@ -68,10 +68,10 @@ export async function recordOrderEvent(
 /** Tells of the move, with the order as the API gives it to an administrator, but nothing of its card. */
 function announceMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
   const read = async (shop: Shop) => {
-    const { order } = await findOrderForApi(shop, systemAdmin(shop), orderId);
+    const { order } = await findOrderForApi(shop, THE_SHOP, orderId);
     return { ...order, card: null };
   };
-  return announce(shop, { type: `order.${to}`, subjectId: orderId, read });
+  return publishEvent(shop, { type: `order.${to}`, subjectId: orderId, read });
 }
 
 async function findStatus(shop: Shop, orderId: string) {

@@ -1,4 +1,4 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -6,14 +6,14 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 /** What the staff noted on an order; no customer sees it. */
 export type OrderNote = { id: string; at: number; who: string; text: string };
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Notes something on an order. ShopError `not-found`, or `invalid` when nothing, or too much, is said. */
 export function addNote(shop: Shop, admin: Admin, orderId: string, typed: string): Promise<void> {
   const text = typed.trim();
   if (!text) throw invalid({ note: { error: 'Note not valid', fix: 'Note can not be empty' } });
-  if (text.length > LONGEST)
-    throw invalid({ note: { error: 'Note not valid', fix: `Use ${LONGEST} characters at most` } });
+  if (text.length > MAX_LENGTH)
+    throw invalid({ note: { error: 'Note not valid', fix: `Use ${MAX_LENGTH} characters at most` } });
   return inTransaction(shop, async (shop) => {
     const order = shop.db.selectFrom('orders').select('id').where('id', '=', orderId);
     if (!(await order.executeTakeFirst())) throw notFound('order');

@@ -1,10 +1,10 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Reader } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { findOrderForAdmin } from './orders.server.ts';
 
 /** An order exactly as a program of the owner's gets it, and its version for If-Match. ShopError `not-found`. */
-export async function findOrderForApi(shop: Shop, admin: Admin, id: string) {
-  const { order, version, raw } = await findOrderForAdmin(shop, admin, id);
+export async function findOrderForApi(shop: Shop, reader: Reader, id: string) {
+  const { order, version, raw } = await findOrderForAdmin(shop, reader, id);
   const { payment, events, refunds, checkoutSession } = raw;
   const session = { ...order.checkoutSession, ip: checkoutSession.ip };
   return { version, order: { ...order, checkoutSession: session, payment, refunds, events } };

@@ -1,4 +1,5 @@
-import { pence, vatShare } from '#values/pence.ts';
+import { pence } from '#values/pence.ts';
+import { vatShare } from '#values/vat.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import type { Parcel } from './parcel.ts';

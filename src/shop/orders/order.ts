@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#database/schema.ts';
+import type { PostageProvider } from '#values/carriers.ts';
 
 import type { Parcel } from './parcel.ts';
 
@@ -115,7 +116,7 @@ export type OrderItem = {
     sku: string;
     price: number;
     featuredMedia: string | null;
-    postageProvider: 'UPS' | 'AXL';
+    postageProvider: PostageProvider;
     options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
   };
 };

@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
-import { pence, vatShare } from '#values/pence.ts';
+import { pence } from '#values/pence.ts';
 import { ukDateTime } from '#values/uk-clock.ts';
-import type { Admin } from '../accounts/actor.ts';
+import { vatShare } from '#values/vat.ts';
+import type { Admin } from '../actor.ts';
 import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';

@@ -1,4 +1,4 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Reader } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { type Refund, sumRefunds } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
@@ -21,7 +21,7 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
  * plain data, the buyer's network address and what happened, oldest first. Every field of `raw` is named here: no
  * card number can slip in.
  */
-export async function findOrderForAdmin(shop: Shop, _admin: Admin, id: string) {
+export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
   const row = await findRow(shop, id);
   const refunds = await listRefunds(shop, id);
   const known = { parcel: await findParcel(shop, id), refunded: givenBackOf(row, refunds) };
@@ -94,7 +94,7 @@ async function isOnTheList(shop: Shop, orderId: string): Promise<boolean> {
     .selectFrom('attention')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('solved', 'is', null)
+    .where('resolved', 'is', null)
     .executeTakeFirst();
   return entry !== undefined;
 }

@@ -1,14 +1,10 @@
+import { CARRIERS, PROVIDERS } from '#values/carriers.ts';
 import { invalid } from '../errors.ts';
 
 /** How an order left the house; texts are empty where nothing is known. */
 export type Parcel = { carrier: string; trackingNumber: string; link: string };
 
-export const CARRIERS = ['UPS', 'AXL', 'Other'] as const;
-
-/** Where a carrier shows a parcel by its number; AXL has no public page for it. */
-const PAGES: Record<string, (number: string) => string> = {
-  UPS: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${encodeURIComponent(number)}`,
-};
+export const PARCEL_CARRIERS = [...PROVIDERS, 'Other'] as const;
 
 /**
  * Reads what an administrator typed; everything may stay empty, and then null. A number of UPS makes its own link.
@@ -24,17 +20,17 @@ export function readParcel({ carrier, trackingNumber, link }: Parcel): Parcel | 
     });
   if (typed && !isSafeLink(typed))
     throw invalid({ link: { error: 'Carrier link not valid', fix: 'It must begin with https://' } });
-  const name = CARRIERS.find((each) => each === carrier) ?? 'Other';
+  const name = PARCEL_CARRIERS.find((each) => each === carrier) ?? 'Other';
   return {
     carrier: name === 'Other' ? '' : name,
     trackingNumber: number,
-    link: typed || (number && PAGES[name]?.(number.replaceAll(' ', ''))) || '',
+    link: typed || trackingLinkOf(name, number),
   };
 }
 
 /** What somebody typed as the link of a parcel: '' for one that its number makes itself, so that it follows the number. */
 export function typedLinkOf({ carrier, trackingNumber, link }: Parcel): string {
-  return link === PAGES[carrier]?.(trackingNumber.replaceAll(' ', '')) ? '' : link;
+  return link === trackingLinkOf(carrier, trackingNumber) ? '' : link;
 }
 
 /** A parcel in a few words, 'UPS 1Z 999'; '' where nothing is known of it. */
@@ -42,6 +38,11 @@ export function parcelInWords(parcel: Parcel | null): string {
   if (!parcel) return '';
   const { carrier, trackingNumber, link } = parcel;
   return [carrier, trackingNumber].filter(Boolean).join(' ') || link;
+}
+
+function trackingLinkOf(carrier: string, number: string): string {
+  const { trackingLink } = CARRIERS.find(({ id }) => id === carrier) ?? {};
+  return (number && trackingLink?.(number.replaceAll(' ', ''))) || '';
 }
 
 function isSafeLink(text: string): boolean {

@@ -1,8 +1,8 @@
 import type { UkDay } from '#values/uk-day.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { narrow } from './order-filter.server.ts';
-import { type ComparedStretch, type Stretch, stretchesOf } from './stretches.ts';
+import { type Period, type PeriodWithPrevious, periodsOf } from './periods.ts';
 import { sumOrders } from './sum-orders.server.ts';
 import { addSales, type Sales, salesOf } from './totals.ts';
 
@@ -19,16 +19,16 @@ export type SalesFigures = {
 
 /** Sales of this week and the one before; reads the orders of these two weeks alone. */
 export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures> {
-  const { today, week, days } = stretchesOf(shop.now());
+  const { today, week, days } = periodsOf(shop.now());
   const stretches = [today, week, ...days].flatMap(({ now, before }) => [now, before]);
   // Every stretch begins and ends at a mark: it is a sum of what lies between marks, and each order is read once.
   const ends = new Set(stretches.flatMap(({ from, before }) => [from, before]));
   const marks = [...ends].toSorted((a, b) => a - b);
   const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from: marks[0], before: marks.at(-1) });
   const between = (await sumOrders(orders, marks)).map((totals) => salesOf(totals));
-  const sum = ({ from, before }: Stretch) =>
+  const sum = ({ from, before }: Period) =>
     addSales(between.filter((_, place) => isIn(marks[place] ?? 0, { from, before })));
-  const compare = ({ now, before }: ComparedStretch) => ({ now: sum(now), before: sum(before) });
+  const compare = ({ now, before }: PeriodWithPrevious) => ({ now: sum(now), before: sum(before) });
   return {
     today: compare(today),
     week: compare(week),
@@ -42,6 +42,6 @@ export async function hasOrders(shop: Shop, _admin: Admin): Promise<boolean> {
   return first !== undefined;
 }
 
-function isIn(moment: number, { from, before }: Stretch): boolean {
+function isIn(moment: number, { from, before }: Period): boolean {
   return from <= moment && moment < before;
 }

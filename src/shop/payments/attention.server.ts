@@ -1,6 +1,6 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin, Reader } from '../actor.ts';
+import { queueNeedsAttention } from '../emails/attention-email.server.ts';
 import { notFound } from '../errors.ts';
-import { queueNeedsAttention } from '../mail/attention-mail.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Attention } from './attention.ts';
 
@@ -10,15 +10,18 @@ type NewAttention = {
   orderId?: string;
   /** Pence that may be at stake; 0 when none is. */
   amount: number;
-  why: string;
+  reason: string;
 };
 
 /**
- * Puts something on the list and tells the owner by mail, once: while an entry for the subject is open, a second
+ * Puts something on the list and tells the owner by email, once: while an entry for the subject is open, a second
  * one changes nothing.
  */
-export function raiseAttention(shop: Shop, { subject, orderId, amount, why }: NewAttention): Promise<void> {
-  shop.log.error('something needs attention', { subject, why });
+export function raiseAttention(
+  shop: Shop,
+  { subject, orderId, amount, reason }: NewAttention,
+): Promise<void> {
+  shop.log.error('something needs attention', { subject, reason });
   return inTransaction(shop, async (shop) => {
     const raised = await shop.db
       .insertInto('attention')
@@ -27,13 +30,13 @@ export function raiseAttention(shop: Shop, { subject, orderId, amount, why }: Ne
         subject,
         order_id: orderId ?? null,
         amount,
-        why,
+        reason,
         raised: shop.now(),
-        solved: null,
-        solved_by: '',
-        solution: '',
+        resolved: null,
+        resolved_by: '',
+        resolution: '',
       })
-      .onConflict((conflict) => conflict.column('subject').where('solved', 'is', null).doNothing())
+      .onConflict((conflict) => conflict.column('subject').where('resolved', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (raised) await queueNeedsAttention(shop, await findOpen(shop, raised.id));
@@ -41,23 +44,23 @@ export function raiseAttention(shop: Shop, { subject, orderId, amount, why }: Ne
 }
 
 /** Takes a subject off the list, with who ended it and how; false when it did not stand there. */
-export async function solveAttention(
+export async function resolveAttention(
   shop: Shop,
   subject: string,
-  by: { who: string; solution: string },
+  by: { who: string; resolution: string },
 ): Promise<boolean> {
-  const solved = await shop.db
+  const resolved = await shop.db
     .updateTable('attention')
-    .set({ solved: shop.now(), solved_by: by.who, solution: by.solution })
+    .set({ resolved: shop.now(), resolved_by: by.who, resolution: by.resolution })
     .where('subject', '=', subject)
-    .where('solved', 'is', null)
+    .where('resolved', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return solved !== undefined;
+  return resolved !== undefined;
 }
 
 /** What is open, oldest first; of one order alone when it is named. */
-export async function listAttention(shop: Shop, _admin: Admin, orderId?: string): Promise<Attention[]> {
+export async function listAttention(shop: Shop, _reader: Reader, orderId?: string): Promise<Attention[]> {
   const rows = await openOnes(shop)
     .$if(orderId !== undefined, (query) => query.where('attention.order_id', '=', orderId ?? ''))
     .orderBy('attention.raised')
@@ -90,11 +93,11 @@ function openOnes(shop: Shop) {
       'attention.order_id as orderId',
       'orders.order_number as orderNumber',
       'attention.amount',
-      'attention.why',
+      'attention.reason',
       'attention.raised',
       'payment.state as paymentState',
     ])
-    .where('attention.solved', 'is', null);
+    .where('attention.resolved', 'is', null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof openOnes>['executeTakeFirstOrThrow']>>;

@@ -8,7 +8,7 @@ export type Attention = {
   orderNumber: string | null;
   /** Pence that may be at stake. */
   amount: number;
-  why: string;
+  reason: string;
   /** Milliseconds, UTC. */
   raised: number;
   /** Of the payment that is meant; null when there is none. */

@@ -1,8 +1,8 @@
 import { pence, pounds } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, solveAttention } from './attention.server.ts';
-import type { Payment } from './payments.server.ts';
+import { raiseAttention, resolveAttention } from './attention.server.ts';
+import { type Payment, requireProvider } from './payments.server.ts';
 import { sumGivenBack } from './refund-ledger.server.ts';
 
 /**
@@ -11,24 +11,28 @@ import { sumGivenBack } from './refund-ledger.server.ts';
  * it refuses, `busy` when its answer is in doubt: both can simply be tried again.
  */
 export async function captureForShipping(shop: Shop, payment: Payment): Promise<void> {
-  if (payment.provider !== 'klarna' || payment.captured !== null || payment.amount === 0) return;
-  if (!shop.payLater || !payment.provider_reference)
-    throw new ShopError('conflict', 'Klarna is not set up any more, so the money cannot be taken.');
+  if (payment.authorised_until === null || payment.captured !== null || !payment.provider_reference) return;
+  const provider = requireProvider(shop, payment);
+  if (!provider.capture) return;
   const key = `${payment.order_id} capture`;
   // What was given back in part before is never taken.
   const amount = pence(payment.amount - (await sumGivenBack(shop, payment.order_id)));
   if (amount === 0) return;
-  const answer = await shop.payLater.capture(payment.provider_reference, amount, key);
+  const answer = await provider.capture(payment.provider_reference, amount, key);
   if (answer.kind === 'done') return recordCaptured(shop, payment, amount);
   shop.log.warn('a pay-later payment was not captured', { paymentId: payment.id, ...answer });
   if (answer.kind === 'refused')
     throw new ShopError(
       'conflict',
-      `Klarna did not pay, so the order was not marked shipped: ${answer.message}`,
+      `${provider.name} did not pay, so the order was not marked shipped: ${answer.message}`,
     );
-  throw new ShopError('busy', 'Klarna has not confirmed the payment yet. Please try again in a minute.', {
-    retryAfter: 60,
-  });
+  throw new ShopError(
+    'busy',
+    `${provider.name} has not confirmed the payment yet. Please try again in a minute.`,
+    {
+      retryAfter: 60,
+    },
+  );
 }
 
 function recordCaptured(shop: Shop, payment: Payment, amount: number): Promise<void> {
@@ -50,14 +54,14 @@ function recordCaptured(shop: Shop, payment: Payment, amount: number): Promise<v
         note: amount === payment.amount ? 'captured in full' : `captured: ${pounds(amount)}`,
       })
       .execute();
-    await solveAttention(shop, payment.id, { who: 'shop', solution: 'the money was captured' });
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money was captured' });
     const tooMuch = amount + (await sumGivenBack(shop, payment.order_id)) - payment.amount;
     if (tooMuch > 0)
       await raiseAttention(shop, {
         subject: `${payment.id} captured`,
         orderId: payment.order_id,
         amount: tooMuch,
-        why: 'Klarna paid in full at the moment in which a part was refunded: give that part back there',
+        reason: 'Klarna paid in full at the moment in which a part was refunded: give that part back there',
       });
   });
 }
@@ -94,7 +98,7 @@ export async function warnOfEndingAuthorisations(shop: Shop): Promise<void> {
       subject: id,
       orderId: order_id,
       amount,
-      why: `Klarna keeps its payment only until ${day}: ship the order before, or cancel it`,
+      reason: `Klarna keeps its payment only until ${day}: ship the order before, or cancel it`,
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pounds } from '#values/pence.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import {

@@ -4,11 +4,12 @@ import { pence } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { addUp } from '../basket/priced-basket.ts';
-import { readDetails } from '../checkout/checkout-form.ts';
+import { DETAILS as FORM } from '../checkout/checkout-form.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
+import { readForm } from '../forms/form.ts';
 import { payLaterOrder, spread } from './pay-later-order.ts';
 
-const DETAILS = readDetails({ customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
+const DETAILS = readForm(FORM, { customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
 
 function aBasket(
   lines: { price: number; quantity: number; isHeavy?: boolean }[],

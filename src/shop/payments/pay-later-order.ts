@@ -1,4 +1,5 @@
-import { add, NO_PENCE, type Pence, pence, subtract, times, vatShare } from '#values/pence.ts';
+import { add, NO_PENCE, type Pence, pence, subtract, times } from '#values/pence.ts';
+import { vatShare } from '#values/vat.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import type { CheckoutForm } from '../checkout/checkout-form.ts';
 

@@ -1,6 +1,5 @@
-import type { Pence } from '#values/pence.ts';
-import type { PaymentProvider, SaleAnswer } from './card-gateway.ts';
 import type { PayLaterOrder } from './pay-later-order.ts';
+import type { PaymentProvider, SaleAnswer } from './payment-provider.ts';
 
 /** Where the provider reaches us and the buyer: `authorised` and `notified` hold a secret in their path. */
 export type PayLaterAddresses = { confirmation: string; authorised: string; notified: string };
@@ -17,11 +16,6 @@ export type SessionAnswer =
   /** `needsStaff`: our account or our request is at fault, not the buyer. */
   | { kind: 'refused'; cause: string; needsStaff?: true };
 
-export type CaptureAnswer =
-  | { kind: 'done' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unknown'; cause: string };
-
 /** One order to place with the buyer's authorisation. */
 export type Placing = {
   token: string;
@@ -34,13 +28,12 @@ export type Placing = {
   isRepeat: boolean;
 };
 
-/** Buy now, pay later, by the provider's protocol (facts, pay-later). Every call says plainly what is not known. */
+/** Buy now, pay later. */
 export type PayLater = PaymentProvider & {
+  kind: 'later';
   openSession(order: PayLaterOrder, addresses: PayLaterAddresses): Promise<SessionAnswer>;
   /** Never answers 'authenticate' or 'waiting'. The provider gives the same answer to the same token, however often. */
   placeOrder(placing: Placing): Promise<SaleAnswer>;
   /** Gives an authorisation back that no order will use; what fails ends by itself within the hour. */
   release(token: string): Promise<void>;
-  /** Takes the whole amount of an order that is about to be shipped; once for one key, however often. */
-  capture(reference: string, amount: Pence, key: string): Promise<CaptureAnswer>;
 };

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { notFound, ShopError } from '../errors.ts';
+import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import type { PayLaterOrder } from './pay-later-order.ts';
 import type { PayLaterAddresses } from './pay-later-provider.ts';
@@ -27,7 +28,7 @@ export function orderOf({ provider_order }: Session): PayLaterOrder {
 export function addressesOf(shop: Shop, ref: string): PayLaterAddresses {
   const base = `${shop.publicUrl}/api/v1/klarna`;
   return {
-    confirmation: `${shop.publicUrl}/checkout/complete`,
+    confirmation: `${shop.publicUrl}${links.checkoutComplete}`,
     authorised: `${base}/authorised/${ref}/${secretOf(shop, ref)}`,
     notified: `${base}/notified/${ref}/${secretOf(shop, ref)}`,
   };

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.server.ts';
-import type { SaleAnswer } from './card-gateway.ts';
 import { addressesOf, orderOf } from './pay-later-session.server.ts';
-import { expectedOf, type Payment } from './payments.server.ts';
+import type { SaleAnswer } from './payment-provider.ts';
+import { expectedOf, type Payment, providerOrAttention } from './payments.server.ts';
 
 /**
  * Places the order of a pay-later payment at its provider, outside any transaction. Safe to ask again with the same
@@ -18,10 +18,11 @@ export async function placePayLater(
     .selectAll()
     .where('payment_id', '=', payment.id)
     .executeTakeFirst();
-  if (!shop.payLater || !session || !token)
+  const provider = await providerOrAttention(shop, payment);
+  if (provider?.kind !== 'later' || !session || !token)
     return { kind: 'unknown', reference: null, cause: 'the provider cannot be asked any more' };
   try {
-    const answer = await shop.payLater.placeOrder({
+    const answer = await provider.placeOrder({
       token,
       sessionId: session.session_id,
       order: orderOf(session),

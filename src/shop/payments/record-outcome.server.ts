@@ -1,18 +1,18 @@
 import { returnStock } from '../catalogue/stock.server.ts';
-import { queueOrderConfirmed } from '../mail/order-mails.server.ts';
+import { queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, solveAttention } from './attention.server.ts';
+import { raiseAttention, resolveAttention } from './attention.server.ts';
 import { type Authentication, MOST_ROUNDS, readAuthentication } from './authentication.ts';
-import type { SaleAnswer } from './card-gateway.ts';
 import { movePayment } from './move-payment.server.ts';
 import { isDead, PAYMENT_FAILED } from './payment.ts';
+import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
 
 type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind }>;
 
 /**
- * Writes down what the provider said about a payment: payment, order, stock and mails in one transaction. The only
+ * Writes down what the provider said about a payment: payment, order, stock and emails in one transaction. The only
  * way in which an answer changes anything, wherever it came from: the direct answer, the signed callback, the
  * settling job. The first final answer wins; a later one changes nothing, except that money which turns up for a
  * dead order is sent back. Returns the payment as it stands then.
@@ -63,7 +63,7 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'acce
       { auth_code: answer.authorisationCode, message: answer.message },
     );
     await queueOrderConfirmed(shop, payment.order_id);
-    await solveAttention(shop, payment.id, { who: 'shop', solution: 'the payment was accepted' });
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was accepted' });
     return;
   }
   if (!isDead((await findPayment(shop, payment.id)).state)) return;
@@ -75,12 +75,10 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'acce
   shop.log.error('money arrived for an order that had ended; it is given back', { paymentId: payment.id });
 }
 
-/** Where the provider does not say it (facts, pay-later B5). */
-const AUTHORISED_FOR = 28 * 24 * 3_600_000;
-
-/** A card is captured by its sale; what is paid later is captured when it is shipped. */
-function authorisedUntil(shop: Shop, { provider }: Payment, { authorisedUntil }: Answer<'accepted'>) {
-  return provider === 'klarna' ? (authorisedUntil ?? shop.now() + AUTHORISED_FOR) : null;
+/** When the authorisation ends that is captured at shipping; null when the sale has taken the money. */
+function authorisedUntil(shop: Shop, payment: Payment, { authorisedUntil }: Answer<'accepted'>) {
+  const { authorisedFor } = shop.providers[payment.provider] ?? {};
+  return authorisedFor === undefined ? null : (authorisedUntil ?? shop.now() + authorisedFor);
 }
 
 async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'declined'>) {
@@ -94,7 +92,7 @@ async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'decl
   if (!declined) return;
   await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: answer.cause }, { message });
   await returnStock(shop, payment.order_id);
-  await solveAttention(shop, payment.id, { who: 'shop', solution: 'nothing was taken' });
+  await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'nothing was taken' });
 }
 
 /** The bank wants to see the customer; the order keeps its stock until it expires. */
@@ -137,7 +135,7 @@ async function tellStaff(shop: Shop, payment: Payment, answer: Answer<'declined'
   const why = answer.cause;
   // A fault of our account meets every customer: it stands on the list once, not once for each.
   if (answer.kind === 'declined' && !answer.reference)
-    return raiseAttention(shop, { subject: `${payment.provider}: ${why}`, amount: 0, why });
+    return raiseAttention(shop, { subject: `${payment.provider}: ${why}`, amount: 0, reason: why });
   const amount = answer.kind === 'unknown' ? payment.amount : 0;
-  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, why });
+  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, reason: why });
 }

@@ -51,7 +51,7 @@ export async function restockedOf(shop: Shop, orderId: string): Promise<Map<stri
 export function refundOf(row: Selectable<Schema['refund']>): Refund {
   const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
   return {
-    ...{ id, number, amount, delivery, givenBefore: row.given_before, reason },
+    ...{ id, number, amount, delivery, givenBefore: row.refunded_before, reason },
     ...{ lines: JSON.parse(lines), state, reference: row.provider_reference },
     // A payment is given back as a whole once: that refund goes by the payment's own id.
     ...{ isRest: id === row.payment_id, message, who, created },

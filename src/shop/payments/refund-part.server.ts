@@ -1,14 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { pence, pounds } from '#values/pence.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { putBack } from '../catalogue/stock.server.ts';
+import { queueRefunded } from '../emails/order-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
-import { queueRefunded } from '../mail/order-mails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
-import type { RefundAnswer } from './card-gateway.ts';
 import { checkWish } from './check-refund.server.ts';
-import { CHECK_EVERY, findPayment, LONGEST_CALL, providerOf } from './payments.server.ts';
+import type { RefundAnswer } from './payment-provider.ts';
+import {
+  CHECK_EVERY,
+  findPayment,
+  LONGEST_CALL,
+  notConfigured,
+  type Payment,
+  providerOrAttention,
+  requireProvider,
+} from './payments.server.ts';
 import type { RefundWish } from './refund.ts';
 import { refundOf } from './refund-ledger.server.ts';
 import { isQueued } from './refunds.server.ts';
@@ -55,13 +65,14 @@ async function ask(
     .executeTakeFirst();
   if (!order) throw notFound('order');
   const { payment, refunds, amount, delivery, lines } = await checkWish(shop, order, wish);
+  requireProvider(shop, payment);
   const refund = {
     id: shop.newId('e'),
     order_id: orderId,
     payment_id: payment.id,
     number: refunds.length + 1,
     amount,
-    given_before: refunds.reduce((sum, each) => sum + (each.state === 'done' ? each.amount : 0), 0),
+    refunded_before: refunds.reduce((sum, each) => sum + (each.state === 'done' ? each.amount : 0), 0),
     reason: wish.reason,
     lines: JSON.stringify(lines),
     delivery,
@@ -91,25 +102,33 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const payment = await findPayment(shop, refund.payment_id);
-  const provider = providerOf(shop, payment);
-  const answer: RefundAnswer =
-    provider && payment.provider_reference
-      ? await provider
-          .giveBackPart(payment.provider_reference, {
-            amount: pence(refund.amount),
-            givenBefore: pence(refund.given_before),
-            total: pence(payment.amount),
-            key: refund.id,
-          })
-          .catch((error: unknown) => {
-            shop.log.error('the provider could not be asked', { refundId, error });
-            return { kind: 'unknown', cause: 'the call failed' } as const;
-          })
-      : { kind: 'refused', message: 'The provider of this payment is not set up.' };
+  const answer = await askProvider(shop, refund, payment);
   if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
   else if (isQueued(answer)) await askAgainLater(shop, refund, answer);
   else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
   return answer;
+}
+
+async function askProvider(
+  shop: Shop,
+  refund: Selectable<Schema['refund']>,
+  payment: Payment,
+): Promise<RefundAnswer> {
+  if (!payment.provider_reference)
+    return { kind: 'refused', message: 'The provider has no reference for this payment.' };
+  const provider = await providerOrAttention(shop, payment);
+  if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
+  try {
+    return await provider.giveBackPart(payment.provider_reference, {
+      amount: pence(refund.amount),
+      givenBefore: pence(refund.refunded_before),
+      total: pence(payment.amount),
+      key: refund.id,
+    });
+  } catch (error) {
+    shop.log.error('the provider could not be asked', { refundId: refund.id, error });
+    return { kind: 'unknown', cause: 'the call failed' };
+  }
 }
 
 function recordDone(shop: Shop, refundId: string, reference: string) {
@@ -147,7 +166,12 @@ async function askAgainLater(shop: Shop, { id, order_id, amount, created }: Open
     .where('state', 'in', ['requested', 'unknown'])
     .execute();
   if (shop.now() - created < ASK_A_PERSON_AFTER) return;
-  await raiseAttention(shop, { subject: id, orderId: order_id, amount, why: `a refund is not made: ${why}` });
+  await raiseAttention(shop, {
+    subject: id,
+    orderId: order_id,
+    amount,
+    reason: `a refund is not made: ${why}`,
+  });
 }
 
 /** Goes on with refunds whose answer was lost or that had to wait; each is claimed before it is asked about. */

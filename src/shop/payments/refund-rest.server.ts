@@ -33,7 +33,7 @@ export async function enterRest(
       payment_id: payment.id,
       number: refunds.length + 1,
       amount: left.amount,
-      given_before: order.amount - left.amount,
+      refunded_before: order.amount - left.amount,
       reason: wasSold ? 'Order cancelled' : 'Paid after the order had ended',
       // What has been shipped comes back to the shelf only when somebody has seen it.
       lines: JSON.stringify(wasSold ? allOf(left, order.status !== 'shipped') : []),

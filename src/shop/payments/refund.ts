@@ -106,7 +106,7 @@ export function partsOf({
   return { lines, delivery, difference: amount - sum };
 }
 
-/** Characters; a reason stands on the credit note and in the mail. */
+/** Characters; a reason stands on the credit note and in the email. */
 export const MOST_REASON = 500;
 
 /** The VAT in a refund, by running sums: that of all refunds of an order together is exactly the order's. */

@@ -1,14 +1,20 @@
 import { pence } from '#values/pence.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
-import { queueOrderCancelled } from '../mail/order-mails.server.ts';
+import { queueOrderCancelled } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, solveAttention } from './attention.server.ts';
-import type { RefundAnswer } from './card-gateway.ts';
+import { raiseAttention, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
-import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
+import type { RefundAnswer } from './payment-provider.ts';
+import {
+  CHECK_EVERY,
+  findPayment,
+  notConfigured,
+  type Payment,
+  providerOrAttention,
+} from './payments.server.ts';
 import { restockedOf } from './refund-ledger.server.ts';
 import { enterRest } from './refund-rest.server.ts';
 
@@ -33,9 +39,10 @@ export function isQueued(answer: RefundAnswer): boolean {
 
 async function askToGiveBack(shop: Shop, payment: Payment): Promise<RefundAnswer> {
   if (payment.amount === 0) return { kind: 'done', reference: '' };
-  const provider = providerOf(shop, payment);
-  if (!provider || !payment.provider_reference)
-    return { kind: 'refused', message: 'The provider of this payment is not set up.' };
+  if (!payment.provider_reference)
+    return { kind: 'refused', message: 'The provider has no reference for this payment.' };
+  const provider = await providerOrAttention(shop, payment);
+  if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
   try {
     return await provider.giveBack(payment.provider_reference, pence(payment.amount));
   } catch (error) {
@@ -60,7 +67,7 @@ export function recordGivenBack(
     if (!(await movePayment(shop, payment.id, 'refunded', words))) return;
     await enterRest(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
-    await solveAttention(shop, payment.id, { who: 'shop', solution: 'the money went back' });
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money went back' });
   });
 }
 
@@ -97,7 +104,7 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
         subject: payment.id,
         orderId: payment.order_id,
         amount: payment.amount,
-        why: `the order was not cancelled, because its money could not be given back: ${message}`,
+        reason: `the order was not cancelled, because its money could not be given back: ${message}`,
       });
     });
     return;
@@ -107,7 +114,7 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     subject: payment.id,
     orderId: payment.order_id,
     amount: payment.amount,
-    why: `money of an order that had ended could not be given back: ${message}`,
+    reason: `money of an order that had ended could not be given back: ${message}`,
   });
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }

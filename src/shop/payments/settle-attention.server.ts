@@ -1,11 +1,11 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { findAttention, solveAttention } from './attention.server.ts';
+import { findAttention, resolveAttention } from './attention.server.ts';
 import { type Attention, type Way, waysOf } from './attention.ts';
-import type { SaleAnswer } from './card-gateway.ts';
-import { expectedOf, findPayment, type Payment, providerOf } from './payments.server.ts';
+import type { SaleAnswer } from './payment-provider.ts';
+import { expectedOf, findPayment, type Payment, requireProvider } from './payments.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 import { giveBack, isQueued, recordGivenBack } from './refunds.server.ts';
 
@@ -73,6 +73,7 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
 }
 
 async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
+  requireProvider(shop, await findPayment(shop, entry.subject));
   const answer = await giveBack(shop, entry.subject, admin);
   if (answer.kind === 'done') return;
   const why =
@@ -97,11 +98,11 @@ function write(
   shop: Shop,
   admin: Admin,
   entry: Entry,
-  solution: string,
+  resolution: string,
   work: (shop: Shop) => Promise<unknown> = async () => {},
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    if (!(await solveAttention(shop, entry.subject, { who: admin.name, solution })))
+    if (!(await resolveAttention(shop, entry.subject, { who: admin.name, resolution })))
       throw new ShopError('conflict', CHANGED);
     await work(shop);
     await recordChange(shop, admin, {
@@ -109,16 +110,14 @@ function write(
       ...(entry.orderId
         ? { kind: 'order', subjectId: entry.orderId }
         : { kind: 'attention', subjectId: entry.id }),
-      before: { needsAttention: entry.why },
-      after: { solution },
+      before: { needsAttention: entry.reason },
+      after: { resolution },
     });
   });
 }
 
 async function ask(shop: Shop, payment: Payment, reference: string): Promise<SaleAnswer> {
-  const provider = providerOf(shop, payment);
-  if (!provider) throw new ShopError('conflict', 'The provider of this payment is not set up.');
-  return provider.query(reference, await expectedOf(shop, payment));
+  return requireProvider(shop, payment).query(reference, await expectedOf(shop, payment));
 }
 
 function sayWhy(answer: Exclude<SaleAnswer, { kind: 'accepted' | 'declined' }>): string {

@@ -1,8 +1,14 @@
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
-import type { PaymentProvider, SaleAnswer } from './card-gateway.ts';
-import { CHECK_EVERY, expectedOf, findPayment, type Payment, providerOf } from './payments.server.ts';
+import type { PaymentProvider, SaleAnswer } from './payment-provider.ts';
+import {
+  CHECK_EVERY,
+  expectedOf,
+  findPayment,
+  type Payment,
+  providerOrAttention,
+} from './payments.server.ts';
 import { placePayLater } from './place-pay-later.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 import { settleRefunds } from './refund-part.server.ts';
@@ -64,7 +70,7 @@ async function settle(shop: Shop, payment: Payment) {
       subject: payment.id,
       orderId: payment.order_id,
       amount: payment.amount,
-      why: 'the provider does not say what became of it',
+      reason: 'the provider does not say what became of it',
     });
 }
 
@@ -78,7 +84,7 @@ export async function askProvider(shop: Shop, payment: Payment): Promise<boolean
 }
 
 async function findAnswer(shop: Shop, payment: Payment): Promise<SaleAnswer | null> {
-  const provider = providerOf(shop, payment);
+  const provider = await providerOrAttention(shop, payment);
   const reference = payment.provider_reference;
   if (!provider) return null;
   // The same authorisation gives the same order, however often it is asked for.

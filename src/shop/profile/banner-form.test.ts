@@ -1,16 +1,24 @@
+import { DEMO_BANNERS } from '@inglenook/demo/banners.ts';
 import { describe, expect, test } from 'vitest';
-import { DEMO_BANNERS } from '#demo/banners.ts';
 import { aBannerForm, readBanner, readBanners, toBannerForms } from './banner-form.ts';
 import type { Banner } from './defaults.ts';
 
 const aBanner = (changes: Partial<Banner> = {}): Banner => ({
-  ...{ image: '/media/a.jpeg', alt: 'A stove', title: 'All the glow', text: '', link: '', linkText: '' },
-  ...{ words: 'left', wall: 'light', fire: 50, wordsWidth: 34 },
+  image: '/media/a.jpeg',
+  alt: 'A stove',
+  title: 'All the glow',
+  text: '',
+  link: '',
+  linkText: '',
+  words: 'left',
+  wall: 'light',
+  fire: 50,
+  wordsWidth: 34,
   ...changes,
 });
 const [form = aBannerForm('x')] = toBannerForms([aBanner()]);
 
-test('what is shown in the form reads back as it was', () => {
+test('a form reads back as the same banner', () => {
   const banners = DEMO_BANNERS.map(({ picture, ...words }) => ({
     ...words,
     image: `/media/${picture}`,
@@ -19,7 +27,7 @@ test('what is shown in the form reads back as it was', () => {
   expect(readBanners(JSON.stringify(toBannerForms(banners)))).toEqual({ banners, errors: {} });
 });
 
-describe('a link is a page of the shop or a whole address', () => {
+describe('a link is a page of the shop or a full address', () => {
   test.each([
     [' /collections/new-arrivals ', '/collections/new-arrivals'],
     ['collections/new-arrivals', '/collections/new-arrivals'],
@@ -41,7 +49,7 @@ describe('a link is a page of the shop or a whole address', () => {
   );
 });
 
-describe('what is wrong is named by field', () => {
+describe('errors are named by field', () => {
   test.each([
     ['image', '', 'image'],
     ['title', ' ', 'title'],
@@ -56,7 +64,7 @@ describe('what is wrong is named by field', () => {
   ])('%s %j', (field, text, wrong) => {
     expect(Object.keys(readBanner({ ...form, [field]: text }).errors)).toEqual([wrong]);
   });
-  test('and by place', () => {
+  test('and by index', () => {
     const sent = JSON.stringify([form, { ...form, id: 'y' }, { ...form, id: 'z', title: '' }]);
     expect(Object.keys(readBanners(sent).errors).sort()).toEqual(['1.title', '2.title']);
   });

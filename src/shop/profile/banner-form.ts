@@ -1,12 +1,12 @@
 import { type FieldErrors, ShopError } from '../errors.ts';
 import type { Banner } from './defaults.ts';
 
-/** One banner as the owner's form holds it, all in texts. `id` only tells banners apart while they are moved. */
+/** A banner as a form, all in texts. `id` identifies its row. */
 export type BannerForm = { id: string } & Record<keyof Banner, string>;
 
-export const MOST_BANNERS = 12;
+export const MAX_BANNERS = 12;
 
-/** Per cent of the width, as far as the style sheet of the banner goes. */
+/** Percentages of the width, as far as the banner's style sheet goes. */
 export const FIRE_RANGE = { least: 0, most: 100 };
 export const WORDS_RANGE = { least: 26, most: 44 };
 
@@ -19,13 +19,13 @@ export function toBannerForms(banners: Banner[]): BannerForm[] {
   }));
 }
 
-/** An empty banner, as a new one begins. */
+/** A new, empty banner. */
 export function aBannerForm(id: string): BannerForm {
   const words = { title: '', text: '', link: '', linkText: '' };
   return { id, image: '', alt: '', ...words, words: 'left', wall: 'light', fire: '50', wordsWidth: '34' };
 }
 
-/** Reads one banner; what is wrong is named by field. Whether its picture is still in the library only the shop knows. */
+/** Reads one banner, with errors by field. Only the server knows whether its picture is still in the library. */
 export function readBanner(form: BannerForm): { banner: Banner; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const line = (field: 'alt' | 'title' | 'text' | 'linkText', label: string, most: number) => {
@@ -37,7 +37,7 @@ export function readBanner(form: BannerForm): { banner: Banner; errors: FieldErr
   const share = (field: 'fire' | 'wordsWidth', label: string, { least, most }: typeof FIRE_RANGE) => {
     const value = /^\d{1,3}$/.test(form[field]) ? Number(form[field]) : Number.NaN;
     if (value >= least && value <= most) return value;
-    errors[field] = { error: `${label} not valid`, fix: `Give per cent from ${least} to ${most}` };
+    errors[field] = { error: `${label} not valid`, fix: `Must be ${least} to ${most} per cent` };
     return least;
   };
   const banner: Banner = {
@@ -46,10 +46,10 @@ export function readBanner(form: BannerForm): { banner: Banner; errors: FieldErr
     title: line('title', 'Heading', 80),
     text: line('text', 'Text', 200),
     link: readLink(form.link),
-    linkText: line('linkText', 'Words on the button', 40),
+    linkText: line('linkText', 'Button text', 40),
     words: form.words === 'right' || form.words === 'panel' ? form.words : 'left',
     wall: form.wall === 'dark' ? 'dark' : 'light',
-    fire: share('fire', 'Place of the fire', FIRE_RANGE),
+    fire: share('fire', 'Position of the fire', FIRE_RANGE),
     wordsWidth: share('wordsWidth', 'Room for the words', WORDS_RANGE),
   };
   if (!banner.image) errors.image = { error: 'A banner needs a picture', fix: 'Choose one from the library' };
@@ -57,16 +57,16 @@ export function readBanner(form: BannerForm): { banner: Banner; errors: FieldErr
   if (banner.link && !isLink(banner.link))
     errors.link = {
       error: 'Link not valid',
-      fix: 'Write a page of the shop like /collections/new-arrivals, or a whole https:// address',
+      fix: 'For example /collections/new-arrivals, or a full https:// address',
     };
   if (banner.link && !banner.linkText)
-    errors.linkText ??= { error: 'The button has no words', fix: 'Write them, or take the link away' };
+    errors.linkText ??= { error: 'The button has no text', fix: 'Add a text, or remove the link' };
   if (!banner.link && banner.linkText)
-    errors.link ??= { error: 'The button leads nowhere', fix: 'Write its link, or take its words away' };
+    errors.link ??= { error: 'The button has no link', fix: 'Add a link, or remove the text' };
   return { banner, errors };
 }
 
-/** Reads all banners as they were sent; errors are named by place from 0 and field, '2.title'. */
+/** Reads the submitted banners; errors are keyed by index and field, '2.title'. */
 export function readBanners(sent: string): { banners: Banner[]; errors: FieldErrors } {
   const read = parse(sent).map(readBanner);
   const errors = Object.fromEntries(
@@ -77,11 +77,11 @@ export function readBanners(sent: string): { banners: Banner[]; errors: FieldErr
   const banners = read.map(({ banner }) => banner);
   for (const [index, { image, title }] of banners.entries())
     if (banners.findIndex((each) => each.image === image && each.title === title) < index)
-      errors[`${index}.title`] ??= { error: 'Two banners are alike', fix: 'Give one another heading' };
+      errors[`${index}.title`] ??= { error: 'Two banners are alike', fix: 'Change the heading of one' };
   return { banners, errors };
 }
 
-/** What is wrong with the banner at a place, by field. */
+/** The errors of the banner at an index, by field. */
 export function errorsAt(index: number, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors)
@@ -94,8 +94,8 @@ function parse(sent: string): BannerForm[] {
   const forms = tryJson(sent);
   if (!Array.isArray(forms) || !forms.every(isBannerForm))
     throw new ShopError('malformed', 'Those are not banners.');
-  if (forms.length > MOST_BANNERS)
-    throw new ShopError('malformed', `The home page shows at most ${MOST_BANNERS} banners.`);
+  if (forms.length > MAX_BANNERS)
+    throw new ShopError('malformed', `The home page shows at most ${MAX_BANNERS} banners.`);
   return forms;
 }
 
@@ -113,7 +113,7 @@ function tryJson(text: string): unknown {
   }
 }
 
-/** 'collections/x' and 'www.example.com' are what people type; a page of the shop begins with one slash. */
+/** People type 'collections/x' and 'www.example.com'; a page of the shop begins with one slash. */
 function readLink(text: string): string {
   const link = text.trim();
   if (/^(collections|product|products|pages|search|account)(\/|\?|$)/.test(link)) return `/${link}`;
@@ -125,7 +125,7 @@ function isLink(link: string): boolean {
   return /^\/(?!\/)/.test(link) || (link.startsWith('https://') && URL.canParse(link));
 }
 
-/** One line; a space that must not break stays one. */
+/** One line; no-break spaces are kept. */
 function tidy(text: string): string {
   return text.replace(/[^\S\u00a0]+/g, ' ').trim();
 }

@@ -1,13 +1,13 @@
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
-import type { OwnerMail } from './owner-mails.ts';
+import type { OwnerEmail } from './owner-emails.ts';
 
-/** What belongs to the shop rather than to the machine: the owner edits it, the database keeps the changes. */
+/** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
 export type ShopProfile = {
   name: string;
-  /** As people read it, '01632 960123'. */
+  /** For reading, '01632 960123'. */
   phone: string;
-  /** As a telephone dials it, '+441632960123'. */
+  /** For dialling, '+441632960123'. */
   phoneNumber: string;
   email: string;
   /** Postal address, one line each. */
@@ -17,24 +17,24 @@ export type ShopProfile = {
   companyName: string;
   companyNumber: string;
   vatNumber: string;
-  /** Fraction taken off all goods: 0.1 = 10 % (specification, 9). */
+  /** Fraction off all goods: 0.1 = 10%. */
   discount: number;
   deliveryTable: DeliveryTable;
   policy: Policy;
   banners: Banner[];
-  /** The picture beside the shop's words about itself on the home page. */
+  /** The picture beside 'About us' on the home page. */
   aboutImage: string | null;
-  /** The last picture of the home page; null leaves it out. */
+  /** The last picture on the home page; null for none. */
   closingImage: string | null;
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
-  /** Pieces of a variant at or below which its stock is low; 0 calls nothing low. */
+  /** The stock of a variant at or below which it is low; 0 turns this off. */
   lowStock: number;
-  /** Which mails the owner wants. */
-  ownerMails: Record<OwnerMail, boolean>;
+  /** Which emails the owner wants. */
+  ownerEmails: Record<OwnerEmail, boolean>;
 };
 
-/** The policy figures of the specification, sections 1 and 9. */
+/** Figures of the shop's policy. */
 export type Policy = {
   returnDays: number;
   cancellationDays: number;
@@ -46,7 +46,7 @@ export type Policy = {
   minimumAge: number;
 };
 
-/** One picture of the home page's rotating banner, with its words and where they may stand. */
+/** A slide of the home page's banner. */
 export type Banner = {
   image: string;
   alt: string;
@@ -54,15 +54,15 @@ export type Banner = {
   text: string;
   link: string;
   linkText: string;
-  /** Side of the calm wall, or 'panel' where no wall is calm. */
+  /** The side of the plain wall, or 'panel' if there is none. */
   words: 'left' | 'right' | 'panel';
   wall: 'light' | 'dark';
-  /** Where the fire is and how wide the words are, per cent of the width. */
+  /** The position of the fire and the width of the words, in per cent. */
   fire: number;
   wordsWidth: number;
 };
 
-/** Moorland Fires, as the demo starts. The telephone number and the domain are reserved, so nobody is reached. */
+/** Moorland Fires, as the demo starts. The telephone number and domain are reserved, so nobody real is reached. */
 export const DEFAULT_PROFILE: ShopProfile = {
   name: 'Moorland Fires',
   phone: '01632 960123',
@@ -91,5 +91,5 @@ export const DEFAULT_PROFILE: ShopProfile = {
   closingImage: null,
   energyUnitRate: 27,
   lowStock: 1,
-  ownerMails: { newOrder: true, attention: true, messages: true, dailySummary: true },
+  ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },
 };

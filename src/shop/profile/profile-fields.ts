@@ -9,10 +9,10 @@ import {
 } from './read-contact.ts';
 import { readDiscount, readLowStock, readUnitRate, readWhole } from './read-figure.ts';
 
-/** What reading a field gives: the changes of the profile that it stands for, or why it cannot be read. */
-export type Read = { changes: Partial<ShopProfile> } | { error: string; fix: string };
+/** The changes that a field stands for, or why it cannot be read. */
+export type ParseResult = { changes: Partial<ShopProfile> } | { error: string; fix: string };
 
-/** One field of the shop's settings: how the owner sees it, and how what they type is read. */
+/** A field of the shop's settings: how it looks, and how its text is read. */
 export type ProfileField = {
   name: string;
   label: string;
@@ -22,7 +22,7 @@ export type ProfileField = {
   hint?: string;
   isLong?: boolean;
   show(profile: ShopProfile): string;
-  read(text: string, profile: ShopProfile): Read;
+  read(text: string, profile: ShopProfile): ParseResult;
 };
 
 const plain = (
@@ -30,7 +30,9 @@ const plain = (
   label: string,
   more: Pick<ProfileField, 'group'> & Partial<ProfileField>,
 ): ProfileField => ({
-  ...{ name, label, ...more },
+  name,
+  label,
+  ...more,
   show: (profile) => profile[name],
   read: (text) => readText(name, label, text),
 });
@@ -42,7 +44,11 @@ const policy = (
   [least, most]: [number, number],
   more: { hint?: string; why?: string } = {},
 ): ProfileField => ({
-  ...{ name, label, unit, group: 'policy', ...(more.hint && { hint: more.hint }) },
+  name,
+  label,
+  unit,
+  group: 'policy',
+  ...(more.hint && { hint: more.hint }),
   show: (profile) => String(profile.policy[name]),
   read(text, profile) {
     const read = readWhole(label, text, { least, most, unit, why: more.why });
@@ -50,22 +56,31 @@ const policy = (
   },
 });
 
-/** Every field of Settings, Shop profile, in its order. */
+/** The fields of Settings, Shop profile, in order. */
 export const PROFILE_FIELDS: ProfileField[] = [
-  plain('name', 'Name', { group: 'contact', hint: 'In the head and foot of every page and mail' }),
+  plain('name', 'Name', { group: 'contact', hint: 'In the header and footer of every page and email' }),
   {
-    ...{ name: 'email', label: 'E-mail for customers', group: 'contact' },
-    hint: 'Mails to you go here too',
+    name: 'email',
+    label: 'E-mail for customers',
+    group: 'contact',
+    hint: 'Emails to you go here too',
     show: ({ email }) => email,
     read: readEmail,
   },
   {
-    ...{ name: 'phone', label: 'Telephone', group: 'contact', hint: 'As people read it; links dial it' },
+    name: 'phone',
+    label: 'Telephone',
+    group: 'contact',
+    hint: 'Also dialled by links',
     show: ({ phone }) => phone,
     read: readPhone,
   },
   {
-    ...{ name: 'address', label: 'Postal address', group: 'contact', isLong: true, hint: 'One line each' },
+    name: 'address',
+    label: 'Postal address',
+    group: 'contact',
+    isLong: true,
+    hint: 'One line each',
     show: ({ address }) => address.join('\n'),
     read: readAddress,
   },
@@ -73,36 +88,45 @@ export const PROFILE_FIELDS: ProfileField[] = [
   plain('county', 'County', { group: 'contact' }),
   plain('companyName', 'Company name', { group: 'company' }),
   {
-    ...{ name: 'companyNumber', label: 'Company number', group: 'company', hint: '8 characters, or empty' },
+    name: 'companyNumber',
+    label: 'Company number',
+    group: 'company',
+    hint: '8 characters, or empty',
     show: ({ companyNumber }) => companyNumber,
     read: readCompanyNumber,
   },
   {
-    ...{ name: 'vatNumber', label: 'VAT number', group: 'company' },
+    name: 'vatNumber',
+    label: 'VAT number',
+    group: 'company',
     hint: 'GB and 9 digits, printed on invoices; or empty',
     show: ({ vatNumber }) => vatNumber,
     read: readVatNumber,
   },
   {
-    ...{
-      name: 'discount',
-      label: 'Global discount',
-      group: 'prices',
-      unit: '%',
-      hint: '0 shows no old price',
-    },
+    name: 'discount',
+    label: 'Global discount',
+    group: 'prices',
+    unit: '%',
+    hint: '0 shows no old price',
     show: ({ discount }) => String(Math.round(discount * 1000) / 10),
     read: readDiscount,
   },
   {
-    ...{ name: 'energyUnitRate', label: 'Energy unit rate', group: 'prices', unit: 'p/kWh' },
+    name: 'energyUnitRate',
+    label: 'Energy unit rate',
+    group: 'prices',
+    unit: 'p/kWh',
     hint: 'For the running cost of each fire',
     show: ({ energyUnitRate }) => String(energyUnitRate),
     read: readUnitRate,
   },
   {
-    ...{ name: 'lowStock', label: 'Low stock', group: 'prices', unit: 'left, or fewer' },
-    hint: 'Of one variant; 0 calls none low',
+    name: 'lowStock',
+    label: 'Low stock',
+    group: 'prices',
+    unit: 'left, or fewer',
+    hint: 'For each variant; 0 turns it off',
     show: ({ lowStock }) => String(lowStock),
     read: readLowStock,
   },

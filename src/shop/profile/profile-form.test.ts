@@ -4,7 +4,7 @@ import { readProfileForm, toProfileForm } from './profile-form.ts';
 
 const read = (form: Record<string, string>) => readProfileForm(form, DEFAULT_PROFILE);
 
-test('a form that nobody touched describes the same profile', () => {
+test('an unchanged form describes the same profile', () => {
   expect(read(toProfileForm(DEFAULT_PROFILE))).toEqual({ profile: DEFAULT_PROFILE, errors: {} });
 });
 
@@ -12,14 +12,14 @@ test('a field that is not sent stays as it is', () => {
   expect(read({ name: ' Cinder  and Oak ' }).profile).toEqual({ ...DEFAULT_PROFILE, name: 'Cinder and Oak' });
 });
 
-test('a mail is switched off by an empty text', () => {
-  expect(read({ 'mail-attention': '' }).profile.ownerMails).toEqual({
-    ...DEFAULT_PROFILE.ownerMails,
+test('an email is switched off by an empty text', () => {
+  expect(read({ 'email-attention': '' }).profile.ownerEmails).toEqual({
+    ...DEFAULT_PROFILE.ownerEmails,
     attention: false,
   });
 });
 
-describe('what is typed is read as it is meant', () => {
+describe('input is read as it is meant', () => {
   test.each([
     ['discount', '12.5 %', { discount: 0.125 }],
     ['discount', '0', { discount: 0 }],
@@ -39,22 +39,22 @@ describe('what is typed is read as it is meant', () => {
   });
 });
 
-describe('what cannot be read is refused in plain words, and changes nothing', () => {
+describe('unreadable input is refused in plain words, and changes nothing', () => {
   test.each([
     ['name', ' ', 'Name can not be empty'],
-    ['email', 'hello', 'Write it like name@example.co.uk'],
-    ['phone', '12', 'Write it like 01632 960123 or +44 1632 960123'],
-    ['discount', '91', 'Give per cent from 0 to 90, such as 10 or 12.5'],
-    ['discount', 'ten', 'Give per cent from 0 to 90, such as 10 or 12.5'],
+    ['email', 'hello', 'For example name@example.co.uk'],
+    ['phone', '12', 'For example 01632 960123 or +44 1632 960123'],
+    ['discount', '91', 'Must be 0 to 90 per cent, for example 10 or 12.5'],
+    ['discount', 'ten', 'Must be 0 to 90 per cent, for example 10 or 12.5'],
     [
       'cancellationDays',
       '7',
-      'Give a whole number from 14 to 365 days. The law gives customers at least 14 days',
+      'Must be a whole number from 14 to 365 days. The law gives customers at least 14 days',
     ],
-    ['warrantyYears', '2.5', 'Give a whole number from 1 to 25 years'],
-    ['lowStock', '-1', 'Give a whole number from 0 to 999 pieces'],
-    ['vatNumber', 'GB 12', 'It is GB and 9 digits'],
-    ['companyNumber', '123', 'It has 8 digits, or 2 letters and 6 digits'],
+    ['warrantyYears', '2.5', 'Must be a whole number from 1 to 25 years'],
+    ['lowStock', '-1', 'Must be a whole number from 0 to 999 units'],
+    ['vatNumber', 'GB 12', 'Must be GB and 9 digits'],
+    ['companyNumber', '123', 'Must be 8 digits, or 2 letters and 6 digits'],
   ])('%s %j', (field, text, fix) => {
     const { profile, errors } = read({ [field]: text });
     expect(errors[field]?.fix).toBe(fix);

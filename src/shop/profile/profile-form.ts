@@ -1,25 +1,25 @@
 import type { FieldErrors } from '../errors.ts';
 import type { ShopProfile } from './defaults.ts';
-import { OWNER_MAILS, type OwnerMail } from './owner-mails.ts';
+import { OWNER_EMAILS, type OwnerEmail } from './owner-emails.ts';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 
-/** The shop's settings as a form holds them: one text for each field, '1' or '' for each switch. */
+/** The shop's settings as a form: a text for each field, '1' or '' for each switch. */
 export type ProfileForm = Record<string, string>;
 
 export function toProfileForm(profile: ShopProfile): ProfileForm {
   return {
     ...Object.fromEntries(PROFILE_FIELDS.map(({ name, show }) => [name, show(profile)])),
     ...Object.fromEntries(
-      OWNER_MAILS.map(({ name }) => [switchOf(name), profile.ownerMails[name] ? '1' : '']),
+      OWNER_EMAILS.map(({ name }) => [switchOf(name), profile.ownerEmails[name] ? '1' : '']),
     ),
   };
 }
 
-export function switchOf(mail: OwnerMail): string {
-  return `mail-${mail}`;
+export function switchOf(email: OwnerEmail): string {
+  return `email-${email}`;
 }
 
-/** Reads a whole form: the profile that it describes, and what is wrong with it. A field that is not sent stays. */
+/** Reads a whole form into profile changes and errors. A field that is not sent stays. */
 export function readProfileForm(
   form: ProfileForm,
   saved: ShopProfile,
@@ -33,8 +33,11 @@ export function readProfileForm(
     if ('error' in answer) errors[name] = answer;
     else profile = { ...profile, ...answer.changes };
   }
-  const ownerMails = Object.fromEntries(
-    OWNER_MAILS.map(({ name }) => [name, (form[switchOf(name)] ?? (saved.ownerMails[name] && '1')) === '1']),
-  ) as Record<OwnerMail, boolean>;
-  return { profile: { ...profile, ownerMails }, errors };
+  const ownerEmails = Object.fromEntries(
+    OWNER_EMAILS.map(({ name }) => [
+      name,
+      (form[switchOf(name)] ?? (saved.ownerEmails[name] && '1')) === '1',
+    ]),
+  ) as Record<OwnerEmail, boolean>;
+  return { profile: { ...profile, ownerEmails }, errors };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { holdCatalogue } from '../catalogue/catalogue-version.server.ts';
+import { lockCatalogue } from '../catalogue-version.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
 import { type ProfileForm, readProfileForm } from './profile-form.ts';
 
-/** The shop as its owner has set it up: the defaults with the owner's changes laid over them. The only way to read it. */
+/** The shop's profile: the defaults with the owner's changes. The only way to read it. */
 export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
   const overrides = await shop.db.selectFrom('profile_override').select(['key', 'value']).execute();
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
@@ -16,16 +16,16 @@ export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
     ...DEFAULT_PROFILE,
     discount: shop.startingDiscount,
     ...changes,
-    // A figure or switch that came with a later release has its default.
+    // Figures and switches added by a later release have their default.
     policy: { ...DEFAULT_PROFILE.policy, ...changes.policy },
-    ownerMails: { ...DEFAULT_PROFILE.ownerMails, ...changes.ownerMails },
+    ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },
   };
 }
 
-/** What one page of the settings changes; two owners on different pages do not stand in each other's way. */
+/** The profile keys of each settings page, so that two owners on different pages do not conflict. */
 export type ProfileSection = 'shop' | 'delivery' | 'banners';
 
-/** Says whether a section of the profile is still as it was when the owner began to change it. */
+/** Changes when a section of the profile changes. */
 export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
   const { deliveryTable, banners, aboutImage, closingImage, ...own } = profile;
   const parts = { shop: own, delivery: deliveryTable, banners: { banners, aboutImage, closingImage } };
@@ -34,11 +34,11 @@ export function profileVersion(profile: ShopProfile, section: ProfileSection): s
 
 type Options = {
   section?: ProfileSection;
-  /** What `profileVersion` said; ShopError `conflict` when somebody has changed the section since. */
+  /** A `profileVersion`; ShopError `conflict` if the section has changed since. */
   ifVersion?: string;
 };
 
-/** Lays an owner's changes over the defaults; what is not named stays as it is. */
+/** Saves an owner's changes; anything not named stays as it is. */
 export function updateShopProfile(
   shop: Shop,
   admin: Admin,
@@ -48,7 +48,7 @@ export function updateShopProfile(
   return change(shop, admin, () => changes, options);
 }
 
-/** Saves the owner's form of Settings, Shop profile. ShopError `invalid` with its fields, `conflict` after others. */
+/** Saves the form of Settings, Shop profile. ShopError `invalid` with its fields, `conflict` if it has changed. */
 export function saveProfileForm(
   shop: Shop,
   admin: Admin,
@@ -70,8 +70,8 @@ function change(
   { section = 'shop', ifVersion }: Options,
 ): Promise<ShopProfile> {
   return inTransaction(shop, async (shop) => {
-    // Name, discount and policy stand on every page of the catalogue; its row also makes two owners wait in line.
-    await holdCatalogue(shop);
+    // Name, discount and policy appear on every page of the catalogue; its row also serialises two owners.
+    await lockCatalogue(shop);
     const saved = await findShopProfile(shop);
     const changes = Object.entries(wanted(saved)).filter(
       ([key, value]) => !isDeepStrictEqual(saved[key as keyof ShopProfile], value),

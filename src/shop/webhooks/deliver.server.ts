@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../shop.server.ts';
-import { recordOutcome } from './record-outcome.server.ts';
+import { recordAttempt } from './record-attempt.server.ts';
 import { signatureOf } from './signature.server.ts';
 
-/** Milliseconds that a try may take before another process takes it over; longer than a call may take. */
+/** How long an attempt may take before another process takes over, in milliseconds; longer than a call may take. */
 const LEASE = 60_000;
 
-/** Milliseconds after which it is looked again for endpoints that wait, while others are still busy. */
+/** How often to look for endpoints that wait while others are busy, in milliseconds. */
 const LOOK_AGAIN = 1_000;
 
 /**
- * Sends what is due until nothing is, or the shop is stopping. Each endpoint has a lane of its own, so a slow one
- * holds up nobody else. Safe in several processes: each claims a delivery before it calls.
+ * Sends what is due until nothing is, or the shop is stopping. Each endpoint has its own lane, so a slow one delays
+ * nobody else. Safe in several processes: each claims a delivery before it calls.
  */
 export async function deliverDueEvents(shop: Shop, stopping?: AbortSignal): Promise<void> {
   const lanes = new Map<string, Promise<unknown>>();
@@ -32,7 +32,7 @@ export async function deliverDueEvents(shop: Shop, stopping?: AbortSignal): Prom
   if (failures.length > 0) throw failures[0];
 }
 
-/** Tries one delivery now, whether or not it is due; nothing happens when it is not there to be tried. */
+/** Attempts one delivery now, due or not, if it still exists. */
 export async function deliverNow(shop: Shop, deliveryId: string): Promise<void> {
   const due = await shop.db
     .selectFrom('webhook_delivery')
@@ -79,7 +79,7 @@ async function emptyLane(shop: Shop, endpointId: string, stopping: AbortSignal |
   }
 }
 
-/** Puts the next try off, which only one process can do; undefined when another was faster. */
+/** Postpones the next attempt, which only one process can do; undefined if another was faster. */
 function claim(shop: Shop, due: { id: string; next_attempt: number }) {
   return shop.db
     .updateTable('webhook_delivery')
@@ -105,7 +105,6 @@ async function deliver(shop: Shop, claimed: ClaimedDelivery): Promise<void> {
     .select(['url', 'secret', 'old_secret', 'old_secret_until'])
     .where('sequence', '=', claimed.event_sequence)
     .executeTakeFirst();
-  // Deleted since it was claimed.
   if (!found) return;
   const { id, type, sequence, created, data } = found;
   const facts = { id, type, created: new Date(created).toISOString(), sequence, data: JSON.parse(data) };
@@ -120,7 +119,7 @@ async function deliver(shop: Shop, claimed: ClaimedDelivery): Promise<void> {
       'Inglenook-Signature': signatureOf(body, secretsOf(found, shop.now()), shop.now()),
     },
   });
-  await recordOutcome(shop, { ...claimed, type }, outcome);
+  await recordAttempt(shop, { ...claimed, type }, outcome);
 }
 
 type Secrets = { secret: string; old_secret: string | null; old_secret_until: number | null };

@@ -1,23 +1,22 @@
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { queueEvent } from './announce.server.ts';
 import { deliverNow } from './deliver.server.ts';
 import { findEndpoint } from './endpoints.server.ts';
+import { queueEvent } from './publish-event.server.ts';
 import { TEST_EVENT } from './webhook-events.ts';
 
-/** A line of an endpoint's log: one event, and how its newest try went. Times in milliseconds, UTC. */
+/** A line of an endpoint's log: one event, and its latest attempt. Times in milliseconds, UTC. */
 export type Delivery = {
   id: string;
   eventId: string;
   type: string;
-  /** When it happened. */
   created: number;
   state: 'queued' | 'delivered' | 'failed';
   attempts: number;
   lastAttempt: number | null;
-  /** Of a queued one. */
+  /** Only while queued. */
   nextAttempt: number | null;
   answerStatus: number | null;
   /** Milliseconds. */
@@ -25,10 +24,14 @@ export type Delivery = {
   error: string;
 };
 
-type Wish = { endpointId: string; page: number; pageSize: number };
+type DeliveryQuery = { endpointId: string; page: number; pageSize: number };
 
-/** What an endpoint was told or is to be told, newest first; the last 30 days. */
-export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, page, pageSize }: Wish) {
+/** An endpoint's events of the last 30 days, newest first. */
+export async function listDeliveries(
+  shop: Shop,
+  _admin: Admin,
+  { endpointId, page, pageSize }: DeliveryQuery,
+) {
   const { total } = await shop.db
     .selectFrom('webhook_delivery')
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -43,7 +46,7 @@ export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, pa
   return { deliveries: rows.map(deliveryOf), total: Number(total) };
 }
 
-/** Sends an event that says nothing but that it is a test, once and at once; answers what came of it. */
+/** Sends a test event once, immediately; returns its result. */
 export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Promise<Delivery> {
   const [id = ''] = await inTransaction(shop, async (shop) => {
     await findEndpoint(shop, admin, endpointId);
@@ -55,8 +58,8 @@ export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Pr
 }
 
 /**
- * Sends an event to its endpoint again, at once, whatever became of it before; what fails is tried again like a new
- * one. Answers what came of it. ShopError `not-found`.
+ * Resends an event to its endpoint immediately, whatever its state; a failure is retried like a new one. Returns its
+ * result. ShopError `not-found`.
  */
 export async function resend(shop: Shop, admin: Admin, deliveryId: string): Promise<Delivery> {
   await inTransaction(shop, async (shop) => {
@@ -69,7 +72,9 @@ export async function resend(shop: Shop, admin: Admin, deliveryId: string): Prom
     if (!queued) throw notFound('delivery');
     const { eventId, type } = await findDelivery(shop, deliveryId);
     await recordChange(shop, admin, {
-      ...{ action: 'sent again', kind: 'webhook', subjectId: queued.endpoint_id },
+      action: 'sent again',
+      kind: 'webhook',
+      subjectId: queued.endpoint_id,
       after: { event: `${type} ${eventId}` },
     });
   });
@@ -100,8 +105,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrT
 function deliveryOf(row: Row): Delivery {
   const { id, type, created, state, attempts, duration } = row;
   return {
-    ...{ id, eventId: row.event_id, type, created, state, attempts, duration },
-    ...{ lastAttempt: row.last_attempt, answerStatus: row.answer_status, error: row.last_error },
+    id,
+    eventId: row.event_id,
+    type,
+    created,
+    state,
+    attempts,
+    duration,
+    lastAttempt: row.last_attempt,
+    answerStatus: row.response_status,
+    error: row.last_error,
     nextAttempt: state === 'queued' ? row.next_attempt : null,
   };
 }

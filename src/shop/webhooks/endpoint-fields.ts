@@ -2,10 +2,10 @@ import { type FieldErrors, invalid } from '../errors.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 
-/** What an administrator chooses of an endpoint. */
+/** The settings of an endpoint. */
 export type EndpointFields = { url: string; events: WebhookEvent[]; isOn: boolean };
 
-/** The same, tidied: the address as programs write it, each event once. ShopError `invalid`. */
+/** The same, normalised: the URL as parsed, each event once. ShopError `invalid`. */
 export function checkEndpoint(
   { url, events, isOn }: { url: string; events: string[]; isOn: boolean },
   { refusalOf }: Pick<WebhookCaller, 'refusalOf'>,

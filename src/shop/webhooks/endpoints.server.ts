@@ -1,23 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { checkEndpoint, type EndpointFields } from './endpoint-fields.ts';
 
-/** Where somebody is told what happens, without its secret, which is shown once and never again. Milliseconds, UTC. */
+/** An endpoint, without its secret, which is shown only once. Milliseconds, UTC. */
 export type Endpoint = EndpointFields & {
   id: string;
   version: number;
   failingSince: number | null;
-  /** While calls are signed with the secret before, too. */
+  /** While calls are also signed with the previous secret. */
   oldSecretUntil: number | null;
-  /** The newest try, whatever came of it. */
+  /** The latest attempt. */
   last: { at: number; state: 'queued' | 'delivered' | 'failed' } | null;
 };
 
-const MOST_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 const OLD_SECRET_LASTS = 24 * 3_600_000;
 
 /** All endpoints, oldest first. */
@@ -37,7 +37,10 @@ export async function findEndpoint(shop: Shop, _admin: Admin, id: string): Promi
   return whole(shop, row);
 }
 
-/** Adds an endpoint; answers its id and its secret, for this once. ShopError `invalid`; `conflict` when there are many. */
+/**
+ * Adds an endpoint; returns its id and its secret, only this once. ShopError `invalid`; `conflict` if there are too
+ * many.
+ */
 export async function addEndpoint(
   shop: Shop,
   admin: Admin,
@@ -50,14 +53,19 @@ export async function addEndpoint(
       .selectFrom('webhook_endpoint')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_ENDPOINTS)
-      throw new ShopError('conflict', `There are ${MOST_ENDPOINTS} endpoints. Delete one first.`);
+    if (Number(count) >= MAX_ENDPOINTS)
+      throw new ShopError('conflict', `There are ${MAX_ENDPOINTS} endpoints. Delete one first.`);
     await shop.db
       .insertInto('webhook_endpoint')
       .values({
-        ...{ id, secret, ...columnsOf(checked) },
-        ...{ old_secret: null, old_secret_until: null, failing_since: null },
-        ...{ created: shop.now(), version: 1 },
+        id,
+        secret,
+        ...columnsOf(checked),
+        old_secret: null,
+        old_secret_until: null,
+        failing_since: null,
+        created: shop.now(),
+        version: 1,
       })
       .execute();
     await note(shop, admin, id, 'created', { after: checked });
@@ -65,7 +73,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Changes address, events and whether it is on. ShopError `conflict` when somebody else has changed it since. */
+/** Changes address, events and whether it is on. ShopError `conflict` if somebody else has changed it since. */
 export function changeEndpoint(
   shop: Shop,
   admin: Admin,
@@ -79,7 +87,7 @@ export function changeEndpoint(
       .set({
         ...columnsOf(checked),
         version: version + 1,
-        // Another address has not failed yet.
+        // A new address has not failed yet.
         ...(checked.url !== before.url && { failing_since: null }),
       })
       .where('id', '=', id)
@@ -95,7 +103,7 @@ export function changeEndpoint(
   });
 }
 
-/** Removes an endpoint with all that was to be told to it. ShopError `not-found`. */
+/** Deletes an endpoint with its pending events. ShopError `not-found`. */
 export function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const before = await findEndpoint(shop, admin, id);
@@ -105,7 +113,10 @@ export function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<vo
   });
 }
 
-/** Gives a new secret, for this once; for 24 hours calls are signed with the one before, too. ShopError `not-found`. */
+/**
+ * Returns a new secret, only this once; for 24 hours calls are also signed with the previous one. ShopError
+ * `not-found`.
+ */
 export async function renewSecret(shop: Shop, admin: Admin, id: string): Promise<string> {
   const secret = newSecret(shop);
   await inTransaction(shop, async (shop) => {
@@ -157,8 +168,12 @@ async function whole(shop: Shop, row: Selectable<Schema['webhook_endpoint']>): P
     .executeTakeFirst();
   const until = row.old_secret_until;
   return {
-    ...{ id: row.id, url: row.url, events: JSON.parse(row.events), isOn: row.active === 1 },
-    ...{ version: row.version, failingSince: row.failing_since },
+    id: row.id,
+    url: row.url,
+    events: JSON.parse(row.events),
+    isOn: row.active === 1,
+    version: row.version,
+    failingSince: row.failing_since,
     oldSecretUntil: until !== null && until > shop.now() ? until : null,
     last: last ? { at: last.last_attempt ?? 0, state: last.state } : null,
   };

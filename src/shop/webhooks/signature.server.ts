@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The header by which a receiver knows that a call is ours and new: 't={Unix seconds},v1={hex}', HMAC-SHA256 over
- * '{t}.{body}', with one v1 for each secret that is valid. `now` in milliseconds.
+ * The header that lets a receiver verify a call: 't={Unix seconds},v1={hex}', HMAC-SHA256 over '{t}.{body}', with one
+ * v1 for each valid secret. `now` in milliseconds.
  */
 export function signatureOf(body: string, secrets: string[], now: number): string {
   const time = Math.floor(now / 1000);

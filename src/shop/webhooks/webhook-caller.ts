@@ -1,13 +1,13 @@
-/** What is posted to an endpoint: JSON, with headers that tell what it is. */
+/** A request to an endpoint: JSON with headers. */
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 
-/** How a call went: the status of the answer, or null and what came between. Milliseconds. */
+/** The status of the answer, or null and the error. Milliseconds. */
 export type WebhookOutcome = { status: number | null; error: string; duration: number };
 
-/** Calls addresses that an administrator has typed, without being led to where only the machine itself may go. */
+/** Calls addresses that an administrator has typed, but never internal ones. */
 export type WebhookCaller = {
-  /** What is wrong with an address, in words that mend it; null when it may be called, as far as its text tells. */
+  /** Why an address may not be called, as advice; null if its text is fine. */
   refusalOf(url: string): string | null;
-  /** Posts once. Never throws; follows no redirect; looks at where a name leads each time anew. */
+  /** Posts once. Never throws, follows no redirect, and resolves the name anew each time. */
   post(call: WebhookCall): Promise<WebhookOutcome>;
 };

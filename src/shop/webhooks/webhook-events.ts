@@ -1,16 +1,16 @@
-/** What others can be told, each when it happens; docs/webhooks.md shows an example of each. */
+/** The events that webhooks can subscribe to; docs/webhooks.md shows an example of each. */
 export const WEBHOOK_EVENTS = [
-  { type: 'order.accepted', label: 'Order accepted', when: 'its money is taken, or taken later' },
-  { type: 'order.shipped', label: 'Order shipped', when: 'it leaves the house' },
-  { type: 'order.cancelled', label: 'Order cancelled', when: 'its money is back with the customer' },
-  { type: 'stock.low', label: 'Stock low', when: 'a variant has few pieces left, or none' },
-  { type: 'product.changed', label: 'Product changed', when: 'it or a variant is made or changed' },
-  { type: 'product.deleted', label: 'Product deleted', when: 'it is gone' },
+  { type: 'order.accepted', label: 'Order accepted', when: 'it is paid or payment is approved' },
+  { type: 'order.shipped', label: 'Order shipped', when: 'it is dispatched' },
+  { type: 'order.cancelled', label: 'Order cancelled', when: 'it is refunded' },
+  { type: 'stock.low', label: 'Stock low', when: 'a variant is low on stock or sold out' },
+  { type: 'product.changed', label: 'Product changed', when: 'it or a variant is created or changed' },
+  { type: 'product.deleted', label: 'Product deleted', when: 'it is deleted' },
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]['type'];
 
-/** Sent by the button of the settings alone, and tried once. */
+/** Sent only by the test button, and tried once. */
 export const TEST_EVENT = 'endpoint.test';
 
 export function isWebhookEvent(type: string): type is WebhookEvent {

@@ -1,21 +1,21 @@
 import { FlaskConical } from 'lucide-react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { countToShip } from '#shop/orders/list-orders.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { guardAdmin } from '../guards.server.ts';
-import { useFocusAfterNavigation } from '../storefront/frame/use-focus-after-navigation.ts';
+import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { adminMeta } from './admin-meta.ts';
+import { tabOf } from './admin-tabs.ts';
+import { useKeptFocus } from './editing/use-kept-focus.ts';
 import { FindDialog } from './find/find-dialog.tsx';
 import styles from './layout.module.css';
-import { ListReturn, referrerOf, useListReturn } from './list-return.ts';
+import { ListReturn, referrerOf, useListReturn } from './lists/list-return.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
-import { tabOf } from './places.ts';
-import { useKeptFocus } from './ui/use-kept-focus.ts';
-import { keepPage, Unreached } from './unreached/keep-page.tsx';
+import { keepPage, OfflineNote } from './offline/keep-page.tsx';
 
 /** Nobody but an administrator gets past here, to any page, data or action of the back office. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -64,7 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <ListReturn value={list}>
           <Outlet />
         </ListReturn>
-        <Unreached />
+        <OfflineNote />
       </main>
       <BottomBar current={current} waiting={waiting} />
       <FindDialog />

@@ -1,8 +1,8 @@
 import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
 import { Form, Link, useLocation } from 'react-router';
+import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
 import styles from './layout.module.css';
-import { PLACES, type Tab } from './places.ts';
 
 /** How much waits for the owner's hand in a place. */
 export type Waiting = { orders: number; messages: number };
@@ -19,7 +19,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
       </Link>
       <FindButton className={styles.find} labelClass={styles.label} />
       <ul>
-        {PLACES.map((place) => (
+        {ADMIN_TABS.map((place) => (
           <li key={place.tab} className={'isApart' in place ? styles.apart : undefined}>
             <PlaceLink place={place} current={current} waiting={waiting} />
           </li>
@@ -43,7 +43,7 @@ export function BottomBar({ current, waiting }: Props) {
   const { pathname, search } = useLocation();
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
-      {PLACES.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
+      {ADMIN_TABS.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
         <Link
           key={tab}
           className={styles.tab}
@@ -58,14 +58,14 @@ export function BottomBar({ current, waiting }: Props) {
       <button className={styles.tab} type="button" popoverTarget="admin-more">
         <Ellipsis strokeWidth={1.75} />
         More
-        {PLACES.map(
+        {ADMIN_TABS.map(
           (place) => 'isUnderMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
       {/* Made anew, and so closed, by every step to another page; what is only sent leaves it open. */}
       <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
         <FindButton className={styles.place} labelClass={styles.label} />
-        {PLACES.filter((place) => 'isUnderMore' in place).map((place) => (
+        {ADMIN_TABS.filter((place) => 'isUnderMore' in place).map((place) => (
           <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}
         <ShopAndLogOut />
@@ -94,7 +94,7 @@ function ShopAndLogOut() {
   );
 }
 
-type PlaceProps = Props & { place: (typeof PLACES)[number] };
+type PlaceProps = Props & { place: (typeof ADMIN_TABS)[number] };
 
 function PlaceLink({ place: { tab, label, Icon }, current, waiting }: PlaceProps) {
   return (

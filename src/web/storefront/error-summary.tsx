@@ -7,8 +7,8 @@ const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four thi
 type ErrorSummaryProps = { errors: FieldErrors; refusals: number };
 
 /**
- * All that is to be put right once a form was sent and found wrong, on top of it, with links to the fields. The
- * focus goes to the first field that is wrong; the list is heard by itself.
+ * The errors of a form after it was submitted, with links to the fields. The focus goes to the first invalid field;
+ * the list is announced.
  */
 export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const notice = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Fault } from '../ui/fault.tsx';
 import { pageMeta, siteOf } from '../ui/page-meta.ts';
 import type { Route } from './+types/fault';
 
-/** Stands between the frame and the pages, so that a page that fails still has the frame around it. */
+/** A boundary inside the frame, so a page that fails still has the frame around it. */
 export default function Pages() {
   return <Outlet />;
 }

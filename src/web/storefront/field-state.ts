@@ -3,26 +3,26 @@ import type { FieldErrors } from '#shop/errors.ts';
 
 type Values = Record<string, string>;
 type Check = (values: Values) => FieldErrors;
-/** What an action found wrong, and what had been typed, so far as that may come back. */
-type FromServer = { fields?: FieldErrors; values?: Record<string, string | boolean> } | undefined;
+/** The errors from the server and the input, without what may not be returned. */
+type FromServer = { fields?: FieldErrors; input?: Record<string, string | boolean> | undefined } | undefined;
 
 type Checked = {
   errors: FieldErrors;
   right: Set<string>;
-  /** How often the whole form was found wrong. */
+  /** How often the whole form was refused. */
   refusals: number;
   of: FromServer;
 };
 
 /**
- * What each field of a form shows: the errors that the server found, and after that what the same check finds as
- * the customer goes from field to field. A field that was checked, holds something and is right turns green.
+ * The state of each field: the server's errors at first, then the same check as the customer leaves each field. A
+ * checked field with a valid value turns green.
  */
 export function useFieldChecks(check: Check, fromServer: FromServer) {
   const [latest, setLatest] = useState<Checked>();
   const { errors, right, refusals } = latest && latest.of === fromServer ? latest : asServerSays(fromServer);
 
-  /** Checks one field with the values that its form holds now; what was not checked before stays so. */
+  /** Checks one field with the form's current values; fields not yet checked stay unchecked. */
   function checkField(form: HTMLFormElement, name: string) {
     const values = valuesOf(form);
     const found = check(values);
@@ -35,7 +35,7 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
     );
   }
 
-  /** Checks all; true when nothing is wrong. */
+  /** Checks the whole form; true when it is valid. */
   function checkAll(form: HTMLFormElement): boolean {
     const values = valuesOf(form);
     const found = check(values);
@@ -56,7 +56,7 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
 
   return {
     errors,
-    /** Counts up whenever the form was sent and found wrong: 0 while the customer is still filling it in. */
+    /** The number of refused submissions: 0 while the customer is still filling it in. */
     refusals,
     checkAll,
     field: (name: string) => ({
@@ -65,7 +65,7 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
       isValid: right.has(name),
       onBlur: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const { form, value } = event.target;
-        // While a button is being pressed nothing may move under the pointer: the press would be lost.
+        // Nothing may move under the pointer during a press, or the click would be lost.
         const isPressing = form?.querySelector('button:active, a:active');
         if (form && !isPressing && (value !== '' || errors[name])) checkField(form, name);
       },
@@ -74,8 +74,8 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
 }
 
 function asServerSays(fromServer: FromServer): Omit<Checked, 'of'> {
-  const { fields = {}, values = {} } = fromServer ?? {};
-  const right = Object.keys(values).filter((name) => values[name] !== '' && !fields[name]);
+  const { fields = {}, input = {} } = fromServer ?? {};
+  const right = Object.keys(input).filter((name) => input[name] !== '' && !fields[name]);
   return { errors: fields, right: new Set(right), refusals: Object.keys(fields).length > 0 ? 1 : 0 };
 }
 

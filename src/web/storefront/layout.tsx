@@ -4,18 +4,18 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
 import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
+import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { PayLaterBanner } from './frame/pay-later-banner.tsx';
 import { TopStrip } from './frame/top-strip.tsx';
-import { useFocusAfterNavigation } from './frame/use-focus-after-navigation.ts';
 import css from './layout.module.css';
 
 export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-address.ts';
 
-/** The basket of whoever is signed in follows them from browser to browser. */
+/** A signed-in customer's basket follows them from browser to browser. */
 export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,11 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The page frame of the shop: strip, header, pay-later banner, the page, footer. */
+/** The frame around every page: strip, header, pay-later banner, page, footer. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { contact, company, account, hasPayLater, year } = loaderData;
   useFocusAfterNavigation();
-  // The answer may have brought the account's basket along.
+  // The response may have set the account's basket.
   useEffect(() => {
     if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
   }, [account]);

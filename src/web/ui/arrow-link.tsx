@@ -5,7 +5,7 @@ import css from './arrow-link.module.css';
 
 type ArrowLinkProps = ComponentProps<typeof Link> & { isBack?: boolean };
 
-/** A quiet link onward, or back, with its arrow. */
+/** A quiet link with an arrow, onward or back. */
 export function ArrowLink({ isBack = false, children, ...rest }: ArrowLinkProps) {
   return (
     <Link {...rest} className={isBack ? `${css.link} ${css.back}` : css.link}>

@@ -6,7 +6,7 @@ type BadgeProps = {
   children: React.ReactNode;
 };
 
-/** A word or two about the state of a thing; never colour alone. */
+/** A state in a word or two, never colour alone. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   const look = [css.badge, tone !== 'plain' && css[tone], className].filter(Boolean).join(' ');
   return <span className={look}>{children}</span>;

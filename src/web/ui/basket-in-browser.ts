@@ -8,17 +8,17 @@ import {
 } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
 
-/** Told to the window whenever the basket has changed in this page. */
+/** The window event for a change of the basket in this page. */
 export const BASKET_CHANGED = 'basket-changed';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** The basket as the browser's cookie holds it. */
+/** The basket in the browser's cookie. */
 function readBrowserBasket(): Basket {
   return parseBasket(findCookie(document.cookie, BASKET_COOKIE));
 }
 
-/** Changes the basket at once, without asking the server, and tells the page; gives the message for the shopper. */
+/** Changes the basket at once, without a request, and notifies the page; returns a message for the shopper. */
 export function changeBrowserBasket(change: (basket: Basket) => BasketChange): string | undefined {
   const { basket, message } = change(readBrowserBasket());
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -30,8 +30,8 @@ export function changeBrowserBasket(change: (basket: Basket) => BasketChange): s
 }
 
 /**
- * How many lines the basket has, for the badge. Empty on the server, so that the page is the same for everyone; a
- * script beside the badge fills it in before the page is alive.
+ * The number of basket lines, for the badge. Empty on the server, so that pages are the same for everyone; an inline
+ * script fills it in before hydration.
  */
 export function useBasketCount(): string {
   return useSyncExternalStore(subscribe, countInBrowser, () =>
@@ -45,7 +45,7 @@ function countInBrowser(): string {
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(BASKET_CHANGED, listener);
-  // A page that comes back with the Back button may show an old count.
+  // A page restored by the Back button may show an old count.
   window.addEventListener('pageshow', listener);
   return () => {
     window.removeEventListener(BASKET_CHANGED, listener);

@@ -3,7 +3,7 @@ import css from './breadcrumbs.module.css';
 
 export type Crumb = { title: string; path: string };
 
-/** The way from home to this page; the last one is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className={css.crumbs} aria-label="Breadcrumb">

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import css from './button.module.css';
 
 type Look = {
-  /** Ember is the one action that a view is for; ink the second; outline and quiet the rest. */
+  /** Ember is for the one main action of a view, ink for the second, outline and quiet for the rest. */
   variant?: 'ember' | 'ink' | 'outline' | 'quiet' | 'danger';
-  /** For pointers only: 40 px instead of 48. */
+  /** 40 px instead of 48, for pointers only. */
   isSmall?: boolean;
   isFull?: boolean;
-  /** Letter-spaced, for the labels that are written in capitals: ADD TO CART. */
+  /** Letter-spaced, for labels in capitals: ADD TO CART. */
   isCaps?: boolean;
 };
 

@@ -3,12 +3,12 @@ import { ArrowLink } from './arrow-link.tsx';
 import { PageHead } from './page-head.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** For an unknown product: what the shop has that may have been meant (specification, 2). */
+/** For an unknown product: what the customer may have meant. */
 export function DidYouMean({ handle, results }: { handle: string; results: SearchResult[] }) {
   return (
     <>
       <PageHead title="We couldn't find what you were looking for... Did you mean?">
-        “{handle}” is not on our shelves. These are close.
+        We do not have “{handle}”, but these are close.
       </PageHead>
       <div className="wide">
         <ProductGrid cards={results} isFour isFirst />

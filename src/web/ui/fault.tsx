@@ -4,10 +4,10 @@ import css from './fault.module.css';
 import { EmptyHearth } from './hearth.tsx';
 
 const WORDS: Record<number, [title: string, text: string]> = {
-  400: ['That cannot be read', 'There is something in the address that we do not understand.'],
-  403: ['That is not for everyone', 'Only an administrator of the shop may look in here.'],
+  400: ['We could not read that', 'Something in the address is not right.'],
+  403: ['You do not have access', 'Only administrators of the shop can open this page.'],
   404: ['We could not find that page', 'It may have moved, or it was never here.'],
-  429: ['That was rather often', 'Please wait a little before you try again.'],
+  429: ['Too many attempts', 'Please wait a little before you try again.'],
 };
 
 const FAULT = [
@@ -15,7 +15,7 @@ const FAULT = [
   'The fault is ours, and nothing was lost. Please try again in a moment.',
 ];
 
-/** A page that could not be shown: the hearth is out, what happened, and the ways on. */
+/** A page that could not be shown: an unlit hearth, what happened, and links. */
 export function Fault({ status }: { status: number }) {
   const [title = '', text] = WORDS[status] ?? FAULT;
   return (
@@ -31,11 +31,11 @@ export function Fault({ status }: { status: number }) {
           </ButtonLink>
         </div>
         <p>
-          Still not there?{' '}
+          Still not working?{' '}
           <Link className="link" to="/pages/contact">
             Contact us
           </Link>
-          , and we look into it.
+          and we will look into it.
         </p>
       </EmptyHearth>
     </div>

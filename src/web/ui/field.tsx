@@ -7,14 +7,14 @@ type Around = {
   label: string;
   name: string;
   error?: FieldError | undefined;
-  /** Checked and found right: the edge turns green. */
+  /** Checked and valid: the edge turns green. */
   isValid?: boolean | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A labelled input with its error below it: what is wrong, then how to mend it. */
+/** A labelled input with its error below: what is wrong, then how to fix it. */
 export function Field(props: ComponentProps<'input'> & Around) {
   const { label, error, isValid, hint, className, required, ...input } = props;
   return (
@@ -22,7 +22,7 @@ export function Field(props: ComponentProps<'input'> & Around) {
   );
 }
 
-/** As Field, for a text of several lines; it grows with what is typed. */
+/** As Field, for several lines; it grows with its text. */
 export function TextAreaField(props: ComponentProps<'textarea'> & Around) {
   const { label, error, isValid, hint, className, required, ...area } = props;
   return (

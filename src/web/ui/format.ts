@@ -1,16 +1,16 @@
 import { ukDate, ukDateTime } from '#values/uk-clock.ts';
 
-/** A moment as the shop writes it, in UK time: DD/MM/YY HH:mm (specification, 9). */
+/** A time as the shop writes it, in UK time: DD/MM/YY HH:mm. */
 export function formatDateTime(iso: string): string {
   return ukDateTime(Date.parse(iso));
 }
 
-/** The day alone, of a moment in milliseconds. */
+/** The date alone; takes milliseconds or ISO. */
 export function formatDate(moment: number | string): string {
   return ukDate(new Date(moment).getTime());
 }
 
-/** A text as a whole sentence, so that another may follow it. */
+/** Ends a text with a full stop, so that another sentence may follow. */
 export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,6 +1,6 @@
 import css from './hearth.module.css';
 
-/** The shop's mark: an arched hearth with its fire, or the hearth unlit where there is nothing to show. */
+/** The shop's mark: an arched hearth with its fire, or unlit where there is nothing to show. */
 export function Hearth({ isUnlit = false, className }: { isUnlit?: boolean; className?: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function Hearth({ isUnlit = false, className }: { isUnlit?: boolean; clas
   );
 }
 
-/** Nothing is here: the hearth unlit, a title, a sentence and the way on. */
+/** An empty state: the unlit hearth, a title, a sentence and a link. */
 export function EmptyHearth({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className={css.empty}>

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { trustHtml } from './trusted-html.ts';
 
 type HtmlContentProps = {
-  /** HTML of the owner's, cleaned by the server (catalogue/clean-html.server.ts). */
+  /** The owner's HTML, cleaned by the server (catalogue/clean-html.server.ts). */
   html: string;
   className?: string | undefined;
 };
 
-/** An owner's formatted text. */
+/** The owner's formatted text. */
 export function HtmlContent({ html, className }: HtmlContentProps) {
-  // The same text must stay the same object, or the browser would draw it anew each time.
+  // The same text must stay the same object, or React would replace it on every render.
   const trusted = useMemo(() => trustHtml(html), [html]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

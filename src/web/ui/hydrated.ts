@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the page that the server sends and until it is alive in the browser; then true. */
+/** False on the server and until hydration; then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

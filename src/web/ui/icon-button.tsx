@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import css from './icon-button.module.css';
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What the button does, for those who do not see its icon. */
+  /** What the button does, for screen readers. */
   label: string;
 };
 
-/** A round button of 44 px that holds an icon alone. */
+/** A round 44 px button with only an icon. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

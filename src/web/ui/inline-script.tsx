@@ -3,10 +3,10 @@ import { OnlyServed } from './only-served.tsx';
 
 const MarkContext = createContext<string | undefined>(undefined);
 
-/** Carries the mark of one server render to the inline scripts of our own; empty in the browser. */
+/** Passes the mark of this server render to our own inline scripts; empty in the browser. */
 export const ScriptMark = MarkContext.Provider;
 
-/** A short script that runs where it stands, before the page is alive. Its text must be a constant. */
+/** A short script that runs in place, before hydration. Its text must be a constant. */
 export function InlineScript({ code }: { code: string }) {
   const mark = useContext(MarkContext);
   return (
@@ -14,7 +14,7 @@ export function InlineScript({ code }: { code: string }) {
       <script
         nonce={mark}
         suppressHydrationWarning
-        // The text is a constant of ours: nothing of a visitor's can reach it.
+        // The text is our own constant: no input can reach it.
         dangerouslySetInnerHTML={{ __html: code }}
       />
     </OnlyServed>

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { useToast } from './toast.tsx';
 import { readTyped, restoreTyped, type Typed } from './typed-fields.ts';
 
-/** In this tab only, and only from the moment that signing in is asked for until the form is back. */
+/** In session storage, and only between the redirect to sign in and the return to the form. */
 const PLACE = 'typed';
 
 const SIGNING_IN = ['/login', '/register', '/recovery'];
 
 /**
- * A form that was sent after the session had expired leads to /login and back: what was typed is then put back into
- * it. Without script the way back is the same, with the form as it is stored.
+ * A form submitted after the session has expired leads to /login and back: the input is then restored. Without script
+ * the form comes back as saved.
  */
 export function KeepTyped() {
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function KeepTyped() {
   return null;
 }
 
-/** Of the form sent last. Lives as long as the page does; only a browser sets it. */
+/** The last submitted form, while the page lives; set only in the browser. */
 let last: Typed | null = null;
 
 function note({ target }: Event) {

@@ -1,7 +1,7 @@
 import { Hearth } from './hearth.tsx';
 import css from './loading.module.css';
 
-/** The hearth with its fire flickering, and 'Loading...'. */
+/** 'Loading...' below a flickering hearth. */
 export function Loading() {
   return (
     <p className={css.loading}>

@@ -9,7 +9,7 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: React.ReactNode;
 };
 
-/** Something to know before going on; never colour alone: an icon and words. */
+/** A notice with icon and words, never colour alone. */
 export function Notice({ tone, title, children, className, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useIsHydrated } from './hydrated.ts';
 
 /**
- * Keeps what came with the page from the server, and makes nothing of it in the browser: React makes a script there by
- * way of `innerHTML`, which no script survives, and which a page of ours does not allow.
+ * Renders on the server only: in the browser React would create a script through `innerHTML`, which never runs and
+ * which our pages do not allow.
  */
 export function OnlyServed({ children }: { children: React.ReactNode }) {
   const isHydrated = useIsHydrated();

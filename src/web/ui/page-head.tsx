@@ -3,7 +3,7 @@ import css from './page-head.module.css';
 
 type PageHeadProps = { title: string; crumbs?: Crumb[]; children?: React.ReactNode };
 
-/** Where one is, the page's title, and a sentence about it. */
+/** Breadcrumbs, the page's title and an introduction. */
 export function PageHead({ title, crumbs, children }: PageHeadProps) {
   return (
     <div className={`wide ${css.head}`}>

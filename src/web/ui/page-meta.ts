@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What a route's `meta` is given, as far as it matters here; the first match is the root. */
+/** The part of a route's `meta` arguments that matters here; the first match is the root. */
 type MetaArgs = {
   location: { pathname: string };
   matches: readonly ({ loaderData?: unknown } | undefined)[];
@@ -9,16 +9,16 @@ type MetaArgs = {
 type PageFacts = {
   title: string;
   description: string;
-  /** The one address of this page; its own unless several lead to it. Null: it has none, and is not to be found. */
+  /** The canonical address; its own by default. Null: none, and not indexed. */
   canonical?: string | null;
-  /** Address of the picture that stands for the page when it is shared; the shop's own when there is none. */
+  /** The picture for sharing; the shop's own by default. */
   image?: string | null;
-  /** False for another order of the same list: search engines follow its links, but list the canonical address. */
+  /** False for another order of the same list: crawlers follow its links but index the canonical address. */
   isFound?: boolean;
   type?: 'website' | 'product';
 };
 
-/** Title, description, canonical address and what is shown when the page is shared (decisions, 4). */
+/** Title, description, canonical address and sharing tags. */
 export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
   const { name, publicUrl } = siteOf(matches);
   const {
@@ -50,7 +50,7 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
   ];
 }
 
-/** Name and address of the shop, from the root's loader; empty when even that failed. */
+/** The shop's name and address from the root loader; empty when even that failed. */
 export function siteOf(matches: MetaArgs['matches']): { name: string; publicUrl: string } {
   const root = matches[0]?.loaderData as { name: string; publicUrl: string } | undefined;
   return root ?? { name: '', publicUrl: '' };

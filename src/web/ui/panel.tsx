@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './panel.module.css';
 
-/** A quiet ground that holds together what belongs together, as the summary of a cart. */
+/** A quiet box around what belongs together. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={[css.panel, className].filter(Boolean).join(' ')} />;
 }

@@ -2,21 +2,21 @@ import { srcSetOf } from '#shop/images/widths.ts';
 import css from './picture.module.css';
 
 type PictureProps = {
-  /** Address of one of our pictures, '/media/…'; null leaves the ground that pictures stand on. */
+  /** The address of a picture, '/media/…'; null shows the placeholder background. */
   src: string | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as the `sizes` of an img. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Pixels of its shape; square unless told. */
+  /** Pixels, for the aspect ratio; square by default. */
   width?: number;
   height?: number;
-  /** The picture that owns the view: loaded first. All others wait until they are near. */
+  /** The main picture of the view: loaded first; all others load lazily. */
   isFirst?: boolean;
   className?: string | undefined;
 };
 
-/** A picture in the size and format that fits; its place is kept before it is there. */
+/** A responsive picture whose space is reserved before it loads. */
 export function Picture({ src, alt, sizes, width = 1200, height = 1200, isFirst, className }: PictureProps) {
   const look = [css.picture, className].filter(Boolean).join(' ');
   return (
@@ -35,5 +35,5 @@ export function Picture({ src, alt, sizes, width = 1200, height = 1200, isFirst,
   );
 }
 
-/** One clear pixel: a picture that is missing shows its ground. */
+/** A transparent pixel, so that a missing picture shows its background. */
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

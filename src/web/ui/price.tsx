@@ -3,9 +3,9 @@ import { pounds } from '#values/pence.ts';
 type PriceProps = {
   /** Pence. */
   amount: number;
-  /** Pence before a discount, shown struck through when it was more. */
+  /** Pence before a discount, struck through when higher. */
   was?: number;
-  /** Zero reads 'Free'. */
+  /** Show zero as 'Free'. */
   zeroIsFree?: boolean;
   className?: string | undefined;
 };

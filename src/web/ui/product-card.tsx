@@ -7,15 +7,15 @@ import { Price } from './price.tsx';
 import css from './product-card.module.css';
 import { useDiscount } from './use-discount.ts';
 
-/** What a card needs; the rest it shows when it is known. */
+/** What a card needs; it shows the rest when known. */
 export type CardFacts = Pick<Card, 'handle' | 'title' | 'featuredMedia' | 'price'> & Partial<Card>;
 
 type ProductCardProps = {
   card: CardFacts;
-  /** The level of its title: below the heading of the list that it stands in. */
+  /** The heading level of its title: one below the heading of its list. */
   heading: 'h2' | 'h3';
   sizes: string;
-  /** In sight when the page opens. */
+  /** Above the fold. */
   isFirst?: boolean;
 };
 

@@ -3,11 +3,11 @@ import css from './product-grid.module.css';
 
 type ProductGridProps = {
   cards: CardFacts[];
-  /** The level of the cards' titles. */
+  /** The heading level of the cards' titles. */
   heading?: 'h2' | 'h3';
-  /** Four in a row on wide windows, as on home and below a product; else three. */
+  /** Four in a row on wide windows, as on the home page; otherwise three. */
   isFour?: boolean;
-  /** The grid is in sight when the page opens. */
+  /** Above the fold. */
   isFirst?: boolean;
 };
 

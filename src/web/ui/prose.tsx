@@ -1,7 +1,7 @@
 import { HtmlContent } from './html-content.tsx';
 import css from './prose.module.css';
 
-/** The owner's own formatted text, for reading: a measured line, quiet lists, underlined links. */
+/** The owner's formatted text in a readable measure. */
 export function HtmlProse({ html }: { html: string }) {
-  return <HtmlContent className={css.prose} html={html} />;
+  return <HtmlContent className={`dashes ${css.prose}`} html={html} />;
 }

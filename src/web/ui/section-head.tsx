@@ -3,11 +3,11 @@ import css from './section-head.module.css';
 
 type SectionHeadProps = {
   title: string;
-  /** Where all of it is to be seen. */
+  /** The link to everything in it. */
   to?: string;
 };
 
-/** The heading of a section on its fine line, with the way to all of it. */
+/** The heading of a section, with a link to everything in it. */
 export function SectionHead({ title, to }: SectionHeadProps) {
   return (
     <div className={css.head}>

@@ -4,24 +4,39 @@ import { MOST_PIECES } from '#shop/basket/basket.ts';
 import css from './stepper.module.css';
 
 type StepperProps = {
-  quantity: number;
-  /** What there is one more or fewer of, for those who do not see the page. */
+  /** What the quantity is of, for screen readers. */
   of: string;
+  quantity?: number;
   isSmall?: boolean;
-  /** With script the new quantity is handed over at once; without it the form is sent with `quantity` and `step`. */
+  /** Receives the new quantity at once; without script the buttons submit the form with `quantity` and `step`. */
   onChange?: (quantity: number) => void;
 };
 
-/** A quantity from 1 to 49 (specification, 5) inside a form, which it can send without script. */
-export function Stepper({ quantity, of, isSmall, onChange }: StepperProps) {
-  const [typed, setTyped] = useState(String(quantity));
-  useEffect(() => setTyped(String(quantity)), [quantity]);
-  const step = (by: number) => (event: React.MouseEvent) => {
-    if (!onChange) return;
-    event.preventDefault();
-    setTyped(String(quantity + by));
-    onChange(quantity + by);
-  };
+/** A quantity from 1 to 49 inside a form. Without `onChange` it is a field that the form submits with the rest. */
+export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
+  const [input, setInput] = useState(String(quantity));
+  useEffect(() => setInput(String(quantity)), [quantity]);
+  const number = Math.trunc(Number(input)) || quantity;
+
+  function change(to: number) {
+    setInput(String(to));
+    if (to !== quantity) onChange?.(to);
+  }
+  /** The cart explains a quantity over the maximum; elsewhere it is lowered. */
+  function changeToInput() {
+    const wanted = Number(input);
+    if (!Number.isInteger(wanted) || wanted < 1) change(quantity);
+    else change(onChange ? wanted : Math.min(wanted, MOST_PIECES));
+  }
+  const step = (by: 1 | -1) => ({
+    type: onChange ? ('submit' as const) : ('button' as const),
+    name: 'step',
+    value: by,
+    onClick: (event: React.MouseEvent) => {
+      event.preventDefault();
+      change(number + by);
+    },
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form section
     <div
@@ -29,16 +44,9 @@ export function Stepper({ quantity, of, isSmall, onChange }: StepperProps) {
       role="group"
       aria-label={`Quantity of ${of}`}
     >
-      {/* Enter in the field presses the first button of a form: it should change nothing else. */}
-      <button type="submit" hidden />
-      <button
-        type="submit"
-        name="step"
-        value="-1"
-        aria-label="One fewer"
-        disabled={quantity <= 1}
-        onClick={step(-1)}
-      >
+      {/* Enter presses the form's first submit button, which must not change the quantity. */}
+      {onChange && <button type="submit" hidden />}
+      <button {...step(-1)} aria-label="One fewer" disabled={number <= 1}>
         <Minus size={16} aria-hidden />
       </button>
       <input
@@ -48,22 +56,11 @@ export function Stepper({ quantity, of, isSmall, onChange }: StepperProps) {
         min={1}
         max={MOST_PIECES}
         aria-label="Quantity"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => {
-          const wanted = Number(typed);
-          if (!Number.isInteger(wanted) || wanted < 1) setTyped(String(quantity));
-          else if (wanted !== quantity) onChange?.(wanted);
-        }}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        onBlur={changeToInput}
       />
-      <button
-        type="submit"
-        name="step"
-        value="1"
-        aria-label="One more"
-        disabled={quantity >= MOST_PIECES}
-        onClick={step(1)}
-      >
+      <button {...step(1)} aria-label="One more" disabled={number >= MOST_PIECES}>
         <Plus size={16} aria-hidden />
       </button>
     </div>

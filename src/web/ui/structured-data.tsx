@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { OnlyServed } from './only-served.tsx';
 
 /**
- * Facts for search engines as JSON-LD, of the page as the server sends it: search engines load each page whole. `<` is
- * escaped, so that no text of the owner's can end the script.
+ * JSON-LD for search engines, on the server only because they load each page in full. `<` is escaped so that no text
+ * of the owner's can end the script.
  */
 export function StructuredData({ facts }: { facts: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c');
-  // Facts of the product that the visitor went on to would have to be written into the script.
+  // Client navigation would have to rewrite the script.
   const [served, setServed] = useState<string | null>(json);
   if (served !== null && served !== json) setServed(null);
   if (served !== json) return null;

@@ -7,22 +7,22 @@ import css from './toast.module.css';
 export type Toast = {
   title: string;
   text?: string;
-  /** Address of one of our pictures. */
+  /** The address of a picture. */
   picture?: string | null;
   link?: { to: string; text: string };
 };
 
-/** Milliseconds: long enough to read and to reach the link; it waits while it is pointed at or focused. */
+/** Milliseconds: long enough to read and to reach the link; paused while hovered or focused. */
 const SHOWN = 7000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Gives the function that shows a notification at the foot of the window. */
+/** The function that shows a notification at the bottom of the window. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
-/** Holds the one place where notifications appear. It is always there, so that they are read out. */
+/** The one live region for notifications; always present, so that they are announced. */
 export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isHeld, hold] = useState(false);

@@ -2,7 +2,7 @@ import { isAllowedHtml } from '#shop/catalogue/allowed-html.ts';
 
 declare global {
   interface Window {
-    /** Absent in browsers that do not know Trusted Types yet. */
+    /** Absent in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** The policies by which a page may turn text into HTML: the content security policy names them and lets in no other. */
+/** The only Trusted Types policies that the content security policy allows. */
 export const CLEANED_HTML = 'cleaned-html';
 export const INERT_HTML = 'inert-html';
 
 const policy = globalThis.window?.trustedTypes?.createPolicy(CLEANED_HTML, { createHTML: requireAllowed });
 
-/** HTML of the server's, as the browser lets it into the page; text of another kind comes as plain text. */
+/** Cleaned HTML from the server, as Trusted Types require it; anything not allowed is escaped. */
 export function trustHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }

@@ -1,3 +1,5 @@
+import { typeInto } from '../router-internals.ts';
+
 /** What was typed into the form that was sent last: where, and the fields that may be kept. */
 export type Typed = { path: string; fields: { name: string; index: number; value: string | boolean }[] };
 
@@ -47,7 +49,6 @@ function isTicked(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
-/** By the element's own setter: React overrides it, and would not notice a change otherwise. */
 function write(field: Field, value: string | boolean): boolean {
   if (isTicked(field)) {
     if (field.checked === value) return false;
@@ -55,7 +56,6 @@ function write(field: Field, value: string | boolean): boolean {
     return true;
   }
   if (field.value === value) return false;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  typeInto(field, String(value));
   return true;
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The fraction off all goods, 0.1 = 10 %, from the root of the page (specification, 9). */
+/** The discount on all goods as a fraction, 0.1 = 10%, from the root loader. */
 export function useDiscount(): number {
   const root = useRouteLoaderData('root') as { discount: number } | undefined;
   return root?.discount ?? 0;

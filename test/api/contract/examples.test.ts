@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { onEachEngine } from '../../on-each-engine.ts';
 import { type Documented, documentedCalls } from './document.ts';
 import { keysOf } from './keys-of.ts';
 import { PUBLIC_KEYS } from './public-keys.ts';
 import { expectToFit } from './schemas.ts';
 import { type Told, tellStory } from './story.ts';
-import { aContractWorld, type ContractWorld } from './world.ts';
+import { aContractWorld } from './world.ts';
 
-describeOnEachEngine('the API document', (engine) => {
-  let world: ContractWorld;
+onEachEngine('the API document', { env: { TRUST_PROXY: '1' } }, (house) => {
+  const world = aContractWorld(house);
   let calls: Map<string, Documented>;
   let told: Told[];
   beforeAll(async () => {
-    world = await aContractWorld(engine);
     calls = await documentedCalls(world);
     told = await tellStory(world);
   });
-  afterAll(() => world.close());
 
   test('has an example for every call, which works when it is sent as it stands', () => {
     expect([...new Set(told.map(({ name }) => name))].sort()).toEqual([...calls.keys()].sort());

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorShape } from '#api/refusals.ts';
-import { describeOnEachEngine } from '../../database.ts';
+import { onEachEngine } from '../../on-each-engine.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import { refuse } from './refusals.ts';
 import { expectToFit } from './schemas.ts';
 import { tellStory } from './story.ts';
-import { aContractWorld, type ContractWorld } from './world.ts';
+import { aContractWorld } from './world.ts';
 
-describeOnEachEngine('every refusal of the API document', (engine) => {
-  let world: ContractWorld;
+onEachEngine('every refusal of the API document', { env: { TRUST_PROXY: '1' } }, (house) => {
+  const world = aContractWorld(house);
   let calls: Map<string, Documented>;
   beforeAll(async () => {
-    world = await aContractWorld(engine);
     calls = await documentedCalls(world);
     // Until here everything that the examples speak of is there.
     await tellStory(world, { until: 'PUT /collection/{handle}/remove/{productId}' });
@@ -19,7 +18,6 @@ describeOnEachEngine('every refusal of the API document', (engine) => {
   beforeEach(async () => {
     await world.app.shop.db.deleteFrom('rate_limit').execute();
   });
-  afterAll(() => world.close());
 
   const refusalsOf = ({ operation }: Documented) =>
     Object.keys(operation.responses ?? {}).flatMap((status) =>

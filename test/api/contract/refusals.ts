@@ -1,5 +1,5 @@
-import { countFailure } from '#shop/accounts/rate-limit.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
+import { countHit } from '#shop/limits/rate-limit.server.ts';
 import { type Documented, exampleRequest, send, type Wanted } from './document.ts';
 import { ANY, bodyOf, type Spoil, type Spoilt, sending } from './spoil.ts';
 import type { ContractWorld } from './world.ts';
@@ -13,7 +13,7 @@ const tooOften =
   (key: string | ((world: ContractWorld) => Promise<string>)): Spoil =>
   async (wanted, world) => {
     const counted = typeof key === 'string' ? `${key}:${ADDRESS}` : await key(world);
-    await countFailure(world.app.shop, counted, { limit: 1, windowMs: 15 * MINUTE }, 10_000);
+    await countHit(world.app.shop, counted, { limit: 1, windowMs: 15 * MINUTE }, 10_000);
     return { ...wanted, headers: { ...wanted.headers, 'X-Forwarded-For': ADDRESS } };
   };
 const byOwner = tooOften(async (world) => `upload:${await accountOf(world, world.owner)}`);

@@ -1,8 +1,8 @@
-import type { Engine } from '#database/connect.server.ts';
+import { beforeAll } from 'vitest';
 import { newId } from '#open-shop.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { anApp, aSession, type TestApp } from '../../app.ts';
-import { aBank, type Bank } from '../../bank.ts';
+import { aSession, type TestApp } from '../../app.ts';
+import type { Bank } from '../../bank.ts';
+import type { House } from '../../on-each-engine.ts';
 import { aPicture } from '../desk.ts';
 
 /** Every id that the shop can make, by its prefix. */
@@ -20,37 +20,34 @@ export type ContractWorld = {
   words: Map<string, string>;
   nextIds(ids: Ids): void;
   nextTokens(...tokens: string[]): void;
-  close(): Promise<void>;
 };
 
-export async function aContractWorld(engine: Engine): Promise<ContractWorld> {
-  const bank = await aBank();
+/** The world is whole from the first hook of the house on. */
+export function aContractWorld({ app, bank, outside }: House): ContractWorld {
   const ids: Ids = {};
   const tokens: string[] = [];
-  const outside: Partial<Shop> = {
-    cards: bank.cards,
+  outside(() => ({
     payLater: bank.payLater,
-    publicUrl: bank.shopUrl,
     newId(prefix) {
       const named = ids[prefix];
       delete ids[prefix];
       return named ?? newId(prefix);
     },
     randomToken: () => tokens.shift() ?? newId('s').padEnd(43, 'x'),
-  };
-  const app = await anApp(engine, outside, { env: { TRUST_PROXY: '1' } });
-  return {
+  }));
+  const world: ContractWorld = {
     app,
     bank,
-    owner: (await aSession(app.shop, 'Admin')).token,
+    owner: '',
     person: '',
-    picture: await aPicture(),
+    picture: new Uint8Array(),
     words: new Map(),
     nextIds: (named) => void Object.assign(ids, named),
     nextTokens: (...named) => void tokens.push(...named),
-    async close() {
-      await app.shop.close();
-      await bank.close();
-    },
   };
+  beforeAll(async () => {
+    world.owner = (await aSession(app.shop, 'Admin')).token;
+    world.picture = await aPicture();
+  });
+  return world;
 }

@@ -11,6 +11,6 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'account', label: 'People' },
   { kind: 'attention', label: 'Attention' },
   { kind: 'message', label: 'Messages' },
-  { kind: 'mail', label: 'Mails' },
+  { kind: 'email', label: 'Emails' },
   { kind: 'webhook', label: 'Webhooks' },
 ];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
+import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';

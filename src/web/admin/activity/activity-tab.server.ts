@@ -1,29 +1,22 @@
-import type { Admin } from '#shop/accounts/actor.ts';
-import type { Change } from '#shop/audit/audit.server.ts';
-import { type AuditEntry, listChanges, listWhoChanges } from '#shop/audit/list-changes.server.ts';
+import { listChanges, listWhoChanges } from '#shop/activity/list-changes.server.ts';
+import type { Admin } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageNumber } from '../list-address.ts';
-import { KINDS } from './activity-kinds.ts';
+import { orFault } from '../lists/or-fault.server.ts';
+import { activityAddress } from './activity-address.ts';
 
 const PAGE_SIZE = 50;
 
-export type ActivityData = {
-  entries: AuditEntry[];
-  total: number;
-  page: number;
-  pageSize: number;
-  kind: Change['kind'] | null;
-  accountId: string | null;
-  people: { id: string; name: string }[];
-};
-
-/** A page of the audit, as the address asks for it. */
-export async function findActivity(shop: Shop, admin: Admin, query: URLSearchParams): Promise<ActivityData> {
-  const people = await listWhoChanges(shop, admin);
-  const asked = {
-    ...{ page: pageNumber(query), pageSize: PAGE_SIZE },
-    kind: KINDS.find(({ kind }) => kind === query.get('kind'))?.kind ?? null,
-    accountId: people.find(({ id }) => id === query.get('who'))?.id ?? null,
-  };
-  return { ...asked, people, ...(await listChanges(shop, admin, asked)) };
+/** A page of the audit. */
+export async function findActivityTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+  const criteria = activityAddress.read(query);
+  const result = await orFault(shop, 'failed to load activity', async () => {
+    const people = await listWhoChanges(shop, admin);
+    const { kind, page } = criteria;
+    const accountId = people.find(({ id }) => id === criteria.who)?.id ?? null;
+    const changes = await listChanges(shop, admin, { kind, accountId, page, pageSize: PAGE_SIZE });
+    return { people, accountId, ...changes };
+  });
+  return { criteria: { ...criteria, who: result?.accountId ?? '' }, pageSize: PAGE_SIZE, result };
 }
+
+export type ActivityTabData = Awaited<ReturnType<typeof findActivityTab>>;

@@ -1,80 +1,73 @@
 import { History } from 'lucide-react';
 import { Form } from 'react-router';
-import { AdminButton, AdminLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { Chips, Filters } from '../ui/filters.tsx';
-import { Choice } from '../ui/list-form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { Chips, Choice, Kept } from '../ui/filters.tsx';
 import styles from './activity.module.css';
+import { activityAddress } from './activity-address.ts';
 import { KINDS } from './activity-kinds.ts';
 import { ActivityList } from './activity-list.tsx';
-import type { ActivityData } from './activity-tab.server.ts';
+import type { ActivityTabData } from './activity-tab.server.ts';
+
+type Props = { data: ActivityTabData; isLoading: boolean };
 
 /** Every change by an administrator: who, when, what, before and after. */
-export function ActivityTab({ activity }: { activity: ActivityData }) {
-  const { entries, total, page, pageSize, kind, accountId, people } = activity;
-  const chip = (value: ActivityData['kind'], label: string) => ({
-    ...{ label, isCurrent: kind === value },
-    to: addressOf({ kind: value, accountId }),
+export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }: Props) {
+  const total = result?.total ?? 0;
+  const chip = (kind: typeof criteria.kind, label: string) => ({
+    label,
+    isCurrent: criteria.kind === kind,
+    to: activityAddress.to(criteria, { kind }),
   });
   return (
-    <div className={styles.page}>
-      <PageHead title="Activity" note={`${total.toLocaleString('en-GB')} changes`} />
-      <Card isFlush isBare>
-        <Filters>
+    <ListPage
+      of="changes"
+      title="Activity"
+      note={`${total.toLocaleString('en-GB')} changes`}
+      filters={
+        <>
           <Chips
             label="Kind"
             chips={[chip(null, 'All'), ...KINDS.map(({ kind, label }) => chip(kind, label))]}
           />
-          <Form className={styles.who} key={accountId}>
-            <input type="hidden" name="tab" value="activity" />
-            {kind && <input type="hidden" name="kind" value={kind} />}
+          <Form className={styles.who} key={criteria.who}>
+            <Kept values={{ tab: 'activity', kind: criteria.kind }} />
             <Choice
               label="Who"
               name="who"
-              value={accountId ?? ''}
+              value={criteria.who}
               options={[
                 { value: '', label: 'Everybody' },
-                ...people.map(({ id, name }) => ({ value: id, label: name })),
+                ...(result?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
             <noscript>
               <AdminButton>Search</AdminButton>
             </noscript>
           </Form>
-        </Filters>
-        {entries.length === 0 ? (
-          <EmptyList
-            Icon={History}
-            title="Nothing here"
-            text="Whatever is changed in the back office is written down here."
-          >
-            {(kind || accountId) && <AdminLink to="/admin?tab=activity">Show all changes</AdminLink>}
-          </EmptyList>
-        ) : (
-          <>
-            <ActivityList entries={entries} />
-            <Totals
-              {...{ total, page, pageSize }}
-              shown={entries.length}
-              toPage={(page) => addressOf({ kind, accountId, page })}
-              isSticky
-            />
-          </>
-        )}
-      </Card>
-    </div>
+        </>
+      }
+      items={result?.entries}
+      address={activityAddress.to(criteria, { page: criteria.page })}
+      isLoading={isLoading}
+      whole={activityAddress.isNarrowed(criteria) && '/admin?tab=activity'}
+      empty={
+        <EmptyList
+          Icon={History}
+          title="No changes yet"
+          text="Every change in the back office is recorded here."
+        />
+      }
+      pages={{
+        total,
+        page: criteria.page,
+        pageSize,
+        toPage: (page) => activityAddress.to(criteria, { page }),
+        isSticky: true,
+      }}
+    >
+      {(entries) => <ActivityList entries={entries} />}
+    </ListPage>
   );
-}
-
-type Wish = Pick<ActivityData, 'kind' | 'accountId'> & { page?: number };
-
-function addressOf({ kind, accountId, page = 1 }: Wish): string {
-  const query = new URLSearchParams({ tab: 'activity' });
-  if (kind) query.set('kind', kind);
-  if (accountId) query.set('who', accountId);
-  if (page > 1) query.set('page', String(page));
-  return `/admin?${query}`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/product-history.ts';
-import { Card } from '../ui/card.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Moment, Timeline } from '../ui/timeline.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
@@ -37,7 +37,7 @@ export function RecentChanges<C extends Change>({
   );
   const older = changes.slice(FIRST);
   return (
-    <Card title="Activity" id="activity" note={<Link to="/admin?tab=activity">All changes</Link>} isBare>
+    <Panel title="Activity" id="activity" note={<Link to="/admin?tab=activity">All changes</Link>} isBare>
       {inTime(changes.slice(0, FIRST))}
       {older.length > 0 && (
         <details className={styles.older}>
@@ -45,7 +45,7 @@ export function RecentChanges<C extends Change>({
           {inTime(older)}
         </details>
       )}
-    </Card>
+    </Panel>
   );
 }
 

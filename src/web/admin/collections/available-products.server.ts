@@ -1,7 +1,7 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageNumber, searchText } from '../list-address.ts';
+import { pageNumber, searchText } from '../lists/list-address.ts';
 import type { AvailableList } from './collection-products.tsx';
 
 const PAGE_SIZE = 20;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
-import styles from '../editor.module.css';
+import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { NoticeTyping } from '../editing/typed-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { WarnBeforeLeaving } from '../ui/save-bar.tsx';
-import { NoticeTyping } from '../ui/typed-forms.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/collection-create';
 
 const FORM = 'collection-form';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { collection } = await createCollection(shop, requireAdmin(actor), { title });
       return redirect(`/admin/collections/edit/${collection.handle}?isNew=true`);
     },
-    { title },
+    { input: { title } },
   );
 }
 
@@ -37,11 +37,11 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   // A title that came back refused, without script, is in the way too.
-  const wasTyped = Boolean(actionData?.typed?.title);
+  const wasTyped = Boolean(actionData?.input?.title);
   const [isTyped, setTyped] = useState(false);
   const isChanged = isTyped || wasTyped;
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead title="New collection" back={{ to: '/admin?tab=collections', label: 'Back to collections' }}>
         <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && !isChanged)}>
           {isSending ? 'Creating…' : 'Create collection'}
@@ -52,19 +52,19 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
           {actionData.error}
         </Note>
       )}
-      <Card>
+      <Panel>
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <NoticeTyping onTyping={setTyped} />
           <TextField
             label="Title"
             name="title"
-            defaultValue={actionData?.typed?.title}
+            defaultValue={actionData?.input?.title}
             error={actionData?.fields?.title}
-            hint="Its address in the shop is made of it, and stays when you change the title later."
+            hint="Its address in the shop is made from the title, and stays when you change the title later."
             required
           />
         </Form>
-      </Card>
+      </Panel>
       <WarnBeforeLeaving isChanged={isChanged && !isSending} />
     </div>
   );

@@ -1,14 +1,14 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { RecentChanges } from '../activity/recent-changes.tsx';
-import { DeleteCard } from '../delete-card.tsx';
-import styles from '../editor.module.css';
-import { GoneNote } from '../gone-note.tsx';
-import { Stack } from '../ui/card.tsx';
+import { GoneNote } from '../editing/gone-note.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useDraft } from '../editing/use-drafts.ts';
+import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
+import { DeletePanel } from '../ui/delete-panel.tsx';
+import styles from '../ui/editor.module.css';
 import { PageHead } from '../ui/page-head.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { Stack } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useStanding } from '../use-standing.ts';
 import type { Route } from './+types/collection';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
@@ -22,19 +22,19 @@ type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
-/** The collection editor (specification, 2). Its title is saved by itself; products come, go and move at once. */
+/** The collection editor. The title is saved with Save; products are added, removed and moved at once. */
 export function CollectionEditor({ desk, available, entries, isNew, isGone, answer }: Props) {
-  const refusal = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
+  const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const state = useDraft({
     saved: { title: desk.title },
     version: desk.version,
     ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
-    typed: refusal?.typed && { title: refusal.typed.title },
+    typed: refusal?.input,
   });
-  const refused = useStanding(refusal, state.changed.length === 0);
+  const refused = useRefusalUntilClean(refusal, state.changed.length === 0);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
-  // Each product that comes, goes or moves makes a new version: saving waits for it, else it would meet itself.
+  // Adding, removing or moving a product makes a new version: saving waits, or it would conflict with itself.
   const isMoving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   const { pathname } = useLocation();
   const toPages = (pages: { page?: number; members?: number }) =>
@@ -43,7 +43,7 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
       ...{ page: String(pages.page ?? available.page), members: String(pages.members ?? desk.page) },
     })}`;
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead
         title={desk.title}
         note={`${desk.total.toLocaleString('en-GB')} Product(s)`}
@@ -69,7 +69,7 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
         <CollectionNote
           answer={answer === refusal ? refused : answer}
           isNew={isNew}
-          isMet={state.met.length > 0}
+          isConflicting={state.conflicting.length > 0}
           isChanged={state.changed.length > 0}
         />
       )}
@@ -85,10 +85,10 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
           <AvailableProducts list={available} isBusy={isBusy} toPage={(page) => toPages({ page })} />
         </div>
         <RecentChanges changes={entries} />
-        <DeleteCard
+        <DeletePanel
           id="delete-collection"
           button="Delete Collection"
-          note="Its address in the shop answers “not found”. The products stay."
+          note="Its page in the shop will no longer exist. Its products stay."
           question={`Delete ${desk.title}?`}
           warning="This cannot be undone."
         />

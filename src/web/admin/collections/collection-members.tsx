@@ -1,13 +1,13 @@
 import { GripVertical, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CollectionDesk } from '#shop/catalogue/collection-desk.server.ts';
-import styles from '../editor.module.css';
-import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import type { CollectionPage } from '#shop/catalogue/collection-page.server.ts';
+import { IconButton } from '../ui/button.tsx';
+import styles from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { Grip, SortStatus } from '../ui/grip.tsx';
 import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import { Totals } from '../ui/totals.tsx';
 import { useSortable } from '../ui/use-sortable.ts';
@@ -16,7 +16,7 @@ import type { CollectionAnswer } from './collection-editor.tsx';
 import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
 
 type Props = {
-  desk: CollectionDesk;
+  desk: CollectionPage;
   /** What came of the last form of the page. */
   answer: CollectionAnswer;
   isBusy: boolean;
@@ -31,7 +31,7 @@ const HOW_TO_MOVE = (
   </>
 );
 
-/** 'Products In Collection' (specification, 2): each with its place, status, price and a way out. */
+/** 'Products In Collection': each with its place, status, price and a button to remove it. */
 export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
   const { products, total, page, pageSize, version } = desk;
   const first = (page - 1) * pageSize;
@@ -42,7 +42,7 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
     (productId, to) =>
       mover.submit({ intent: 'move', productId, to: first + to, version }, { method: 'post' }),
   );
-  // One voice for moves and for what comes and goes: what was said last takes the place of what was said before.
+  // One live region for moves, additions and removals: the latest message replaces the one before.
   const [heard, hear] = useState(answer);
   if (heard !== answer) {
     hear(answer);
@@ -50,7 +50,7 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
   }
   const refusal = mover.state === 'idle' && mover.data && 'error' in mover.data ? mover.data.error : null;
   return (
-    <Card
+    <Panel
       title="Products In Collection"
       note={`${total.toLocaleString('en-GB')} Product(s)`}
       foot={total > 0 && HOW_TO_MOVE}
@@ -91,15 +91,9 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
                     </td>
                     <ProductCells product={product}>
                       <ProductButton intent="remove" productId={id} title={product.title}>
-                        <AdminButton
-                          look="bare"
-                          isSmall
-                          isIconOnly
-                          disabled={isBusy}
-                          aria-label={`Remove ${product.title}`}
-                        >
+                        <IconButton disabled={isBusy} label={`Remove ${product.title}`}>
                           <X size={15} />
-                        </AdminButton>
+                        </IconButton>
                       </ProductButton>
                     </ProductCells>
                   </tr>
@@ -110,7 +104,7 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
           {total > pageSize && <Totals {...{ total, page, pageSize, toPage }} shown={products.length} />}
         </>
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -10,26 +10,26 @@ const FAILURES: Record<string, string> = {
   delete: 'failed to delete collection',
 };
 
-const CHOOSE = 'What is saved stands under the title. Save again to keep yours, or discard it.';
+const CHOOSE = 'The saved title is shown under yours. Save again to keep yours, or discard it.';
 
 type Props = {
   answer: CollectionAnswer;
   isNew: boolean;
   /** Somebody else has saved another title while this one was typed. */
-  isMet: boolean;
+  isConflicting: boolean;
   /** The title was changed since the last saving. */
   isChanged: boolean;
 };
 
 /** What came of the last form, and whether somebody else was quicker. */
-export function CollectionNote({ answer, isNew, isMet, isChanged }: Props) {
+export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Props) {
   if (answer && 'error' in answer)
     return (
-      <Note tone="bad" title={FAILURES[answer.typed?.intent ?? 'save'] ?? answer.error}>
-        {answer.error} {(isMet || answer.code === 'conflict') && CHOOSE}
+      <Note tone="bad" title={FAILURES[answer.intent] ?? answer.error}>
+        {answer.error} {(isConflicting || answer.code === 'conflict') && CHOOSE}
       </Note>
     );
-  if (isMet)
+  if (isConflicting)
     return (
       <Note tone="hand" title="Someone else has changed the title meanwhile" isUrgent>
         {CHOOSE}

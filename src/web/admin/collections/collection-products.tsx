@@ -1,15 +1,15 @@
 import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
 import { pounds } from '#values/pence.ts';
-import styles from '../editor.module.css';
 import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import styles from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
-import { Filters, SearchBox } from '../ui/filters.tsx';
+import { Filters, ListForm } from '../ui/filters.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
-import { Thing } from '../ui/thing.tsx';
+import { TitleCell } from '../ui/title-cell.tsx';
 import { Totals } from '../ui/totals.tsx';
 
 export type ProductLine = {
@@ -42,15 +42,15 @@ export function AvailableProducts({
 }) {
   const { products, q, ...paging } = list;
   return (
-    <Card title="Available Products" note={`${list.total.toLocaleString('en-GB')} Product(s)`} isBare>
+    <Panel title="Available Products" note={`${list.total.toLocaleString('en-GB')} Product(s)`} isBare>
       <Filters>
-        <SearchBox label="Search available products" placeholder="Title, SKU or tag" value={q} />
+        <ListForm label="Search available products" placeholder="Title, SKU or tag" q={q} address={q} />
       </Filters>
       {products.length === 0 ? (
         <EmptyList
           Icon={SearchX}
           title="No such products"
-          text="Nothing here matches, or all are in the collection."
+          text="Nothing matches, or everything is in the collection already."
         />
       ) : (
         <>
@@ -67,7 +67,7 @@ export function AvailableProducts({
           <Totals {...paging} shown={products.length} toPage={toPage} />
         </>
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -111,7 +111,7 @@ export function ProductCells({ product, children }: { product: ProductLine; chil
   return (
     <>
       <td className={styles.thing}>
-        <Thing
+        <TitleCell
           title={product.title}
           picture={product.featuredMedia}
           to={`/admin/products/edit/${product.handle}`}
@@ -135,7 +135,7 @@ export function ProductButton({
 }: {
   intent: 'add' | 'remove';
   productId: string;
-  /** Sent along, so that the answer can name what was added or removed. */
+  /** Sent along, so the answer can name what was added or removed. */
   title: string;
   children: React.ReactNode;
 }) {

@@ -1,20 +1,21 @@
 import { Form } from 'react-router';
 import type { FieldError } from '#shop/errors.ts';
-import styles from '../editor.module.css';
-import { Card } from '../ui/card.tsx';
+import type { DraftState } from '../editing/use-drafts.ts';
+import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
+import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
-import type { DraftState } from '../use-draft.ts';
+import { Panel } from '../ui/panel.tsx';
 
 type Props = { state: DraftState; handle: string; error: FieldError | undefined };
 
-/** Its Save button stands in the page head. */
+/** Its Save button is in the page head. */
 export const COLLECTION_FORM = 'collection-form';
 
 /** The one field of a collection. Its address stays when the title changes. */
 export function CollectionTitle({ state, handle, error }: Props) {
   const { draft, saved, version, changed } = state;
   return (
-    <Card>
+    <Panel>
       <Form
         id={COLLECTION_FORM}
         method="post"
@@ -31,10 +32,10 @@ export function CollectionTitle({ state, handle, error }: Props) {
           saved={changed.includes('title') ? saved.title : undefined}
           onChange={({ target }) => state.set('title', target.value)}
           error={error}
-          hint={`Address in the shop: /collections/${handle}`}
+          hint={`Address in the shop: /collections/${handle}. ${FREE_DELIVERY_HINT}`}
           required
         />
       </Form>
-    </Card>
+    </Panel>
   );
 }

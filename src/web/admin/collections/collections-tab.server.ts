@@ -1,14 +1,13 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { CollectionRow } from './collections-tab.tsx';
+import { orFault } from '../lists/or-fault.server.ts';
 
-/** All collections; null when a fault keeps them away, which the page then says. */
-export async function findCollectionsTab(shop: Shop, admin: Admin): Promise<CollectionRow[] | null> {
-  try {
-    return (await listCollectionsForAdmin(shop, admin)).collections;
-  } catch (error) {
-    shop.log.error('failed to load collections', { error });
-    return null;
-  }
+/** All collections. */
+export async function findCollectionsTab(shop: Shop, admin: Admin) {
+  return {
+    result: await orFault(shop, 'failed to load collections', () => listCollectionsForAdmin(shop, admin)),
+  };
 }
+
+export type CollectionsTabData = Awaited<ReturnType<typeof findCollectionsTab>>;

@@ -1,10 +1,10 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { asFindText, wantedPieces } from '#values/find-text.ts';
+import { asFindText, searchParts } from '#values/find-text.ts';
 import { pounds } from '#values/pence.ts';
 import { findPlaces } from './find-places.ts';
 import { type FoundAnything, type FoundGroup, MOST_OF_A_KIND } from './found.ts';
@@ -14,7 +14,7 @@ const FIRST = { page: 1, pageSize: MOST_OF_A_KIND };
 /** Looks for a text among orders, products, collections and places, as their own lists do; a few finds of each. */
 export async function findAnything(shop: Shop, admin: Admin, q: string): Promise<FoundAnything> {
   const places = { label: 'Go to', things: findPlaces(q) };
-  if (wantedPieces(q).length === 0) return { q, groups: [places] };
+  if (searchParts(q).length === 0) return { q, groups: [places] };
   const groups = await Promise.all([
     findOrders(shop, admin, q),
     findProducts(shop, admin, q),
@@ -46,7 +46,7 @@ async function findProducts(shop: Shop, admin: Admin, q: string): Promise<FoundG
 }
 
 async function findCollections(shop: Shop, admin: Admin, q: string): Promise<FoundGroup> {
-  const pieces = wantedPieces(q);
+  const pieces = searchParts(q);
   const found = (await listCollectionTitles(shop, admin)).filter(({ title }) =>
     pieces.every((piece) => asFindText([title]).includes(piece)),
   );

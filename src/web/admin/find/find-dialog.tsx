@@ -1,14 +1,14 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { SingleKeysSwitch } from '../single-keys-switch.tsx';
+import { SingleKeysSwitch } from '../keys/single-keys-switch.tsx';
+import { useFindKey } from '../keys/use-find-key.ts';
+import { useGoKeys } from '../keys/use-go-keys.ts';
 import { DialogButton } from '../ui/dialog.tsx';
 import styles from './find.module.css';
 import { FIND_DIALOG } from './find-button.tsx';
 import { FoundList } from './found-list.tsx';
-import { useFindKey } from './use-find-key.ts';
 import { useFound } from './use-found.ts';
-import { useGoKeys } from './use-go-keys.ts';
 
 /** Closes by a press beside it where the browser knows how; the cross and Esc work everywhere. */
 const CLOSED_BY: object = { closedby: 'any' };

@@ -1,7 +1,7 @@
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
-import { searchText } from '../list-address.ts';
+import { searchText } from '../lists/list-address.ts';
 import type { Route } from './+types/find-json';
 import { findAnything } from './find-anything.server.ts';
 

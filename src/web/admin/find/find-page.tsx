@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { searchText } from '../list-address.ts';
+import { searchText } from '../lists/list-address.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card, Stack } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/find-page';
 import styles from './find.module.css';
 import { findAnything } from './find-anything.server.ts';
@@ -33,12 +33,12 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
           <AdminButton look="solid">Find</AdminButton>
         </Form>
         {groups.length === 0 && (
-          <Card isBare>
+          <Panel isBare>
             <EmptyList Icon={SearchX} title="Nothing found" text="Try another word, or a part of it." />
-          </Card>
+          </Panel>
         )}
         {groups.map(({ label, things }) => (
-          <Card key={label} title={label} isBare>
+          <Panel key={label} title={label} isBare>
             <ul>
               {things.map(({ to, title, note }) => (
                 <li key={to}>
@@ -49,7 +49,7 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
                 </li>
               ))}
             </ul>
-          </Card>
+          </Panel>
         ))}
       </Stack>
     </div>

@@ -1,23 +1,14 @@
-import { PLACES } from '../places.ts';
-import { addressOf, PLACES as SETTINGS } from '../settings/sections.ts';
+import { ADMIN_TABS } from '../admin-tabs.ts';
+import { SETTINGS_PAGES } from '../settings/settings-pages.ts';
 
 /** A way into the back office that a search or a key leads to. */
 export type PlaceToGo = { to: string; title: string; key?: string };
 
-/** The letter that leads to a place after G (look/admin.md, Keyboard). */
-const KEYS: Record<string, string> = {
-  home: 'h',
-  orders: 'o',
-  products: 'p',
-  collections: 'c',
-  settings: 's',
-};
-
 /** The places of the navigation, each with its key where it has one. */
-export const MAIN_PLACES: PlaceToGo[] = PLACES.map(({ tab, label }) => ({
+export const MAIN_PLACES: PlaceToGo[] = ADMIN_TABS.map(({ tab, label, ...more }) => ({
   to: `/admin?tab=${tab}`,
   title: label,
-  ...(KEYS[tab] && { key: KEYS[tab] }),
+  ...('key' in more && { key: more.key }),
 }));
 
 const FURTHER_PLACES: PlaceToGo[] = [
@@ -25,8 +16,8 @@ const FURTHER_PLACES: PlaceToGo[] = [
   { to: '/admin/products/create', title: 'New product' },
   { to: '/admin?tab=products&show=low-stock', title: 'Products low in stock' },
   { to: '/admin/collections/create', title: 'New collection' },
-  { to: '/admin/home/mails', title: 'Mails that failed' },
-  ...SETTINGS.map(({ place, label }) => ({ to: addressOf(place), title: `Settings, ${label}` })),
+  { to: '/admin/home/mails', title: 'Undelivered emails' },
+  ...SETTINGS_PAGES.map(({ to, label }) => ({ to, title: `Settings, ${label}` })),
 ];
 
 /** The places whose names hold every word; unasked those of the navigation. */

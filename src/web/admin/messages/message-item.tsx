@@ -65,7 +65,7 @@ export function MessageItem({ message }: { message: Message }) {
         look="dangerFull"
         fields={{ id, intent: 'delete' }}
       >
-        <p>It is erased, with the name and the e-mail. The mail that you were sent stays in your mailbox.</p>
+        <p>It is erased, with the name and the e-mail. The email that you were sent stays in your mailbox.</p>
       </ConfirmDialog>
     </li>
   );
@@ -89,7 +89,7 @@ function Time({ at }: { at: number }) {
   return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
-/** Opens the owner's own mail program, with what was asked below. */
+/** Opens the owner's own email program, with what was asked below. */
 function replyAddress({ email, name, text }: Message): string {
   const quoted = text
     .slice(0, FOLDED_FROM)

@@ -1,30 +1,18 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listMessages } from '#shop/messages/list-messages.server.ts';
-import type { Message, MessageState } from '#shop/messages/message.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type MessagesAsked, readMessagesAddress } from './messages-address.ts';
+import { orFault } from '../lists/or-fault.server.ts';
+import { messagesAddress } from './messages-address.ts';
 
 const PAGE_SIZE = 25;
 
-export type MessagesTabData = {
-  asked: MessagesAsked;
-  pageSize: number;
-  /** Null when the list could not be loaded. */
-  found: { messages: Message[]; counts: Record<MessageState, number> } | null;
-};
-
-/** The list that the address asks for. A fault is told on the page. */
-export async function findMessagesTab(
-  shop: Shop,
-  admin: Admin,
-  query: URLSearchParams,
-): Promise<MessagesTabData> {
-  const asked = readMessagesAddress(query);
-  try {
-    const found = await listMessages(shop, admin, { ...asked, pageSize: PAGE_SIZE });
-    return { asked, pageSize: PAGE_SIZE, found };
-  } catch (error) {
-    shop.log.error('failed to load messages', { error });
-    return { asked, pageSize: PAGE_SIZE, found: null };
-  }
+/** The messages that the address asks for. */
+export async function findMessagesTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+  const criteria = messagesAddress.read(query);
+  const result = await orFault(shop, 'failed to load messages', () =>
+    listMessages(shop, admin, { ...criteria, pageSize: PAGE_SIZE }),
+  );
+  return { criteria, pageSize: PAGE_SIZE, result };
 }
+
+export type MessagesTabData = Awaited<ReturnType<typeof findMessagesTab>>;

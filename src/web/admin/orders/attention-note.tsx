@@ -18,8 +18,8 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
   const since = new Date(entry.raised).toISOString();
   return (
     <>
-      <Note tone="hand" title={`Needs attention: ${entry.why}`}>
-        <p className={styles.soft}>
+      <Note tone="hand" title={`Needs attention: ${entry.reason}`}>
+        <p className="soft">
           {entry.amount > 0 && `${pounds(entry.amount)} may be at stake, since `}
           {entry.amount === 0 && 'Since '}
           <time dateTime={since}>{formatDateTime(since)}</time>. {HELP[ways[0] ?? 'settled']}
@@ -38,7 +38,7 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
           <FormDialog
             key={way}
             id={dialogId(entry, way)}
-            act="attention"
+            intent="attention"
             title={title}
             stay="Not now"
             confirm={confirm}

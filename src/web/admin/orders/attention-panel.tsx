@@ -19,7 +19,7 @@ export function AttentionPanel({ entries }: { entries: Attention[] }) {
             >
               {entry.orderNumber ? `#WEB${entry.orderNumber}` : 'No order'}
             </Link>
-            <span className={styles.why}>{entry.why}</span>
+            <span className={styles.why}>{entry.reason}</span>
             <b className={styles.sum}>{entry.amount > 0 && pounds(entry.amount)}</b>
             <Since at={entry.raised} />
           </li>

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { findAttention } from '#shop/payments/attention.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
 import { AttentionNote } from './attention-note.tsx';
-import { act } from './order-actions.server.ts';
+import { attentionActions } from './order-actions.server.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
@@ -26,8 +26,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  const answer = await act(shop, requireAdmin(actor), '', await request.formData());
-  return answer.data.done ? redirect('/admin?tab=orders') : answer;
+  const form = await request.formData();
+  const answer = await attentionActions({ shop, admin: requireAdmin(actor), form });
+  return 'done' in answer ? redirect('/admin?tab=orders') : answer;
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Needs attention');
@@ -38,7 +39,7 @@ export default function AttentionPage({ loaderData: { entry, subject }, actionDa
       <PageHead title="Needs attention" back={BACK} />
       {actionData?.error && <Note tone="bad" title={actionData.error} />}
       <AttentionNote entry={entry} fields={actionData?.fields} />
-      <p className={styles.soft}>The provider calls it: {subject}</p>
+      <p className="soft">The provider calls it: {subject}</p>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/or
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import styles from './order.module.css';
 import { howPaid } from './order-payment.tsx';
 
 type Props = { order: OrderView; refunds: Refund[]; version: number };
@@ -29,13 +28,13 @@ export function CancelOrder({ order, refunds, version }: Props) {
           left > 0 &&
           `${amount} goes back to ${howPaid(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`}
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         {order.status === 'shipped'
           ? 'It was shipped already, so nothing goes back into stock.'
           : goods
             ? `Back into stock: ${goods}.`
             : 'All of it is back in stock already.'}{' '}
-        {isPaid && 'The customer is told by mail. '}This cannot be undone.
+        {isPaid && 'The customer is told by email. '}This cannot be undone.
       </p>
     </ConfirmDialog>
   );

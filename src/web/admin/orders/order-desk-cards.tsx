@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
+import type { OrderEmail } from '#shop/emails/order-email-list.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import type { OrderMail } from '#shop/mail/order-mail-list.server.ts';
 import type { OrderNote } from '#shop/orders/notes.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { mailKind } from '../mails/mail-words.ts';
+import { NoticeTyping } from '../editing/typed-forms.tsx';
+import { emailKind } from '../emails/email-words.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { TextAreaField } from '../ui/field.tsx';
-import { NoticeTyping } from '../ui/typed-forms.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './order-desk.module.css';
 
 /** What the staff note for each other. A note that is saved leaves the field empty for the next. */
 export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
   return (
-    <Card title="Notes">
+    <Panel title="Notes">
       <div className={styles.notes}>
         {notes.map(({ id, at, who, text }) => (
           <p key={id}>
@@ -25,7 +25,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
         ))}
         <Form method="post" key={notes[0]?.id}>
           <NoticeTyping />
-          <input type="hidden" name="do" value="note" />
+          <input type="hidden" name="intent" value="note" />
           <TextAreaField
             label="New note"
             name="note"
@@ -37,40 +37,40 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
           <AdminButton isSmall>Add note</AdminButton>
         </Form>
       </div>
-    </Card>
+    </Panel>
   );
 }
 
-/** The mails about the order, and whether they went out. */
-export function OrderMails({ mails }: { mails: OrderMail[] }) {
+/** The emails about the order, and whether they went out. */
+export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
   return (
-    <Card title="Mails" isBare>
-      {mails.length === 0 && <p className={styles.none}>None yet.</p>}
-      <ul className={styles.mails}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
+    <Panel title="Emails" isBare>
+      {emails.length === 0 && <p className={styles.none}>None yet.</p>}
+      <ul className={styles.emails}>
+        {emails.map((email) => (
+          <li key={email.id}>
             <span>
-              {mailKind(mail.kind)}
-              <small data-state={mail.state}>
-                {mail.state === 'sent' && `to ${mail.to}, `}
-                {mail.state === 'queued' && `waits to be sent to ${mail.to}, `}
-                {mail.state === 'failed' && `could not be sent to ${mail.to}, `}
-                <Time at={mail.at} />
-                {mail.state !== 'sent' && mail.lastError && `: ${mail.lastError}`}
+              {emailKind(email.kind)}
+              <small data-state={email.state}>
+                {email.state === 'sent' && `to ${email.to}, `}
+                {email.state === 'queued' && `waits to be sent to ${email.to}, `}
+                {email.state === 'failed' && `could not be sent to ${email.to}, `}
+                <Time at={email.at} />
+                {email.state !== 'sent' && email.lastError && `: ${email.lastError}`}
               </small>
             </span>
-            {mail.canSendAgain && (
+            {email.canSendAgain && (
               <Form method="post">
-                <input type="hidden" name="do" value="mail-again" />
-                <AdminButton look="bare" isSmall name="mail" value={mail.id}>
-                  Send again<span className="visually-hidden">: {mailKind(mail.kind)}</span>
+                <input type="hidden" name="intent" value="email-again" />
+                <AdminButton look="bare" isSmall name="email" value={email.id}>
+                  Send again<span className="visually-hidden">: {emailKind(email.kind)}</span>
                 </AdminButton>
               </Form>
             )}
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

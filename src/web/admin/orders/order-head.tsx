@@ -18,7 +18,7 @@ type Props = {
 /** The head of an order: the ways to its neighbours, its papers, and what can be done with it as it stands. */
 export function OrderHead({ order, invoice, around }: Props) {
   const { formData } = useNavigation();
-  const sending = formData?.get('do');
+  const sending = formData?.get('intent');
   return (
     <PageHead
       title={

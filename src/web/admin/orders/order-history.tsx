@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#shop/orders/order.ts';
-import type { Deed } from '#shop/orders/order-desk.server.ts';
+import type { Deed } from '#shop/orders/order-admin.server.ts';
 import { sentence } from '../activity/recent-changes.tsx';
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Moment, Timeline } from '../ui/timeline.tsx';
 
 /** Who changed the order and when, and what else was done about it, newest first. */
@@ -23,7 +23,7 @@ export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: D
     })),
   ];
   return (
-    <Card title="History" isBare>
+    <Panel title="History" isBare>
       <Timeline>
         {lines
           .map((line, place) => ({ ...line, place }))
@@ -34,6 +34,6 @@ export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: D
             </Moment>
           ))}
       </Timeline>
-    </Card>
+    </Panel>
   );
 }

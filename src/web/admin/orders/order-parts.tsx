@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { Card } from '../ui/card.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import styles from './order.module.css';
 import { howPaid } from './order-payment.tsx';
@@ -15,13 +15,13 @@ export function OrderAddresses({ order: { checkoutSession: session } }: { order:
   const isSame = session.billingAddress === session.shippingAddress;
   return (
     <div className={styles.pair}>
-      <Card title="Shipping address">
+      <Panel title="Shipping address">
         <Address lines={session.shippingAddress} name={session.name} />
-      </Card>
-      <Card title="Billing address">
+      </Panel>
+      <Panel title="Billing address">
         <Address lines={session.billingAddress} name={session.name} />
-        {isSame && <p className={styles.soft}>Same as shipping</p>}
-      </Card>
+        {isSame && <p className="soft">Same as shipping</p>}
+      </Panel>
     </div>
   );
 }
@@ -48,7 +48,7 @@ type DetailProps = { order: OrderView; ip: string; ofCustomer: number };
 export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
   const session = order.checkoutSession;
   return (
-    <Card title="Detail">
+    <Panel title="Detail">
       <dl className={styles.facts}>
         <Fact name="Status">
           <OrderStatusBadge status={order.status} />
@@ -93,7 +93,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
         <Fact name="Postcode">{session.shippingZip}</Fact>
         <Fact name="IP">{ip}</Fact>
       </dl>
-    </Card>
+    </Panel>
   );
 }
 
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className={styles.soft}>none</span>}</dd>
+      <dd>{children || <span className="soft">none</span>}</dd>
     </div>
   );
 }
@@ -123,7 +123,7 @@ export function RawOrder({ raw }: { raw: string }) {
 /** The order in a few words, for picking and for the telephone. */
 export function OrderSummaryCard({ items }: { items: OrderItem[] }) {
   return (
-    <Card title="Summary">
+    <Panel title="Summary">
       <ul>
         {items.map(({ variant, title, quantity }) => (
           <li key={variant.id}>
@@ -132,6 +132,6 @@ export function OrderSummaryCard({ items }: { items: OrderItem[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

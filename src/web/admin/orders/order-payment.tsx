@@ -1,9 +1,9 @@
 import type { OrderView } from '#shop/orders/order.ts';
-import type { PaymentTrail } from '#shop/orders/order-desk.server.ts';
+import type { PaymentTrail } from '#shop/orders/order-admin.server.ts';
 import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
 import { sentence } from '../activity/recent-changes.tsx';
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Moment, Timeline } from '../ui/timeline.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
@@ -13,7 +13,7 @@ type Step = PaymentTrail['steps'][number];
 /** How the payment went, newest first, each step with the provider's own words and reference. */
 export function OrderPayment({ payment, order }: { payment: PaymentTrail; order: OrderView }) {
   return (
-    <Card
+    <Panel
       title="Payment"
       note={
         <>
@@ -31,7 +31,7 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
                 {step.reference && (
                   <>
                     {noteOf(step) && '. '}
-                    {payment.provider === 'card' ? 'Gateway' : 'Provider'} reference{' '}
+                    {payment.kind === 'card' ? 'Gateway' : 'Provider'} reference{' '}
                     <span className={styles.mono}>{step.reference}</span>
                     {!step.refund && payment.authorisationCode && `, auth code ${payment.authorisationCode}`}
                     {step.refund && step.reference === payment.reference && ', that of the sale itself'}
@@ -42,7 +42,7 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
           </Moment>
         ))}
       </Timeline>
-    </Card>
+    </Panel>
   );
 }
 
@@ -74,14 +74,14 @@ function wordsOfRefund({ amount, state }: TrailRefund): string {
   return `Refund ${state === 'failed' ? 'refused' : 'queued'}, ${pounds(amount)}`;
 }
 
-function wordsOf({ from, to, note, refund }: Step, { provider, amount }: PaymentTrail): string {
+function wordsOf({ from, to, note, refund }: Step, { kind, amount }: PaymentTrail): string {
   if (refund) return wordsOfRefund(refund);
   if (from === to) return sentence(note);
   switch (to) {
     case 'sending':
       return from === 'awaiting-customer'
         ? "The bank's answer passed on"
-        : `Payment sent to ${provider === 'card' ? 'the card gateway' : 'the provider'}`;
+        : `Payment sent to ${kind === 'card' ? 'the card gateway' : 'the provider'}`;
     case 'awaiting-customer':
       return 'The bank asked the customer to confirm';
     case 'unknown':

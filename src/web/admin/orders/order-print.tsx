@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import { orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
@@ -9,7 +9,7 @@ import { pageOf } from '../../context.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/order-print';
 import styles from './order-print.module.css';
 import { CreditNote } from './print/credit-note.tsx';

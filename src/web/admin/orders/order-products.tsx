@@ -3,10 +3,11 @@ import { itemsOf, type OrderView } from '#shop/orders/order.ts';
 import { refundedPieces } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
-import { Card } from '../ui/card.tsx';
+import { VAT_PERCENT } from '#values/vat.ts';
 import { DialogButton } from '../ui/dialog.tsx';
+import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
-import { Thing } from '../ui/thing.tsx';
+import { TitleCell } from '../ui/title-cell.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -19,7 +20,7 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
   const items = itemsOf(order);
   const refunded = refundedPieces(refunds);
   return (
-    <Card title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
+    <Panel title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
       <table className={`${table.table} ${styles.goods}`}>
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
           {items.map(({ variant, title, handle, quantity }) => (
             <tr key={variant.id}>
               <td>
-                <Thing
+                <TitleCell
                   title={title}
                   picture={variant.featuredMedia}
                   to={`/admin/products/edit/${handle}`}
@@ -78,8 +79,8 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
         <dd className={styles.total}>
           <Amount amount={totals.amount} status={order.status} />
         </dd>
-        <dt className={styles.soft}>Of which VAT at 20 %</dt>
-        <dd className={styles.soft}>{pounds(totals.vat)}</dd>
+        <dt className="soft">{`Of which VAT at ${VAT_PERCENT}`}</dt>
+        <dd className="soft">{pounds(totals.vat)}</dd>
         {totals.refunded > 0 && (
           <>
             <dt>Given back</dt>
@@ -88,7 +89,7 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
         )}
       </dl>
       <OrderRefunds order={order} refunds={refunds} hasInvoice={hasInvoice} />
-    </Card>
+    </Panel>
   );
 }
 

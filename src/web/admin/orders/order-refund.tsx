@@ -29,7 +29,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
   return (
     <FormDialog
       id="refund-part"
-      act="refund"
+      intent="refund"
       title={`Refund a part of ${orderName(order)}`}
       stay="Not now"
       confirm={sum > 0 ? `Refund ${pounds(sum)}` : 'Refund'}

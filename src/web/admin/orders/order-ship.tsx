@@ -2,7 +2,6 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import styles from './order.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
 import { UPDATE_FAILED } from './update-failed.ts';
 
@@ -16,7 +15,7 @@ export function ShipOrder({ order, version, fields }: Props) {
   return (
     <FormDialog
       id="ship-order"
-      act="shipped"
+      intent="shipped"
       title={`Mark ${orderName(order)} as shipped`}
       stay="Not yet"
       confirm="Mark As Shipped"
@@ -26,7 +25,7 @@ export function ShipOrder({ order, version, fields }: Props) {
       fields={{ version: String(version) }}
     >
       {isGivenBack && <Note tone="hand" title="All of it has been given back." />}
-      <p className={styles.soft}>{order.checkoutSession.name} is told by mail. All fields may stay empty.</p>
+      <p className="soft">{order.checkoutSession.name} is told by email. All fields may stay empty.</p>
       <ParcelFields carrier={first?.variant.postageProvider} fields={fields} />
     </FormDialog>
   );

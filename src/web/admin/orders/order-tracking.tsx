@@ -15,7 +15,7 @@ const DIALOG = 'edit-tracking';
 export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   return (
     <span className={styles.tracking}>
-      {parcel ? <Followed parcel={parcel} /> : <span className={styles.soft}>none</span>}
+      {parcel ? <Followed parcel={parcel} /> : <span className="soft">none</span>}
       {status === 'shipped' && (
         <DialogButton dialog={DIALOG} command="show-modal" look="bare" isSmall>
           <PackageSearch size={15} />
@@ -53,7 +53,7 @@ export function EditTracking({ order, version, refused }: Props) {
   return (
     <FormDialog
       id={DIALOG}
-      act="tracking"
+      intent="tracking"
       title={`Tracking of ${orderName(order)}`}
       stay="Not now"
       confirm="Save tracking"
@@ -62,7 +62,7 @@ export function EditTracking({ order, version, refused }: Props) {
       fields={{ version: String(version) }}
     >
       {refused && shown !== saved && (
-        <p className={styles.soft}>
+        <p className="soft">
           Saved meanwhile: {order.parcel ? <Followed parcel={order.parcel} /> : 'no number or link'}
         </p>
       )}
@@ -74,7 +74,7 @@ export function EditTracking({ order, version, refused }: Props) {
         />
         <label className={styles.check}>
           <input type="checkbox" name="tell" />
-          Tell {order.checkoutSession.name} by mail again
+          Tell {order.checkoutSession.name} by email again
         </label>
       </div>
     </FormDialog>

@@ -1,6 +1,6 @@
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { itemsOf, orderName, paidAt } from '#shop/orders/order.ts';
-import { findOrderDesk } from '#shop/orders/order-desk.server.ts';
+import { findOrderContext } from '#shop/orders/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
@@ -9,18 +9,18 @@ import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { asSentence } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import editor from '../editor.module.css';
-import { LoadFailed } from '../load-failed.tsx';
-import { Stack } from '../ui/card.tsx';
+import { AskBeforeLosingTyping } from '../editing/typed-forms.tsx';
 import { Done } from '../ui/done.tsx';
+import editor from '../ui/editor.module.css';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
-import { AskBeforeLosingTyping } from '../ui/typed-forms.tsx';
+import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/order';
 import { AttentionNote } from './attention-note.tsx';
 import styles from './order.module.css';
-import { act } from './order-actions.server.ts';
+import { orderActions } from './order-actions.server.ts';
 import { CancelOrder } from './order-cancel.tsx';
-import { OrderMails, OrderNotes } from './order-desk-cards.tsx';
+import { OrderEmails, OrderNotes } from './order-desk-cards.tsx';
 import { OrderHead, Papers } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderAddresses, OrderDetail, OrderSummaryCard, RawOrder } from './order-parts.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return respond(request, async () => {
     const admin = requireAdmin(actor);
     const { raw, ...found } = await findOrderForAdmin(shop, admin, params.id);
-    const desk = await findOrderDesk(shop, admin, params.id);
+    const desk = await findOrderContext(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
     const refundable = await findRefundable(shop, admin, params.id);
     const invoice = paidAt(found.events) ? titleOfInvoice(await findShopProfile(shop)) : null;
@@ -49,7 +49,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  return act(shop, requireAdmin(actor), params.id, await request.formData());
+  const form = await request.formData();
+  return orderActions({ shop, admin: requireAdmin(actor), orderId: params.id, form });
 }
 
 /** A refusal is shown beside the order as it is now, not as it was. */
@@ -63,20 +64,22 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, version, ip, events, refunds, refundable, desk, attention, invoice, raw } = loaderData;
-  const fields = actionData?.fields;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const fields = refusal?.fields;
   return (
     // A form that is half filled in belongs to its order alone.
     <AskBeforeLosingTyping key={order.id}>
       <div className={styles.page}>
         <OrderHead order={order} invoice={invoice} around={desk.around} />
-        {actionData?.error && (
+        {refusal && (
           <div className={styles.refusal}>
             <Note tone="bad" title={UPDATE_FAILED}>
-              {asSentence(actionData.error)} Below is the order as it is now.
+              {asSentence(refusal.error)} Below is the order as it is now.
             </Note>
           </div>
         )}
-        {actionData?.done && <Done title={`${orderName(order)} ${actionData.done}`} of={actionData} />}
+        {done && <Done title={`${orderName(order)} ${done.done}`} of={done} />}
         {attention.map((entry) => (
           <AttentionNote key={entry.id} entry={entry} fields={fields} />
         ))}
@@ -96,7 +99,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Stack>
             <OrderSummaryCard items={itemsOf(order)} />
             <OrderNotes notes={desk.notes} fields={fields} />
-            <OrderMails mails={desk.mails} />
+            <OrderEmails emails={desk.emails} />
             <OrderHistory events={events} deeds={desk.deeds} />
             <div className={styles.onPhoneOnly}>
               <Papers id={order.id} invoice={invoice} />
@@ -107,7 +110,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {order.status === 'shipped' && (
           <EditTracking
             {...{ order, version }}
-            refused={actionData?.act === 'tracking' && actionData.error ? actionData : undefined}
+            refused={refusal?.intent === 'tracking' ? refusal : undefined}
           />
         )}
         {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}

@@ -1,7 +1,7 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts';
+import { ORDER_STATUSES } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { addDays, mondayOf, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
-import { pageNumber, searchText } from '../list-address.ts';
+import { listAddress, oneOf } from '../lists/list-address.ts';
 
 /** The ways to sort that the list offers; the first is what it does unasked. */
 export const SORTS: { sort: OrderSort; label: string }[] = [
@@ -17,7 +17,9 @@ export const SORTS: { sort: OrderSort; label: string }[] = [
   { sort: 'number', label: 'Number, lowest first' },
 ];
 
-export const DATES = [
+const DAY_RANGES = ['today', 'week', '7days', '30days', 'month', 'range'] as const;
+
+export const DATES: { date: (typeof DAY_RANGES)[number] | ''; label: string }[] = [
   { date: '', label: 'Any date' },
   { date: 'today', label: 'Today' },
   { date: 'week', label: 'This week' },
@@ -25,70 +27,37 @@ export const DATES = [
   { date: '30days', label: 'Last 30 days' },
   { date: 'month', label: 'This month' },
   { date: 'range', label: 'From … to …' },
-] as const;
+];
 
-type Date = (typeof DATES)[number]['date'];
+export const ordersAddress = listAddress({
+  tab: 'orders',
+  filters: {
+    // One status, or all whose money counts.
+    status: oneOf(['sold', ...ORDER_STATUSES]),
+    date: oneOf(DAY_RANGES),
+    from: dayOfRange,
+    to: dayOfRange,
+  },
+  sorts: SORTS.map(({ sort }) => sort),
+});
 
-/** What the list is narrowed to: one status, or all whose money counts. */
-const STATUSES = ['sold', ...ORDER_STATUSES] as const;
+export type OrdersCriteria = ReturnType<typeof ordersAddress.read>;
 
-/** What the address asks of the list; kept in it, so that a list can be sent on and come back to. */
-export type OrdersAsked = {
-  page: number;
-  q: string;
-  status: OrderStatus | 'sold' | null;
-  sort: OrderSort;
-  date: Date;
-  /** Of a range; empty when open. */
-  from: UkDay | '';
-  to: UkDay | '';
-};
-
-/** Reads an address; what it cannot mean is ignored. */
-export function readOrdersAddress(query: URLSearchParams): OrdersAsked {
-  const date = DATES.find(({ date }) => date === query.get('date'))?.date ?? '';
-  const day = (name: string) => (date === 'range' ? (parseUkDay(query.get(name) ?? '') ?? '') : '');
-  return {
-    page: pageNumber(query),
-    q: searchText(query),
-    status: STATUSES.find((status) => status === query.get('status')) ?? null,
-    sort: SORTS.find(({ sort }) => sort === query.get('sort'))?.sort ?? '-created',
-    date,
-    from: day('from'),
-    to: day('to'),
-  };
+/** The orders that a list asks for, whatever the page. */
+export function filterOf(criteria: OrdersCriteria, now: number) {
+  const { q, sort, status } = criteria;
+  return { ...periodOf(criteria, now), q, sort, status: status ?? undefined };
 }
 
-/** The address of a list with some of it changed; a change goes back to the first page. */
-export function ordersAddress(
-  asked: OrdersAsked,
-  changes: Partial<OrdersAsked> = {},
-  path = '/admin',
-): string {
-  const query = new URLSearchParams({ tab: 'orders' });
-  for (const [name, value] of Object.entries(keptOf({ ...asked, page: 1, ...changes })))
-    query.set(name, value);
-  return `${path}?${query}`;
+function dayOfRange(text: string, query: URLSearchParams): UkDay | '' {
+  return query.get('date') === 'range' ? (parseUkDay(text) ?? '') : '';
 }
 
-/** What differs from the list that nobody narrowed. */
-export function keptOf({ page, q, status, sort, date, from, to }: OrdersAsked): Record<string, string> {
-  return {
-    ...(status && { status }),
-    ...(q && { q }),
-    ...(sort !== '-created' && { sort }),
-    ...(date && { date }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(page > 1 && { page: String(page) }),
-  };
-}
-
-/** The time between which orders are asked for, in milliseconds, by the UK's calendar. */
-export function periodOf({ date, from, to }: OrdersAsked, now: number): { from?: number; before?: number } {
+/** The time between which orders are listed, in milliseconds, by the UK's calendar. */
+function periodOf({ date, from, to }: OrdersCriteria, now: number): { from?: number; before?: number } {
   const today = ukDayOf(now);
   switch (date) {
-    case '':
+    case null:
       return {};
     case 'today':
       return { from: startOfUkDay(today) };

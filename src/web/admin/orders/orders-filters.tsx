@@ -1,53 +1,53 @@
 import type { ChangeEvent } from 'react';
 import { statusesOf } from '#shop/orders/order.ts';
-import { type Chip, Chips, Filters } from '../ui/filters.tsx';
-import form from '../ui/list-form.module.css';
-import { Choice, ListForm } from '../ui/list-form.tsx';
-import { useListSubmit } from '../ui/search-field.tsx';
+import filters from '../ui/filters.module.css';
+import { type Chip, Chips, Choice, ListForm, useListSubmit } from '../ui/filters.tsx';
 import styles from './orders.module.css';
-import { DATES, type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
-import type { OrdersTabData } from './orders-tab.server.ts';
+import { DATES, type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
+import type { OrdersResult } from './orders-tab.server.ts';
+
+type Props = { criteria: OrdersCriteria; totals: OrdersResult['totals'] | undefined };
 
 /** All that narrows the list of orders, kept in the address. */
-export function OrdersFilters({ asked, found }: Pick<OrdersTabData, 'asked' | 'found'>) {
-  const { send: ask } = useListSubmit();
-  const isRange = asked.date === 'range';
+export function OrdersFilters({ criteria, totals }: Props) {
+  const { send: submit } = useListSubmit();
+  const isRange = criteria.date === 'range';
   function send({ currentTarget: { form, name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     // Half a range is not asked for yet: its fields appear first.
-    if (form && !(name === 'date' && value === 'range' && isRange)) ask(form);
+    if (form && !(name === 'date' && value === 'range' && isRange)) submit(form);
   }
   return (
-    <Filters>
+    <>
       <ListForm
         label="Search orders"
         placeholder="Number, name, e-mail, postcode"
-        q={asked.q}
-        address={ordersAddress(asked)}
-        keep={{ tab: 'orders', status: asked.status }}
+        q={criteria.q}
+        address={ordersAddress.to(criteria)}
+        keep={{ tab: 'orders', status: criteria.status }}
       >
         <Choice
           label="Created"
           name="date"
-          value={asked.date}
+          value={criteria.date ?? ''}
           options={DATES.map(({ date, label }) => ({ value: date, label }))}
           onChange={send}
         />
         {isRange && (
           <span className={styles.range}>
-            <Day name="from" label="From" value={asked.from} onChange={send} />
-            <Day name="to" label="To" value={asked.to} onChange={send} />
+            <Day name="from" label="From" value={criteria.from} onChange={send} />
+            <Day name="to" label="To" value={criteria.to} onChange={send} />
           </span>
         )}
         <Choice
           label="Sorted by"
           name="sort"
-          value={asked.sort}
+          value={criteria.sort}
           options={SORTS.map(({ sort, label }) => ({ value: sort, label }))}
           isPhoneOnly
         />
       </ListForm>
-      <Chips label="Status" chips={statusChips(asked, found)} />
-    </Filters>
+      <Chips label="Status" chips={statusChips(criteria, totals)} />
+    </>
   );
 }
 
@@ -61,20 +61,19 @@ function Day(props: {
   return (
     <label>
       {label}
-      <input className={form.control} type="date" name={name} defaultValue={value} onChange={onChange} />
+      <input className={filters.control} type="date" name={name} defaultValue={value} onChange={onChange} />
     </label>
   );
 }
 
-function statusChips(asked: OrdersAsked, found: OrdersTabData['found']): Chip[] {
-  const counts = found?.totals;
-  const chip = (status: OrdersAsked['status'], label: string): Chip => {
+function statusChips(criteria: OrdersCriteria, totals: Props['totals']): Chip[] {
+  const chip = (status: OrdersCriteria['status'], label: string): Chip => {
     const count =
-      counts && statusesOf(status ?? undefined).reduce((sum, each) => sum + counts[each].count, 0);
+      totals && statusesOf(status ?? undefined).reduce((sum, each) => sum + totals[each].count, 0);
     return {
       label,
-      to: ordersAddress(asked, { status }),
-      isCurrent: asked.status === status,
+      to: ordersAddress.to(criteria, { status }),
+      isCurrent: criteria.status === status,
       ...(count !== undefined && { count }),
       needsHand: status === 'accepted' && (count ?? 0) > 0,
     };

@@ -1,18 +1,18 @@
 import { Printer, Truck } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { canMove } from '#shop/orders/order.ts';
-import { findOrdersTogether, shipTogether } from '#shop/orders/orders-together.server.ts';
+import { findOrdersForAdmin, shipInBulk } from '#shop/orders/orders-bulk.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
-import { Card, Stack } from '../ui/card.tsx';
 import { EmptyList } from '../ui/empty.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/orders-ship';
-import { addressOfOrders, SLIPS_PATH } from './orders-together.ts';
+import { addressOfOrders, SLIPS_PATH } from './orders-bulk.ts';
 import { readShipments } from './read-shipments.ts';
 import { NotToShip, ShipmentAnswers } from './shipment-notes.tsx';
 import { ShipmentRow } from './shipment-row.tsx';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const orders = await findOrdersTogether(shop, requireAdmin(actor), ids);
+    const orders = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
     return { orders };
   });
 }
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   return respond(request, async () => {
-    const answers = await shipTogether(shop, requireAdmin(actor), readShipments(await request.formData()));
+    const answers = await shipInBulk(shop, requireAdmin(actor), readShipments(await request.formData()));
     return data({ answers }, { status: answers.some(({ error }) => error) ? 409 : 200 });
   });
 }
@@ -52,7 +52,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
   const others = orders.filter(({ order }) => !canMove(order.status, 'shipped') && !told.has(order.id));
   const count = waiting.length === 1 ? '1 order' : `${waiting.length} orders`;
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead title="Ship orders" note={waiting.length > 0 ? count : null} back={BACK} isByThumb>
         <AdminAnchor
           href={addressOfOrders(
@@ -75,16 +75,16 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
         <ShipmentAnswers orders={orders} answers={answers} />
         <NotToShip orders={others} />
         {waiting.length === 0 ? (
-          <Card isBare>
+          <Panel isBare>
             <EmptyList Icon={Truck} title="Nothing is left to ship here" text="Orders wait in their list.">
               <AdminLink to="/admin?tab=orders&status=accepted">To ship</AdminLink>
             </EmptyList>
-          </Card>
+          </Panel>
         ) : (
           <Form id={FORM} method="post">
-            <Card
+            <Panel
               title="Parcels"
-              note="Each customer is told by mail"
+              note="Each customer is told by email"
               foot="Numbers and links may stay empty: a UPS number makes its own link, and both can be given later on the page of the order."
               isBare
             >
@@ -97,7 +97,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
                   />
                 ))}
               </ol>
-            </Card>
+            </Panel>
           </Form>
         )}
       </Stack>

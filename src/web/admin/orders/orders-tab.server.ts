@@ -1,46 +1,29 @@
-import type { Admin } from '#shop/accounts/actor.ts';
-import { countToShip, listOrders, type OrdersFound } from '#shop/orders/list-orders.server.ts';
+import type { Admin } from '#shop/actor.ts';
+import { countToShip, listOrders } from '#shop/orders/list-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import type { Attention } from '#shop/payments/attention.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type OrdersAsked, periodOf, readOrdersAddress } from './orders-address.ts';
+import { orFault } from '../lists/or-fault.server.ts';
+import { filterOf, ordersAddress } from './orders-address.ts';
 
 const PAGE_SIZE = 40;
 
-export type OrdersTabData = {
-  asked: OrdersAsked;
-  pageSize: number;
-  /** Null when the list could not be loaded. */
-  found: OrdersFound | null;
-  /** When the oldest order came in that waits to be sent, in milliseconds. */
-  oldestToShip: number | null;
-  attention: Attention[];
-};
-
-/** The list that the address asks for. A fault is told on the page (specification, 8). */
-export async function findOrdersTab(
-  shop: Shop,
-  admin: Admin,
-  query: URLSearchParams,
-): Promise<OrdersTabData> {
-  const asked = readOrdersAddress(query);
-  const same = { asked, pageSize: PAGE_SIZE };
-  try {
-    const [found, { oldest: oldestToShip }, attention] = await Promise.all([
+/** The orders that the address asks for, what is to ship, and what needs attention. */
+export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+  const criteria = ordersAddress.read(query);
+  const result = await orFault(shop, 'failed to load orders', async () => {
+    const [found, toShip, attention] = await Promise.all([
       listOrders(shop, admin, {
-        ...periodOf(asked, shop.now()),
-        q: asked.q,
-        status: asked.status ?? undefined,
-        sort: asked.sort,
-        page: asked.page,
+        ...filterOf(criteria, shop.now()),
+        page: criteria.page,
         pageSize: PAGE_SIZE,
       }),
       countToShip(shop, admin),
       listAttention(shop, admin),
     ]);
-    return { ...same, found, oldestToShip, attention };
-  } catch (error) {
-    shop.log.error('failed to load orders', { error });
-    return { ...same, found: null, oldestToShip: null, attention: [] };
-  }
+    return { ...found, toShip, attention };
+  });
+  return { criteria, pageSize: PAGE_SIZE, result };
 }
+
+export type OrdersTabData = Awaited<ReturnType<typeof findOrdersTab>>;
+export type OrdersResult = NonNullable<OrdersTabData['result']>;

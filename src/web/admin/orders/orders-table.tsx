@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { OrdersFound } from '#shop/orders/list-orders.server.ts';
 import { type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { pounds } from '#values/pence.ts';
@@ -10,17 +9,18 @@ import table from '../ui/table.module.css';
 import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
 import { Amount } from './amount.tsx';
 import styles from './orders.module.css';
-import { type OrdersAsked, ordersAddress, SORTS } from './orders-address.ts';
+import { type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
+import type { OrdersResult } from './orders-tab.server.ts';
 
-type Props = { found: OrdersFound; asked: OrdersAsked; ticks: Ticks };
+type Props = { result: OrdersResult; criteria: OrdersCriteria; ticks: Ticks };
 
 /** The orders of one page; the first cell is the link, and on a phone it covers the row. */
-export function OrdersTable({ found, asked, ticks }: Props) {
-  const head = { current: asked.sort, to: (sort: OrderSort) => ordersAddress(asked, { sort }) };
+export function OrdersTable({ result, criteria, ticks }: Props) {
+  const head = { current: criteria.sort, to: (sort: OrderSort) => ordersAddress.to(criteria, { sort }) };
   return (
     <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`} data-list>
       <caption className="visually-hidden">
-        Orders: {SORTS.find(({ sort }) => sort === asked.sort)?.label.toLowerCase()}
+        Orders: {SORTS.find(({ sort }) => sort === criteria.sort)?.label.toLowerCase()}
       </caption>
       <thead>
         <tr>
@@ -39,8 +39,8 @@ export function OrdersTable({ found, asked, ticks }: Props) {
         </tr>
       </thead>
       <tbody>
-        {found.orders.map((order) => (
-          <Row key={order.id} order={order} refunded={found.refunded[order.id] ?? 0} ticks={ticks} />
+        {result.orders.map((order) => (
+          <Row key={order.id} order={order} refunded={result.refunded[order.id] ?? 0} ticks={ticks} />
         ))}
       </tbody>
     </table>

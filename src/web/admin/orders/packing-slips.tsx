@@ -1,6 +1,6 @@
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { notFound } from '#shop/errors.ts';
-import { findOrdersTogether } from '#shop/orders/orders-together.server.ts';
+import { findOrdersForAdmin } from '#shop/orders/orders-bulk.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const found = await findOrdersTogether(shop, requireAdmin(actor), ids);
+    const found = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
     if (found.length === 0) throw notFound('order');
     return { orders: found, seller: sellerOf(await findShopProfile(shop)) };
   });

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import { CARRIERS, type Parcel, typedLinkOf } from '#shop/orders/parcel.ts';
+import { PARCEL_CARRIERS, type Parcel, typedLinkOf } from '#shop/orders/parcel.ts';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
@@ -14,7 +14,7 @@ export function ParcelFields({ parcel = null, carrier, fields }: Props) {
           name="carrier"
           defaultValue={parcel ? parcel.carrier || 'Other' : carrier}
         >
-          {CARRIERS.map((carrier) => (
+          {PARCEL_CARRIERS.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
         </SelectField>

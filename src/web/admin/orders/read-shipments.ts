@@ -1,4 +1,4 @@
-import type { Shipment } from '#shop/orders/orders-together.server.ts';
+import type { Shipment } from '#shop/orders/orders-bulk.server.ts';
 import { seenVersion, text } from '../../form-text.ts';
 
 /** The fields of one order in a form that ships several: 'carrier o_…'. */

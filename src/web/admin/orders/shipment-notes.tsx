@@ -1,9 +1,9 @@
 import { orderName } from '#shop/orders/order.ts';
-import type { OrderAtDesk, ShipmentAnswer } from '#shop/orders/orders-together.server.ts';
+import type { OrderForAdmin, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './shipments.module.css';
 
-type Props = { orders: OrderAtDesk[]; answers: ShipmentAnswer[] };
+type Props = { orders: OrderForAdmin[]; answers: ShipmentAnswer[] };
 
 /** Which orders went, and which did not, with the reason of each. */
 export function ShipmentAnswers({ orders, answers }: Props) {
@@ -42,7 +42,7 @@ export function ShipmentAnswers({ orders, answers }: Props) {
 }
 
 /** Ticked orders that cannot be shipped as they stand. */
-export function NotToShip({ orders }: { orders: OrderAtDesk[] }) {
+export function NotToShip({ orders }: { orders: OrderForAdmin[] }) {
   if (orders.length === 0) return null;
   return (
     <Note tone="hand" title="Not among the parcels">

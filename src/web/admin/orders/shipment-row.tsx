@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
 import type { PackItem } from '#shop/orders/pack-list.ts';
-import { CARRIERS } from '#shop/orders/parcel.ts';
+import { PARCEL_CARRIERS } from '#shop/orders/parcel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import table from '../ui/table.module.css';
 import { shipmentField } from './read-shipments.ts';
@@ -28,7 +28,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
             </Link>{' '}
             {name}, {shippingZip}
           </p>
-          <p className={table.soft}>
+          <p className="soft">
             {packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ') ||
               'Nothing is left to pack'}
             {isRefunded && '. The rest was refunded.'}
@@ -39,7 +39,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
           name={shipmentField('carrier', order.id)}
           defaultValue={items[0]?.variant.postageProvider}
         >
-          {CARRIERS.map((carrier) => (
+          {PARCEL_CARRIERS.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
         </SelectField>

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { NoticeTyping } from '../editing/typed-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
-import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
-/** A new variant: one value of each option, no value and no stock to begin with (specification, 3). */
+/** A new variant: one value of each option; it starts without stock. */
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>

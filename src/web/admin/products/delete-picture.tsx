@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import { FetcherProblem } from '../fetcher-problem.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 
 type Props = { url: string; label: string; isSpelledOut?: boolean };
 
-/** Takes a picture off its product, after asking. */
+/** Removes a picture from its product, after asking. */
 export function DeletePicture({ url, label, isSpelledOut }: Props) {
   const dialog = useId();
   const fetcher = useFetcher();
@@ -33,7 +33,7 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
         fields={{ intent: 'delete-media', url }}
         form={fetcher.Form}
       >
-        <p>It goes from the product at once, and from the shop. This cannot be undone.</p>
+        <p>It is removed from the product and the shop at once. This cannot be undone.</p>
       </ConfirmDialog>
       <FetcherProblem data={fetcher.data} />
     </div>

@@ -1,5 +1,5 @@
-/** How much of a description a list shows (specification, 2). */
-const LONGEST = 50;
+/** Characters of a description in a list. */
+const MAX_LENGTH = 50;
 
 const SIGNS: Record<string, string> = {
   '&amp;': '&',
@@ -9,12 +9,12 @@ const SIGNS: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The first 50 characters of an HTML description, as people read it; its end may be cut off anywhere. */
+/** The first 50 characters of an HTML description as plain text. */
 export function excerptOf(html: string): string {
   const text = html
     .replace(/<[^>]*(>|$)/g, ' ')
     .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\s+/g, ' ')
     .trim();
-  return [...text].slice(0, LONGEST).join('');
+  return [...text].slice(0, MAX_LENGTH).join('');
 }

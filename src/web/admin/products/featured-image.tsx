@@ -2,12 +2,13 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldError } from '#shop/errors.ts';
+import { Unsaved } from '../editing/save-bar.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card, Stack } from '../ui/card.tsx';
+import { fieldId } from '../ui/draft-fields.tsx';
 import { FieldWords } from '../ui/field-words.tsx';
-import { Unsaved } from '../ui/save-bar.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
+import upload from '../ui/upload.module.css';
 import { DeletePicture } from './delete-picture.tsx';
-import { fieldId } from './draft-context.tsx';
 import styles from './media.module.css';
 
 type Props = {
@@ -18,12 +19,12 @@ type Props = {
   onPick(isPicked: boolean): void;
 };
 
-/** The picture that stands for the product: what is picked is seen at once, saved with Save, and can be taken back. */
+/** The main picture of the product. A new one is shown at once, saved with Save, and can be reverted until then. */
 export function FeaturedImage({ form, product, error, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  // Told when it appears anew too: what was picked before is then gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears and goes
+  // Also when it is mounted again: a file picked before is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and unmount
   useEffect(() => {
     onPick(false);
     return () => onPick(false);
@@ -36,7 +37,7 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
   const current = picked ?? (product?.featuredMedia && `${product.featuredMedia}?width=640`);
   const id = fieldId('featured');
   return (
-    <Card title="Featured image">
+    <Panel title="Featured image">
       <Stack>
         {current ? (
           <div className={styles.featured}>
@@ -47,9 +48,12 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
         )}
         {picked && <Unsaved>New picture, not saved</Unsaved>}
         <div className={styles.pick}>
-          <label htmlFor={id}>Choose image</label>
+          <label className="label" htmlFor={id}>
+            Choose image
+          </label>
           <input
             ref={input}
+            className={upload.file}
             id={id}
             form={form}
             type="file"
@@ -79,6 +83,6 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
           )}
         </div>
       </Stack>
-    </Card>
+    </Panel>
   );
 }

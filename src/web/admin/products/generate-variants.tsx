@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { Form } from 'react-router';
-import { keyOf, MOST_AT_ONCE, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
+import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { NoticeTyping } from '../editing/typed-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
-import { NoticeTyping } from '../ui/typed-forms.tsx';
 import styles from './product-variants.module.css';
 
 const NAMED = 4;
@@ -21,7 +21,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
   }));
   const first = named.slice(0, NAMED).map(({ name }) => name);
   const others = named.length - first.length;
-  const many = `${named.length}${named.length === MOST_AT_ONCE ? ' or more' : ''}`;
+  const many = `${named.length}${named.length === MAX_BULK ? ' or more' : ''}`;
   return (
     <details className={styles.generate} open={errors !== undefined || undefined}>
       <FoldHead>
@@ -39,7 +39,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
         <NoticeTyping />
         <input type="hidden" name="intent" value="generate-variants" />
         <fieldset>
-          <legend>What will be made</legend>
+          <legend>Variants to create</legend>
           <ul>
             {named.map(({ key, name }) => (
               <li key={key}>

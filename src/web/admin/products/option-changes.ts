@@ -9,7 +9,7 @@ export function withType(product: Product, form: FormData): OptionType[] {
   const viewName = nameOf(form, 'viewName', 'First value');
   const optionHandle = toHandle(optionName);
   if (product.options.some((type) => type.optionHandle === optionHandle))
-    throw invalid({ optionName: { error: 'Name not valid', fix: 'There is one of that name already' } });
+    throw invalid({ optionName: { error: 'Name not valid', fix: 'There is already one with that name' } });
   return [
     ...product.options,
     { optionHandle, optionName, options: [{ handle: toHandle(viewName), viewName }] },
@@ -29,7 +29,7 @@ export function withValue(product: Product, form: FormData): OptionType[] {
   return product.options.map((type) => {
     if (type.optionHandle !== text(form, 'optionHandle')) return type;
     if (type.options.some((value) => value.handle === handle))
-      throw invalid({ viewName: { error: 'Value not valid', fix: 'There is one of that name already' } });
+      throw invalid({ viewName: { error: 'Value not valid', fix: 'There is already one with that name' } });
     return { ...type, options: [...type.options, { handle, viewName }] };
   });
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import { redirect } from 'react-router';
 import { putIntoCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
@@ -16,62 +16,91 @@ import {
   type ProductForAdmin,
 } from '#shop/catalogue/products.server.ts';
 import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-together.server.ts';
+import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { ShopError } from '#shop/errors.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
+import { afterDeletion } from '../ui/deleted-note.tsx';
 import { uploadOf } from '../upload.server.ts';
 import { withoutType, withoutValue, withType, withValue } from './option-changes.ts';
+import type { ProductInput } from './product-answer.ts';
+import { draftFrom, draftOf } from './product-draft.ts';
 import { saveProduct } from './save-product.server.ts';
-import { variantFieldsOf } from './variant-form.ts';
-import { changesOf, generateWishOf, readVariantRows, variantRowOf } from './variant-rows.ts';
+import { missingVariantsIn, newVariantIn, variantChangesIn } from './variant-forms.ts';
 
-type Work = { shop: Shop; admin: Admin; product: Product; form: FormData };
+type ProductForm = AdminForm & { handleOrId: string };
+type Edit<Result> = (work: AdminForm & { product: Product }) => Promise<Result>;
+type Done = { done: string | null; savedVersion?: number };
 
-/** Everything that the product editor can be told to do, by the 'intent' of the form. */
-const INTENTS: Record<string, (work: Work) => Promise<unknown>> = {
-  save: ({ shop, admin, product, form }) => saveProduct(shop, admin, product, form),
-  duplicate: ({ shop, admin, product }) => duplicateProduct(shop, admin, product.id),
-  delete: ({ shop, admin, product }) => deleteProduct(shop, admin, product.id),
+/** What the forms of the product editor do. */
+export const productActions = formActions<ProductForm, Done | Response, ProductInput>(
+  {
+    save: saving(({ shop, admin, product, form }) => saveProduct(shop, admin, product, form)),
+    async duplicate(work) {
+      const copy = await onProduct(work, ({ shop, admin, product }) =>
+        duplicateProduct(shop, admin, product.id),
+      );
+      return redirect(`/admin/products/edit/${copy.product.handle}?isNew=true&isCopy`);
+    },
+    async delete(work) {
+      await onProduct(work, ({ shop, admin, product }) => deleteProduct(shop, admin, product.id));
+      return redirect(afterDeletion('/admin?tab=products'));
+    },
 
-  'add-media': async ({ shop, admin, product, form }) =>
-    addProductMedia(shop, admin, product.id, await uploadOf(form), { isFeatured: form.has('featured') }),
-  'delete-media': ({ shop, admin, product, form }) =>
-    deleteProductMedia(shop, admin, product.id, text(form, 'url')),
-  'order-media': ({ shop, admin, product, form }) =>
-    orderProductMedia(
-      shop,
-      admin,
-      product.id,
-      movedTo(product.media, text(form, 'url'), Number(text(form, 'order'))),
+    'add-media': changing(async ({ shop, admin, product, form }) =>
+      addProductMedia(shop, admin, product.id, await uploadOf(form), { isFeatured: form.has('featured') }),
+    ),
+    'delete-media': changing(({ shop, admin, product, form }) =>
+      deleteProductMedia(shop, admin, product.id, text(form, 'url')),
+    ),
+    'order-media': changing(({ shop, admin, product, form }) =>
+      orderProductMedia(
+        shop,
+        admin,
+        product.id,
+        movedTo(product.media, text(form, 'url'), Number(text(form, 'order'))),
+      ),
     ),
 
-  'join-collection': ({ shop, admin, product, form }) =>
-    putIntoCollection(shop, admin, text(form, 'collection'), product.id),
-  'leave-collection': ({ shop, admin, product, form }) =>
-    removeFromCollection(shop, admin, text(form, 'collection'), product.id),
+    'join-collection': changing(({ shop, admin, product, form }) =>
+      putIntoCollection(shop, admin, text(form, 'collection'), product.id),
+    ),
+    'leave-collection': changing(({ shop, admin, product, form }) =>
+      removeFromCollection(shop, admin, text(form, 'collection'), product.id),
+    ),
 
-  'add-option-type': changeBy(withType),
-  'remove-option-type': changeBy(withoutType),
-  'add-option-value': changeBy(withValue),
-  'remove-option-value': changeBy(withoutValue),
+    'add-option-type': changeBy(withType),
+    'remove-option-type': changeBy(withoutType),
+    'add-option-value': changeBy(withValue),
+    'remove-option-value': changeBy(withoutValue),
 
-  'add-variant': ({ shop, admin, product, form }) =>
-    addVariant(shop, admin, { productId: product.id, ...variantFieldsOf(form, product) }),
-  'save-variant': ({ shop, admin, product, form }) =>
-    updateVariants(shop, admin, product.id, changesOf([variantRowOf(form, variantId(product, form))])),
-  'save-variants': ({ shop, admin, product, form }) =>
-    updateVariants(shop, admin, product.id, changesOf(readVariantRows(text(form, 'rows')))),
-  'generate-variants': ({ shop, admin, product, form }) =>
-    generateVariants(shop, admin, product.id, generateWishOf(form)),
-  'delete-variant': ({ shop, admin, product, form }) => deleteVariant(shop, admin, variantId(product, form)),
-  'set-variant-media': async ({ shop, admin, product, form }) =>
-    setVariantMedia(shop, admin, variantId(product, form), await uploadOf(form)),
-  'remove-variant-media': ({ shop, admin, product, form }) =>
-    removeVariantMedia(shop, admin, variantId(product, form)),
-};
+    'add-variant': changing(({ shop, admin, product, form }) =>
+      addVariant(shop, admin, { productId: product.id, ...newVariantIn(form, product) }),
+    ),
+    'save-variants': saving(({ shop, admin, product, form }) =>
+      updateVariants(shop, admin, product.id, variantChangesIn(form)),
+    ),
+    'generate-variants': changing(({ shop, admin, product, form }) =>
+      generateVariants(shop, admin, product.id, missingVariantsIn(form)),
+    ),
+    'delete-variant': changing(({ shop, admin, product, form }) =>
+      deleteVariant(shop, admin, variantId(product, form)),
+    ),
+    'set-variant-media': changing(async ({ shop, admin, product, form }) =>
+      setVariantMedia(shop, admin, variantId(product, form), await uploadOf(form)),
+    ),
+    'remove-variant-media': changing(({ shop, admin, product, form }) =>
+      removeVariantMedia(shop, admin, variantId(product, form)),
+    ),
+  },
+  (form) => ({
+    part: text(form, 'variantId') || text(form, 'optionHandle'),
+    failure: failureOf(text(form, 'intent')),
+    draft: text(form, 'intent') === 'save' ? draftFrom(form, draftOf(null)) : undefined,
+  }),
+);
 
-/** What a failure is called (specification, 8); what is not named there is 'Something went wrong …'. */
+/** What a failure is called where the specification of the page names it. */
 const FAILURES: Record<string, string> = {
   delete: 'failed to delete product',
   'order-media': 'failed to update media order',
@@ -79,33 +108,35 @@ const FAILURES: Record<string, string> = {
   'leave-collection': 'failed to add to collection',
 };
 
-/** The words for an intent that failed. */
-export function failureOf(intent: string): string {
+function failureOf(intent: string): string {
   return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || 'Something went wrong, nothing was lost.';
 }
 
-/** Runs what the form asks of the product with this handle or id; throws what the catalogue refuses. */
-export async function runProductIntent(
-  shop: Shop,
-  admin: Admin,
-  handleOrId: string,
-  form: FormData,
-): Promise<ProductForAdmin | null> {
-  const intent = text(form, 'intent');
-  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  if (!work) throw new ShopError('malformed', 'That is not something a product can do.');
-  const { product } = await findProductForAdmin(shop, admin, handleOrId);
-  const result = await work({ shop, admin, product, form });
-  return isWhole(result) ? result : null;
+async function onProduct<Result>({ handleOrId, ...work }: ProductForm, edit: Edit<Result>) {
+  const { product } = await findProductForAdmin(work.shop, work.admin, handleOrId);
+  return edit({ ...work, product });
 }
 
-function isWhole(result: unknown): result is ProductForAdmin {
-  return typeof result === 'object' && result !== null && 'product' in result && 'version' in result;
+/** An edit that shows at once, and needs no words. */
+function changing(edit: Edit<unknown>) {
+  return async (work: ProductForm): Promise<Done> => {
+    await onProduct(work, edit);
+    return { done: null };
+  };
+}
+
+/** Fields that were typed, which make a new version. */
+function saving(edit: Edit<ProductForAdmin>) {
+  return async (work: ProductForm): Promise<Done> => {
+    const { version } = await onProduct(work, edit);
+    return { done: 'Saved', savedVersion: version };
+  };
 }
 
 function changeBy(change: (product: Product, form: FormData) => OptionType[]) {
-  return ({ shop, admin, product, form }: Work) =>
-    changeOptions(shop, admin, product.id, (product) => change(product, form));
+  return changing(({ shop, admin, product, form }) =>
+    changeOptions(shop, admin, product.id, (product) => change(product, form)),
+  );
 }
 
 /** The media list with one picture moved to a place, from 1, and all numbered anew. */

@@ -1,18 +1,23 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../editing/draft.ts';
 
-/** What a form of the product page asked for, shown again when it was refused. */
-export type Asked = {
-  intent: string;
+/** What a form of the product page sent, shown again when it was refused. */
+export type ProductInput = {
   /** The variant or option type that it was about. */
   part: string;
   /** What the failure is called. */
   failure: string;
-  /** What was typed into the product's own fields. */
+  /** The product's own fields. */
   draft?: Draft | undefined;
 };
 
-type Refusal = { error: string; code: string; fields?: FieldErrors; typed?: Asked | undefined };
+type Refusal = {
+  intent: string;
+  error: string;
+  code: string;
+  fields?: FieldErrors;
+  input?: ProductInput | undefined;
+};
 type Done = { done: string | null; intent: string; savedVersion?: number | undefined };
 
 /** What the product page's action answers. */
@@ -25,7 +30,7 @@ export function errorsIn(
   part = '',
 ): FieldErrors | undefined {
   if (!answer || !('error' in answer)) return undefined;
-  return answer.typed?.intent === intent && answer.typed.part === part ? answer.fields : undefined;
+  return answer.intent === intent && answer.input?.part === part ? answer.fields : undefined;
 }
 
 /** Of which form was what refused. */

@@ -1,61 +1,45 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
-import { FetcherProblem } from '../fetcher-problem.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
 import tags from '../ui/tags.module.css';
 import styles from './product-collections.module.css';
+import { RemovableTag } from './removable-tag.tsx';
 
 type Named = { handle: string; title: string };
 
 type Props = {
-  /** That the product is in. */
+  /** Those that the product is in. */
   collections: Named[];
   /** All of the shop. */
   all: Named[];
 };
 
-/** Where customers find the product; it comes and goes at once. */
+/** Where customers find the product; changes apply at once. */
 export function ProductCollections({ collections, all }: Props) {
   const mine = new Set(collections.map(({ handle }) => handle));
   const others = all.filter(({ handle }) => !mine.has(handle));
   return (
-    <Card title="Found under">
+    <Panel title="Found under">
       {collections.length === 0 ? (
-        <p className={styles.none}>In no collection: only the search finds it.</p>
+        <p className="soft">In no collection, so only search finds it.</p>
       ) : (
         <ul className={tags.tags}>
-          {collections.map((collection) => (
-            <Membership key={collection.handle} {...collection} />
+          {collections.map(({ handle, title }) => (
+            <RemovableTag
+              key={handle}
+              fields={{ intent: 'leave-collection', collection: handle }}
+              label={`Remove from ${title}`}
+            >
+              <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
+            </RemovableTag>
           ))}
         </ul>
       )}
       {others.length > 0 && <AddToCollection key={collections.length} others={others} />}
-    </Card>
-  );
-}
-
-function Membership({ handle, title }: Named) {
-  const fetcher = useFetcher();
-  return (
-    <li>
-      <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="leave-collection" />
-        <input type="hidden" name="collection" value={handle} />
-        <AdminButton
-          look="bare"
-          isSmall
-          isIconOnly
-          aria-label={`Remove from ${title}`}
-          disabled={fetcher.state !== 'idle'}
-        >
-          <X size={15} />
-        </AdminButton>
-      </fetcher.Form>
-      <FetcherProblem data={fetcher.data} />
-    </li>
+    </Panel>
   );
 }
 

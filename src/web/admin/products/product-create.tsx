@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
-import styles from '../editor.module.css';
-import { ErrorSummary } from '../error-summary.tsx';
+import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { useDraft } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Stack } from '../ui/card.tsx';
+import { DraftContext } from '../ui/draft-fields.tsx';
+import styles from '../ui/editor.module.css';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { WarnBeforeLeaving } from '../ui/save-bar.tsx';
-import { useDraft } from '../use-draft.ts';
+import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/product-create';
-import { AttributesCard } from './attributes-card.tsx';
-import { DraftContext } from './draft-context.tsx';
+import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
-import { draftFrom, draftOf, LABELS } from './product-draft.ts';
+import { draftFrom, draftOf, LABELS, toLine } from './product-draft.ts';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { saveProduct } from './save-product.server.ts';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { product } = await saveProduct(shop, requireAdmin(actor), null, form);
       return redirect(`/admin/products/edit/${product.handle}?isNew=true`);
     },
-    draftFrom(form, draftOf(null)),
+    { input: draftFrom(form, draftOf(null)) },
   );
 }
 
@@ -41,23 +41,27 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product')
 export default function ProductCreate({ actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
-  const state = useDraft({ saved: draftOf(null), version: 0, typed: actionData?.typed });
+  const state = useDraft({ saved: draftOf(null), version: 0, typed: actionData?.input });
   const [isPicked, setPicked] = useState(false);
   const unsaved = [
     ...state.changed.map((field) => LABELS[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
   return (
-    <div className={styles.page}>
-      <DraftContext value={{ form: FORM, state, errors: actionData?.fields }}>
+    <div>
+      <DraftContext value={{ form: FORM, state, errors: actionData?.fields, labels: LABELS, toLine }}>
         <Form id={FORM} method="post" encType="multipart/form-data" noValidate />
-        <PageHead title="New product" note="Further pictures, options and variants come next" back={PRODUCTS}>
+        <PageHead
+          title="New product"
+          note="You can add more pictures, options and variants next"
+          back={PRODUCTS}
+        >
           <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && unsaved.length === 0)}>
             {isSending ? 'Creating…' : 'Create product'}
           </AdminButton>
         </PageHead>
         {actionData?.fields ? (
-          <ErrorSummary errors={actionData.fields} />
+          <ErrorSummary errors={actionData.fields} labels={LABELS} />
         ) : (
           actionData && (
             <Note tone="bad" title="Something went wrong, nothing was lost.">
@@ -68,7 +72,7 @@ export default function ProductCreate({ actionData }: Route.ComponentProps) {
         <div className={styles.editor}>
           <Stack>
             <ProductFields pictures={[]} />
-            <AttributesCard />
+            <AttributesPanel />
           </Stack>
           <Stack>
             <ProductSideFields hasPrice />

@@ -1,7 +1,8 @@
 import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
+import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { text } from '../../form-text.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../editing/draft.ts';
 
 /** The fields of a product's form, as they are called on the page. */
 export const LABELS: Record<string, string> = {
@@ -14,6 +15,7 @@ export const LABELS: Record<string, string> = {
   externalRef: 'External Ref / SKU',
   price: 'Price',
   tags: 'Tags',
+  featured: 'Featured image',
   ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key, label }) => [key, label])),
 };
 
@@ -26,7 +28,7 @@ export function draftOf(product: Product | null): Draft {
     HTMLdescription: plainLines(product?.HTMLdescription ?? ''),
     metaDescription: product ? plainLines(metaDescriptionOf(product)) : '',
     available: String(product?.available ?? false),
-    postageProvider: product?.postageProvider ?? 'UPS',
+    postageProvider: product?.postageProvider ?? DEFAULT_PROVIDER,
     externalRef: product?.externalRef ?? '',
     tags: product?.tags.join(', ') ?? '',
     ...(!product?.variants.length && { price: product ? (product.price / 100).toFixed(2) : '' }),
@@ -50,7 +52,7 @@ export function tagsOf(typed: string): string[] {
 }
 
 /** A field as a line of text, for 'Saved: …' and for choosing between two versions. */
-export function shown(field: string, value: string): string {
+export function toLine(field: string, value: string): string {
   if (field === 'available') return value === 'true' ? 'Active' : 'Inactive';
   const plain = field === 'HTMLdescription' ? value.replace(/<[^>]*>/g, ' ') : value;
   const line = plain.replace(/\s+/g, ' ').trim();

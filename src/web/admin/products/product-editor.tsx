@@ -4,29 +4,29 @@ import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
 import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
-import { ConflictNote } from '../conflict-note.tsx';
-import { DeleteCard } from '../delete-card.tsx';
-import styles from '../editor.module.css';
-import { ErrorSummary } from '../error-summary.tsx';
-import { GoneNote } from '../gone-note.tsx';
-import { JumpLinks } from '../jump-links.tsx';
+import { ConflictNote } from '../editing/conflict-note.tsx';
+import { GoneNote } from '../editing/gone-note.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { TypedForms, useTypedForms } from '../editing/typed-forms.tsx';
+import { useDraft } from '../editing/use-drafts.ts';
+import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Stack } from '../ui/card.tsx';
+import { DeletePanel } from '../ui/delete-panel.tsx';
 import { Done } from '../ui/done.tsx';
+import { DraftContext } from '../ui/draft-fields.tsx';
+import styles from '../ui/editor.module.css';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { Stack } from '../ui/panel.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
-import { TypedForms, useTypedForms } from '../ui/typed-forms.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useStanding } from '../use-standing.ts';
-import { AttributesCard } from './attributes-card.tsx';
-import { DraftContext } from './draft-context.tsx';
+import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import { JumpLinks } from './jump-links.tsx';
 import productStyles from './product.module.css';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
 import { ProductCollections } from './product-collections.tsx';
-import { draftOf, LABELS } from './product-draft.ts';
+import { draftOf, LABELS, toLine } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { ProductMedia } from './product-media.tsx';
 import { ProductOptions } from './product-options.tsx';
@@ -38,10 +38,10 @@ type Props = {
   product: Product;
   version: number;
   changes: ProductChange[];
-  /** Those that the product is in, and all of the shop. */
+  /** Those that the product is in, and all in the shop. */
   collections: { handle: string; title: string }[];
   allCollections: { handle: string; title: string }[];
-  /** Account id of whoever looks. */
+  /** Account id of the person looking. */
   me: string;
   /** Somebody else has deleted it. */
   isGone: boolean;
@@ -49,30 +49,30 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of the product's own fields; they stand in two columns, its Save button in the page head. */
+/** The form of the product's own fields, in two columns; its Save button is in the page head. */
 const FORM = 'product-form';
 
-/** The product editor (specification, 2). Its own fields are saved together; media, options and variants by themselves. */
+/** The product editor. Its own fields are saved together; media, options and variants separately. */
 export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
-  const refusal = answer && 'error' in answer && answer.typed?.intent === 'save' ? answer : undefined;
+  const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
   const state = useDraft({
     saved: draftOf(product),
     version,
     ownVersion: savedVersion,
-    typed: refusal?.typed?.draft,
+    typed: refusal?.input?.draft,
   });
   const [isPicked, setPicked] = useState(false);
   const [unsavedVariants, setUnsavedVariants] = useState(0);
   const [isUploading, setUploading] = useState(false);
-  const { hasTyping, tell } = useTypedForms();
+  const { hasTyping, report } = useTypedForms();
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const ownFields = [
     ...state.changed.map((field) => LABELS[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
-  const refused = useStanding(refusal, ownFields.length === 0);
+  const refused = useRefusalUntilClean(refusal, ownFields.length === 0);
   const [round, setRound] = useState(0);
   function discard() {
     state.discard();
@@ -84,8 +84,8 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
     (url) => url !== null,
   );
   return (
-    <TypedForms value={tell}>
-      <DraftContext value={{ form: FORM, state, errors: refused?.fields }}>
+    <TypedForms value={report}>
+      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels: LABELS, toLine }}>
         <Form
           id={FORM}
           method="post"
@@ -111,7 +111,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             form={FORM}
             changed={ownFields}
             isBusy={isSaving}
-            isBlocked={isGone || state.met.length > 0}
+            isBlocked={isGone || state.conflicting.length > 0}
             isElsewhere={unsavedVariants > 0 || isUploading || hasTyping}
             onDiscard={discard}
           >
@@ -126,10 +126,13 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
           <Done title={saved.done} of={saved} />
         )}
-        {refused?.fields && <ErrorSummary errors={refused.fields} />}
+        {refused?.fields && <ErrorSummary errors={refused.fields} labels={LABELS} />}
         <ConflictNote
+          what="product"
           state={state}
-          theirs={whoMet(changes, state.met, me)}
+          labels={LABELS}
+          toLine={toLine}
+          theirs={conflictingChange(changes, state.conflicting, me)}
           isRefused={refused?.code === 'conflict'}
         />
         <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
@@ -144,7 +147,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               errorsOf={(intent, part) => errorsIn(answer, intent, part)}
               onUnsaved={setUnsavedVariants}
             />
-            <AttributesCard />
+            <AttributesPanel />
           </Stack>
           <Stack>
             <ProductSideFields hasPrice={product.variants.length === 0} />
@@ -165,12 +168,12 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               <Duplicate />
             </div>
           </Stack>
-          <DeleteCard
+          <DeletePanel
             id="delete-product"
             button="Delete Product"
-            note={`${whatGoes(product)} are deleted. Orders keep what they show.`}
+            note={`${whatGoes(product)} will be deleted. Existing orders still show it.`}
             question="ARE YOU SURE?"
-            warning={`${product.title} is deleted. This cannot be undone.`}
+            warning={`${product.title} will be deleted. This cannot be undone.`}
           />
         </div>
       </DraftContext>
@@ -178,7 +181,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
   );
 }
 
-/** Makes a draft like it. On a phone it stands at the end: the head holds one row there. */
+/** Makes a copy as a draft. On a phone it comes last: the page head has one row there. */
 function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
   return (
     <Form method="post">
@@ -196,9 +199,13 @@ function whatGoes({ variants: { length } }: Product): string {
   return `Its page, pictures and ${length === 1 ? '1 variant' : `${length} variants`}`;
 }
 
-/** The newest change of what is in the way: by somebody else, or by oneself on another device. */
-function whoMet(changes: ProductChange[], met: string[], me: string): ProductChange | undefined {
-  const names = met.map((field) => LABELS[field]);
+/** The newest change to those fields: by somebody else, or by the same person on another device. */
+function conflictingChange(
+  changes: ProductChange[],
+  conflicting: string[],
+  me: string,
+): ProductChange | undefined {
+  const names = conflicting.map((field) => LABELS[field]);
   const change =
     changes.find(({ fields }) => fields.some(({ label }) => names.includes(label))) ?? changes[0];
   return change?.accountId === me ? { ...change, who: 'You' } : change;

@@ -1,40 +1,43 @@
+import { PROVIDERS } from '#values/carriers.ts';
+import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import { HtmlField } from '../rich-text/html-field.tsx';
-import { Card, Stack } from '../ui/card.tsx';
-import { DraftArea, DraftSelect, DraftText, useField } from './draft-context.tsx';
+import { DraftArea, DraftSelect, DraftText, useField } from '../ui/draft-fields.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The texts of a product (specification, 2). */
+/** The texts of a product. */
 export function ProductFields({ pictures }: { pictures: string[] }) {
   return (
-    <Card id="details">
+    <Panel id="details">
       <Stack>
         <DraftText field="title" required />
-        <DraftArea field="description" rows={2} />
-        <HtmlField pictures={pictures} />
+        <DraftArea field="description" rows={2} hint={FREE_DELIVERY_HINT} />
+        <HtmlField field="HTMLdescription" pictures={pictures} />
         <DraftArea
           field="metaDescription"
           rows={2}
-          hint="Shown by search engines. When it is empty, they are given the description."
+          hint="Shown by search engines. If it is empty, they get the description."
         />
         <SearchPreview />
       </Stack>
-    </Card>
+    </Panel>
   );
 }
 
 /** What is chosen or counted rather than written. */
 export function ProductSideFields({ hasPrice }: { hasPrice: boolean }) {
   return (
-    <Card id="selling">
+    <Panel id="selling">
       <Stack>
         <DraftSelect field="available">
           <option value="true">Active</option>
           <option value="false">Inactive</option>
         </DraftSelect>
         <DraftSelect field="postageProvider">
-          <option>UPS</option>
-          <option>AXL</option>
+          {PROVIDERS.map((provider) => (
+            <option key={provider}>{provider}</option>
+          ))}
         </DraftSelect>
         <DraftText field="externalRef" />
         {hasPrice && (
@@ -48,6 +51,6 @@ export function ProductSideFields({ hasPrice }: { hasPrice: boolean }) {
         )}
         <TagsField {...useField('tags')} />
       </Stack>
-    </Card>
+    </Panel>
   );
 }

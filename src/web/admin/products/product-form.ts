@@ -3,12 +3,12 @@ import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductFields } from '#shop/catalogue/product-fields.ts';
 import { type FieldErrors, invalid } from '#shop/errors.ts';
 import { parsePounds } from '#values/pence.ts';
-import { changedIn, type Draft } from '../draft.ts';
+import { changedIn, type Draft } from '../editing/draft.ts';
 import { draftFrom, draftOf, tagsOf } from './product-draft.ts';
 
 /**
- * What the product form sends, as the catalogue takes it: only fields that differ from what is saved, so that nothing
- * else is written anew. Meta description and attributes live in the metafields, beside others that we do not know.
+ * What the product form sends, as the catalogue takes it: only fields that differ from what is saved, so nothing
+ * else is written. Meta description and attributes live in the metafields, beside others that we do not know.
  */
 export function productFieldsOf(form: FormData, current: Product | null): ProductFields {
   // A price that is sent is taken, though the page asks for one only until there is a variant.
@@ -39,7 +39,7 @@ function priceFix(typed = ''): string {
   return typed.trim() === '' ? 'Price can not be empty' : 'Write pounds and pence, such as 349.99';
 }
 
-/** The shop refuses it as well; said here so that every error of a form is told at once. */
+/** The domain refuses it too; checked here so the form shows all its errors at once. */
 function emptyTitle({ title = '' }: Draft): FieldErrors {
   return title.trim() ? {} : { title: { error: 'Title not valid', fix: 'Title can not be empty' } };
 }

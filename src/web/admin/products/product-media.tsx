@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { FetcherProblem } from '../fetcher-problem.tsx';
-import { Card, Stack } from '../ui/card.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SortStatus } from '../ui/grip.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
+import { Upload } from '../ui/upload.tsx';
 import { useSortable } from '../ui/use-sortable.ts';
 import { useUploads } from '../ui/use-uploads.ts';
-import { Upload } from '../upload.tsx';
 import styles from './media.module.css';
 import { MediaItem } from './media-item.tsx';
 
 type Props = { product: Product; onUploading(isUploading: boolean): void };
 
-/** The other pictures, in the order in which the shop shows them (specification, 2). */
+/** The other pictures, in the order in which the shop shows them. */
 export function ProductMedia({ product: { id, title, media }, onUploading }: Props) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();
@@ -35,7 +35,7 @@ export function ProductMedia({ product: { id, title, media }, onUploading }: Pro
   const isUploading = uploads.some(({ refused }) => !refused);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   return (
-    <Card id="media" title="Product Media" note={`${media.length} without the featured image`}>
+    <Panel id="media" title="Product Media" note={`${media.length} without the featured image`}>
       <Stack>
         <FetcherProblem data={fetcher.data} />
         {shown.length > 0 && (
@@ -52,16 +52,16 @@ export function ProductMedia({ product: { id, title, media }, onUploading }: Pro
         )}
         <SortStatus sort={sort} />
         {isHydrated ? (
-          <DropZone label="Pictures of this product" uploads={uploads} onFiles={add} onPutAway={remove} />
+          <DropZone label="Pictures of this product" uploads={uploads} onFiles={add} onDismiss={remove} />
         ) : (
           <Upload fields={{ intent: 'add-media' }} label="Another picture" />
         )}
       </Stack>
-    </Card>
+    </Panel>
   );
 }
 
-/** The order as it will be once a move that is on its way has been saved. */
+/** The order with a move that is still being saved. */
 function withMove(saved: string[], sent: FormData | undefined): string[] {
   const url = sent?.get('intent') === 'order-media' ? String(sent.get('url')) : '';
   if (!saved.includes(url)) return saved;

@@ -2,25 +2,25 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import { FetcherProblem } from '../fetcher-problem.tsx';
+import { NoticeTyping, useTyping } from '../editing/typed-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { Panel } from '../ui/panel.tsx';
 import tags from '../ui/tags.module.css';
-import { NoticeTyping, useTyping } from '../ui/typed-forms.tsx';
 import { OptionTag } from './option-tag.tsx';
 import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
 import styles from './product-options.module.css';
 
-/** What customers can choose between: types such as colour, each with its values (specification, 2). */
+/** What customers can choose between: types such as colour, each with its values. */
 export function ProductOptions({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
   const [known] = useState(() => new Set(product.options.map(({ optionHandle }) => optionHandle)));
   return (
-    <Card
+    <Panel
       id="options"
       title="Options"
-      note={product.options.length === 0 && 'None: the product comes in one kind'}
+      note={product.options.length === 0 && 'None: there is only one version of it'}
     >
       <div className={styles.types}>
         {product.options.map((type) => (
@@ -32,13 +32,13 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
         ))}
         <AddType key={product.options.length} errorsOf={errorsOf} />
       </div>
-    </Card>
+    </Panel>
   );
 }
 
 type TypeProps = { product: Product; type: OptionType; errorsOf: ErrorsOf; isNew: boolean };
 
-/** One that was just added stands open and waits for its next value. */
+/** A type that was just added is open, ready for its next value. */
 function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
   const { optionHandle, optionName, options } = type;
   const errors = errorsOf('add-option-value', optionHandle);
@@ -69,7 +69,7 @@ function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
         <AdminButton look="danger" isSmall disabled={isUsed || remove.state !== 'idle'}>
           Delete {optionName}
         </AdminButton>
-        {isUsed && <span className={styles.soft}>Variants use it.</span>}
+        {isUsed && <span className={`caption ${styles.soft}`}>Used by variants.</span>}
         <FetcherProblem data={remove.data} />
       </remove.Form>
     </details>

@@ -2,56 +2,69 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
-import { FetcherProblem } from '../fetcher-problem.tsx';
-import { CancelDialog } from '../orders/cancel-dialog.tsx';
+import type { Draft } from '../editing/draft.ts';
+import { Unsaved } from '../editing/save-bar.tsx';
+import { useDrafts } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Unsaved } from '../ui/save-bar.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Question } from '../ui/question.tsx';
 import table from '../ui/table.module.css';
 import { AddVariant } from './add-variant.tsx';
 import { GenerateVariants } from './generate-variants.tsx';
 import type { ErrorsOf, ProductAnswer } from './product-answer.ts';
 import styles from './product-variants.module.css';
-import { useVariantDrafts } from './use-variant-drafts.ts';
+import { draftOfVariant, meaningOf, mergeVariant } from './variant-draft.ts';
 import { VariantLine } from './variant-line.tsx';
 
 type Props = {
   product: Product;
   version: number;
   errorsOf: ErrorsOf;
-  /** Told how many rows have unsaved changes. */
+  /** Called with the number of rows that have unsaved changes. */
   onUnsaved(count: number): void;
 };
 
-/** Every kind in which the product is sold, in one grid: each row saves and reverts by itself, or all together. */
+/** The variants in one grid: each row saves and reverts by itself, or all together. */
 export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
   const { variants } = product;
   const fetcher = useFetcher<ProductAnswer>();
   const answer = fetcher.data;
-  const drafts = useVariantDrafts(
-    product,
+  const saved = variants.map((variant) => [variant.id, draftOfVariant(variant, product.options)]);
+  const drafts = useDrafts({
+    saved: Object.fromEntries(saved),
     version,
-    answer && 'done' in answer ? answer.savedVersion : undefined,
-  );
+    ownVersion: answer && 'done' in answer ? answer.savedVersion : undefined,
+    meaningOf,
+    merge: mergeVariant,
+  });
   const grid = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string[]>([]);
-  const count = drafts.changed.length;
+  const { changedIds } = drafts;
+  const count = changedIds.length;
   useEffect(() => onUnsaved(count), [count, onUnsaved]);
-  const changedIds = drafts.changed.map(({ id }) => id);
   const isSaving = fetcher.state !== 'idle';
   const errors = answer && 'error' in answer ? answer.fields : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes whoever saved to the first wrong field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves focus to the first wrong field
   useEffect(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [answer]);
   function save(ids: string[]) {
     drafts.sent(ids);
-    const rows = JSON.stringify(drafts.rowsOf(ids));
-    fetcher.submit({ intent: 'save-variants', productId: product.id, rows }, { method: 'post' });
+    const fields: Draft = { intent: 'save-variants', productId: product.id };
+    for (const id of ids) {
+      const { draft, saved, changed } = drafts.row(id);
+      for (const field of changed) {
+        fields[`${field} ${id}`] = draft[field] ?? '';
+        fields[`seen ${field} ${id}`] = saved[field] ?? '';
+      }
+    }
+    fetcher.submit(fields, { method: 'post' });
   }
+  const names = variants.filter(({ id }) => asking.includes(id)).map(nameOfVariant);
   return (
-    <Card
+    <Panel
       id="variants"
       title="Variants"
-      note={variants.length === 0 ? 'None: it cannot be bought yet' : count === 0 && variants.length}
+      note={variants.length === 0 ? 'None yet, so it cannot be bought' : count === 0 && variants.length}
       end={
         count > 0 && (
           <>
@@ -104,11 +117,9 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
                   types={product.options}
                   problem={count > 0 ? answer : undefined}
                   picture={product.featuredMedia}
-                  draft={drafts.draftOf(variant.id)}
-                  saved={drafts.savedOf(variant.id)}
-                  errors={errors ?? errorsOf('save-variant', variant.id)}
+                  state={drafts.row(variant.id)}
+                  errors={errors ?? errorsOf('save-variants')}
                   isSaving={isSaving}
-                  onSet={(field, value) => drafts.set(variant.id, field, value)}
                   onSave={() => save([variant.id])}
                   onRevert={() => setAsking([variant.id])}
                 />
@@ -118,14 +129,24 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
         </div>
       )}
       <AddVariant product={product} errors={errorsOf('add-variant')} />
-      <CancelDialog
-        names={variants.filter(({ id }) => asking.includes(id)).map(nameOfVariant)}
-        onStay={() => setAsking([])}
-        onCancel={() => {
-          drafts.revert(asking);
-          setAsking([]);
-        }}
-      />
-    </Card>
+      {asking.length > 0 && (
+        <Question
+          title="Are you sure you want to cancel?"
+          stay="Keep editing"
+          confirm="Revert"
+          look="solid"
+          onStay={() => setAsking([])}
+          onConfirm={() => {
+            drafts.discard(asking);
+            setAsking([]);
+          }}
+        >
+          <p>
+            {names.length > 3 ? `${names.length} variants` : names.join(', ')}{' '}
+            {names.length > 1 ? 'go' : 'goes'} back to what is saved.
+          </p>
+        </Question>
+      )}
+    </Panel>
   );
 }

@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { createContext, data, redirect, replace, useLocation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { createContext, replace, useLocation } from 'react-router';
+import { requireAdmin } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
-import { attempt, respond } from '../../respond.server.ts';
+import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import styles from '../editor.module.css';
-import { LoadFailed } from '../load-failed.tsx';
-import { afterDeletion } from '../ui/deleted-note.tsx';
+import { keepOpenEditor } from '../editing/keep-open-editor.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
-import { whileOpen } from '../while-open.ts';
 import type { Route } from './+types/product';
-import { failureOf, runProductIntent } from './product-actions.server.ts';
+import { productActions } from './product-actions.server.ts';
 import type { ProductAnswer } from './product-answer.ts';
-import { draftFrom, draftOf } from './product-draft.ts';
 import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 
 /** The product that a form of this request was about: without script its page follows at once. */
@@ -43,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-const open = whileOpen<Awaited<ReturnType<typeof loader>>>(addressOf);
+const open = keepOpenEditor<Awaited<ReturnType<typeof loader>>>(addressOf);
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return open.load(params.handle, serverLoader);
@@ -52,24 +49,10 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
   const form = await request.formData();
-  const intent = text(form, 'intent');
-  const part = text(form, 'variantId') || text(form, 'optionHandle');
   // The form names the product itself: its handle may be another by now.
   const productId = text(form, 'productId') || null;
   context.set(edited, productId);
-  const draft = intent === 'save' ? draftFrom(form, draftOf(null)) : undefined;
-  return attempt(
-    async () => {
-      const admin = requireAdmin(actor);
-      const result = await runProductIntent(shop, admin, productId ?? params.handle, form);
-      if (intent === 'delete') return redirect(afterDeletion(PRODUCTS.to));
-      if (intent === 'duplicate' && result)
-        return redirect(`${addressOf(result.product.handle)}?isNew=true&isCopy`);
-      const done = intent.startsWith('save') ? 'Saved' : null;
-      return data({ done, intent, ...(intent.startsWith('save') && { savedVersion: result?.version }) });
-    },
-    { failure: failureOf(intent), intent, part, draft },
-  );
+  return productActions({ shop, admin: requireAdmin(actor), handleOrId: productId ?? params.handle, form });
 }
 
 export const shouldRevalidate = () => true;
@@ -83,18 +66,18 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   open.useOpen(rest.product, loaderData);
   const refusal = answer && 'error' in answer ? answer : undefined;
   // The editor itself tells which fields and whose version are in the way.
-  const isToldBelow = refusal?.typed?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
+  const isToldBelow = refusal?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
-    <div className={styles.page}>
+    <div>
       <ProductEditor key={rest.product.id} {...rest} isGone={isGone} answer={answer}>
         {isNew && !answer && (
           <Note
             tone="good"
-            title={isCopy ? 'Product duplicated, as a draft' : 'Product created successfully!'}
+            title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}
           />
         )}
         {refusal && !isToldBelow && !isGone && (
-          <Note tone="bad" title={refusal.typed?.failure ?? 'Something went wrong, nothing was lost.'}>
+          <Note tone="bad" title={refusal.input?.failure ?? 'Something went wrong, nothing was lost.'}>
             {refusal.error}
           </Note>
         )}

@@ -1,11 +1,11 @@
 import type { ProductFilter } from '#shop/catalogue/product-lines.ts';
-import { type Chip, Chips, Filters } from '../ui/filters.tsx';
-import { Choice, ListForm } from '../ui/list-form.tsx';
-import { type ProductsAsked, productsAddress } from './products-address.ts';
-import type { ProductsTabData } from './products-tab.server.ts';
+import { PROVIDERS } from '#values/carriers.ts';
+import { type Chip, Chips, Choice, ListForm } from '../ui/filters.tsx';
+import { type ProductsCriteria, productsAddress } from './products-address.ts';
+import type { ProductsResult } from './products-tab.server.ts';
 
 /** On a phone, where there are no column heads to press. */
-const SORT_WORDS: Record<ProductsAsked['sort'], string> = {
+const SORT_WORDS: Record<ProductsCriteria['sort'], string> = {
   title: 'Title, A to Z',
   '-title': 'Title, Z to A',
   '-created': 'Newest first',
@@ -16,38 +16,38 @@ const SORT_WORDS: Record<ProductsAsked['sort'], string> = {
   '-stock': 'Most stock',
 };
 
-type Props = Pick<ProductsTabData, 'asked' | 'counts' | 'collections'>;
+type Props = { criteria: ProductsCriteria; result: ProductsResult | null };
 
 /** All that narrows the list of products, kept in the address. */
-export function ProductsFilters({ asked, counts, collections }: Props) {
+export function ProductsFilters({ criteria, result }: Props) {
   return (
-    <Filters>
+    <>
       <ListForm
         label="Search products"
         placeholder="Title, SKU or tag"
-        q={asked.q}
-        address={productsAddress(asked)}
-        keep={{ tab: 'products', show: asked.show }}
+        q={criteria.q}
+        address={productsAddress.to(criteria)}
+        keep={{ tab: 'products', show: criteria.show }}
       >
         <Choice
           label="Collection"
           name="collection"
-          value={asked.collection}
+          value={criteria.collection}
           options={[
             { value: '', label: 'Any collection' },
-            ...collections.map(({ handle, title }) => ({ value: handle, label: title })),
+            ...(result?.collections ?? []).map(({ handle, title }) => ({ value: handle, label: title })),
           ]}
         />
         <Choice
           label="Sorted by"
           name="sort"
-          value={asked.sort}
+          value={criteria.sort}
           options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
           isPhoneOnly
         />
       </ListForm>
-      <Chips label="Show" chips={chipsOf(asked, counts)} />
-    </Filters>
+      <Chips label="Show" chips={chipsOf(criteria, result?.counts)} />
+    </>
   );
 }
 
@@ -57,17 +57,16 @@ const CHIPS: { show: ProductFilter; label: string; needsHand?: boolean }[] = [
   { show: 'low-stock', label: 'Low stock', needsHand: true },
   { show: 'sold-out', label: 'Sold out', needsHand: true },
   { show: 'without-picture', label: 'Without picture', needsHand: true },
-  { show: 'UPS', label: 'UPS' },
-  { show: 'AXL', label: 'AXL' },
+  ...PROVIDERS.map((provider) => ({ show: provider, label: provider })),
 ];
 
-function chipsOf(asked: ProductsAsked, counts: ProductsTabData['counts']): Chip[] {
+function chipsOf(criteria: ProductsCriteria, counts: ProductsResult['counts'] | undefined): Chip[] {
   const chip = (show: ProductFilter | null, label: string, needsHand = false): Chip => {
     const count = counts?.[show ?? 'all'];
     return {
       label,
-      to: productsAddress(asked, { show }),
-      isCurrent: asked.show === show,
+      to: productsAddress.to(criteria, { show }),
+      isCurrent: criteria.show === show,
       ...(count !== undefined && { count }),
       needsHand: needsHand && (count ?? 0) > 0,
     };

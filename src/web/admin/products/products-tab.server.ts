@@ -1,47 +1,31 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
-import type { ProductLine } from '#shop/catalogue/product-lines.ts';
-import { countProducts, type ProductCounts } from '#shop/catalogue/product-matching.server.ts';
+import { countProducts } from '#shop/catalogue/product-matching.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { orFault } from '../lists/or-fault.server.ts';
 import { excerptOf } from './excerpt.ts';
-import { type ProductsAsked, readProductsAddress, wishOf } from './products-address.ts';
+import { filterOf, productsAddress } from './products-address.ts';
 
 const PAGE_SIZE = 40;
 
-/** With the first 50 characters of the HTML description, as text (specification, 2). */
-export type ProductRow = Omit<ProductLine, 'htmlStart'> & { excerpt: string };
-
-export type ProductsTabData = {
-  asked: ProductsAsked;
-  pageSize: number;
-  /** Null when the list could not be loaded. */
-  products: ProductRow[] | null;
-  total: number;
-  counts: ProductCounts | null;
-  collections: { handle: string; title: string }[];
-};
-
-/** The products that the address asks for. A fault is told on the page (specification, 8). */
-export async function findProductsTab(
-  shop: Shop,
-  admin: Admin,
-  query: URLSearchParams,
-): Promise<ProductsTabData> {
-  const asked = readProductsAddress(query);
-  const same = { asked, pageSize: PAGE_SIZE };
-  try {
-    const wish = wishOf(asked);
-    const counts = await countProducts(shop, admin, wish);
+/** The products that the address asks for, each with the first 50 characters of its HTML description as text. */
+export async function findProductsTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+  const criteria = productsAddress.read(query);
+  const result = await orFault(shop, 'failed to load products', async () => {
+    const filter = filterOf(criteria);
+    const counts = await countProducts(shop, admin, filter);
     const collections = await listCollectionTitles(shop, admin);
-    const last = Math.max(1, Math.ceil(counts[asked.show ?? 'all'] / PAGE_SIZE));
-    // A page that emptied meanwhile is the last one now.
-    const page = Math.min(asked.page, last);
-    const { lines, total } = await listProductLines(shop, admin, { ...wish, page, pageSize: PAGE_SIZE });
+    const last = Math.max(1, Math.ceil(counts[criteria.show ?? 'all'] / PAGE_SIZE));
+    // A page that is empty by now is the last one.
+    const page = Math.min(criteria.page, last);
+    const { lines, total } = await listProductLines(shop, admin, { ...filter, page, pageSize: PAGE_SIZE });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));
-    return { ...same, asked: { ...asked, page }, products, total, counts, collections };
-  } catch (error) {
-    shop.log.error('failed to load products', { error });
-    return { ...same, products: null, total: 0, counts: null, collections: [] };
-  }
+    return { products, total, page, counts, collections };
+  });
+  return { criteria: { ...criteria, page: result?.page ?? criteria.page }, pageSize: PAGE_SIZE, result };
 }
+
+export type ProductsTabData = Awaited<ReturnType<typeof findProductsTab>>;
+export type ProductsResult = NonNullable<ProductsTabData['result']>;
+export type ProductRow = ProductsResult['products'][number];

@@ -1,95 +1,75 @@
-import { Download, Flame, Plus, SearchX } from 'lucide-react';
-import { ListKeys } from '../list-keys.tsx';
-import styles from '../lists.module.css';
+import { Download, Flame, Plus } from 'lucide-react';
+import { ListPage } from '../lists/list-page.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { ListSkeleton } from '../ui/skeleton.tsx';
 import { TickedBar, useTicks } from '../ui/ticks.tsx';
-import { Totals } from '../ui/totals.tsx';
 import { productsAddress } from './products-address.ts';
 import { ProductsFilters } from './products-filters.tsx';
-import type { ProductRow, ProductsTabData } from './products-tab.server.ts';
+import type { ProductsTabData } from './products-tab.server.ts';
 import { ProductsTable } from './products-table.tsx';
-import { TickedProducts, TogetherNote, type TogetherNoteAnswer } from './ticked-products.tsx';
+import { BulkNote, type BulkNoteAnswer, TickedProducts } from './ticked-products.tsx';
 
-type Props = { list: ProductsTabData; isLoading: boolean; answer: TogetherNoteAnswer };
+type Props = { data: ProductsTabData; isLoading: boolean; answer: BulkNoteAnswer };
 
-/** The list of products of the specification, section 2. */
-export function ProductsTab({ list, isLoading, answer }: Props) {
-  const { products, asked, counts, collections } = list;
-  const note = counts && !asked.q && !asked.collection && `${counts.all.toLocaleString('en-GB')} products`;
+/** The list of products. */
+export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, answer }: Props) {
+  const ticks = useTicks(result?.products.map(({ id }) => id) ?? [], answer);
+  const isWhole = !criteria.q && !criteria.collection;
   return (
-    <div className={styles.wide}>
-      <PageHead title="Products" note={note}>
-        <AdminAnchor href={productsAddress(asked, {}, '/admin/products.csv')} download>
-          <Download size={15} strokeWidth={2} />
-          CSV
-        </AdminAnchor>
-        <AdminLink look="solid" to="/admin/products/create">
-          <Plus size={15} strokeWidth={2} />
-          New product
-        </AdminLink>
-      </PageHead>
-      {!answer && <DeletedNote what="Product" />}
-      <TogetherNote answer={answer} />
-      {products === null && <Note tone="bad" title="failed to load products" />}
-      <Card isFlush isBare>
-        <ProductsFilters asked={asked} counts={counts} collections={collections} />
-        {isLoading ? <ListSkeleton /> : <List list={list} answer={answer} />}
-      </Card>
-      <ListKeys />
-    </div>
-  );
-}
-
-type ListProps = { list: ProductsTabData; answer: TogetherNoteAnswer };
-
-function List({ list, answer }: ListProps) {
-  const { products, asked } = list;
-  if (products === null)
-    return <NotLoaded what="products" again={productsAddress(asked, { page: asked.page })} />;
-  if (products.length === 0)
-    return <NoProducts isNarrowed={Boolean(asked.q || asked.show || asked.collection) || asked.page > 1} />;
-  return <Found list={list} answer={answer} products={products} />;
-}
-
-function Found({ list, answer, products }: ListProps & { products: ProductRow[] }) {
-  const { asked, total, pageSize, collections } = list;
-  const ids = products.map(({ id }) => id);
-  const ticks = useTicks(ids, answer);
-  return (
-    <>
-      <ProductsTable products={products} asked={asked} ticks={ticks} />
-      <TickedBar ticks={ticks} of="products">
-        <TickedProducts collections={collections} />
-      </TickedBar>
-      {ticks.count === 0 && (
-        <Totals
-          {...{ total, page: asked.page, pageSize }}
-          shown={products.length}
-          toPage={(page) => productsAddress(asked, { page })}
-          isSticky
-        />
+    <ListPage
+      of="products"
+      title="Products"
+      note={result && isWhole && `${result.counts.all.toLocaleString('en-GB')} products`}
+      actions={
+        <>
+          <AdminAnchor href={productsAddress.to(criteria, {}, '/admin/products.csv')} download>
+            <Download size={15} strokeWidth={2} />
+            CSV
+          </AdminAnchor>
+          <AdminLink look="solid" to="/admin/products/create">
+            <Plus size={15} strokeWidth={2} />
+            New product
+          </AdminLink>
+        </>
+      }
+      notes={
+        <>
+          {!answer && <DeletedNote what="Product" />}
+          <BulkNote answer={answer} />
+        </>
+      }
+      filters={<ProductsFilters criteria={criteria} result={result} />}
+      items={result?.products}
+      address={productsAddress.to(criteria, { page: criteria.page })}
+      isLoading={isLoading}
+      whole={productsAddress.isNarrowed(criteria) && '/admin?tab=products'}
+      empty={
+        <EmptyList Icon={Flame} title="No products yet" text="Your products will appear here.">
+          <AdminLink to="/admin/products/create">Add your first product</AdminLink>
+        </EmptyList>
+      }
+      pages={
+        result !== null &&
+        ticks.count === 0 && {
+          total: result.total,
+          page: criteria.page,
+          pageSize,
+          toPage: (page) => productsAddress.to(criteria, { page }),
+          isSticky: true,
+        }
+      }
+      hasKeys
+      isWide
+    >
+      {(products) => (
+        <>
+          <ProductsTable products={products} criteria={criteria} ticks={ticks} />
+          <TickedBar ticks={ticks} of="products">
+            <TickedProducts collections={result?.collections ?? []} />
+          </TickedBar>
+        </>
       )}
-    </>
-  );
-}
-
-function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <EmptyList Icon={SearchX} title="No such products" text="Nothing here matches what you asked for.">
-        <AdminLink to="/admin?tab=products">Show all products</AdminLink>
-      </EmptyList>
-    );
-  return (
-    <EmptyList Icon={Flame} title="No products yet" text="What you sell stands here.">
-      <AdminLink to="/admin/products/create">Make the first</AdminLink>
-    </EmptyList>
+    </ListPage>
   );
 }

@@ -1,22 +1,22 @@
 import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/product-lines.ts';
 import { pounds } from '#values/pence.ts';
-import styles from '../lists.module.css';
+import styles from '../lists/lists.module.css';
 import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
 import { AvailabilityBadge, StockBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
-import { Thing } from '../ui/thing.tsx';
 import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
-import { type ProductsAsked, productsAddress } from './products-address.ts';
+import { TitleCell } from '../ui/title-cell.tsx';
+import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductRow } from './products-tab.server.ts';
 
-type Props = { products: ProductRow[]; asked: ProductsAsked; ticks: Ticks };
+type Props = { products: ProductRow[]; criteria: ProductsCriteria; ticks: Ticks };
 
 /** The products of one page; the first cell is the link, and on a phone it covers the row. */
-export function ProductsTable({ products, asked, ticks }: Props) {
-  const head = { current: asked.sort, to: (sort: ProductSort) => productsAddress(asked, { sort }) };
+export function ProductsTable({ products, criteria, ticks }: Props) {
+  const head = { current: criteria.sort, to: (sort: ProductSort) => productsAddress.to(criteria, { sort }) };
   return (
     <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.products}`} data-list>
       <caption className="visually-hidden">Products</caption>
@@ -47,7 +47,7 @@ function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
     <tr className={lookOfRow(!product.available, ticks.isTicked(product.id))}>
       <Tick ticks={ticks} id={product.id} name={product.title} />
       <td className={styles.thing}>
-        <Thing
+        <TitleCell
           title={product.title}
           picture={product.featuredMedia}
           to={`/admin/products/edit/${product.handle}`}

@@ -1,9 +1,9 @@
-import type { Admin } from '#shop/accounts/actor.ts';
+import type { Admin } from '#shop/actor.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
 import { createProduct, type ProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
-import { type DrawnImage, drawImage } from '#shop/images/images.server.ts';
+import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { seenVersion } from '../../form-text.ts';
 import { productFieldsOf } from './product-form.ts';
@@ -30,11 +30,14 @@ export async function saveProduct(
   });
 }
 
-async function drawFeatured(shop: Shop, form: FormData): Promise<DrawnImage | null> {
+async function drawFeatured(shop: Shop, form: FormData): Promise<ReencodedImage | null> {
   const file = form.get('featured');
   if (!(file instanceof File) || file.size === 0) return null;
   try {
-    return await drawImage(shop, { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name });
+    return await reencodeImage(shop, {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      filename: file.name,
+    });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     const fields = { featured: { error: 'Featured image not valid', fix: error.message } };

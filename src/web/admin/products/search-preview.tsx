@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as layoutLoader } from '../layout.tsx';
-import { useField } from './draft-context.tsx';
+import { useField } from '../ui/draft-fields.tsx';
 import styles from './product.module.css';
 
 /** How a search engine may show the product. */
@@ -12,7 +12,7 @@ export function SearchPreview() {
   const text = metaDescription.trim() || description.trim();
   if (!title.trim()) return null;
   return (
-    <div className={styles.snippet}>
+    <div className={`caption ${styles.snippet}`}>
       <b>
         {title} · {shopName}
       </b>

@@ -24,9 +24,7 @@ export function TagsField({ set, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   if (!isHydrated)
-    return (
-      <TextField {...field} value={undefined} defaultValue={field.value} hint="With commas between them." />
-    );
+    return <TextField {...field} value={undefined} defaultValue={field.value} hint="Separated by commas." />;
   const tags = tagsOf(field.value);
   const keep = (next: string[]) => set(next.join(', '));
   function add() {

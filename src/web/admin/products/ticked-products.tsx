@@ -2,7 +2,7 @@ import { Eye, EyeOff, Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
-import form from '../ui/list-form.module.css';
+import filters from '../ui/filters.module.css';
 import { Note } from '../ui/note.tsx';
 import { TICKED } from '../ui/ticks.tsx';
 import styles from './ticked-products.module.css';
@@ -24,7 +24,7 @@ export function TickedProducts({ collections }: Props) {
       </AdminButton>
       {collections.length > 0 && (
         <span className={styles.collect}>
-          <select className={form.control} name="collection" aria-label="Collection" defaultValue="">
+          <select className={filters.control} name="collection" aria-label="Collection" defaultValue="">
             <option value="">Collection …</option>
             {collections.map(({ handle, title }) => (
               <option key={handle} value={handle}>
@@ -42,10 +42,10 @@ export function TickedProducts({ collections }: Props) {
   );
 }
 
-export type TogetherNoteAnswer = { done?: string; refused?: string[]; error?: string } | undefined;
+export type BulkNoteAnswer = { done?: string; refused?: string[]; error?: string } | undefined;
 
 /** What came of it, and why not of all of them. */
-export function TogetherNote({ answer }: { answer: TogetherNoteAnswer }) {
+export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
   const { done, refused = [], error } = answer ?? {};
   const count = refused.length === 1 ? '1 product' : `${refused.length} products`;
   return (

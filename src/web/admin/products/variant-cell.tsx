@@ -8,8 +8,7 @@ import styles from './product-variants.module.css';
 type Props = {
   field: string;
   label: string;
-  /** Of the variant. */
-  name: string;
+  variant: { id: string; name: string };
   form: string;
   className: string | undefined;
   unit?: string;
@@ -22,11 +21,13 @@ type Props = {
 
 /** One field of a variant in the grid, with what was saved below it once it differs. */
 export function VariantCell(props: Props) {
-  const { label, name, form, className, unit, value, saved, isChanged, error, onSet } = props;
+  const { label, variant, form, className, unit, value, saved, isChanged, error, onSet } = props;
   const id = useId();
   const shared = {
-    ...{ form, name: props.field, value },
-    'aria-label': unit ? `${label} in pounds, ${name}` : `${label}, ${name}`,
+    form,
+    name: `${props.field} ${variant.id}`,
+    value,
+    'aria-label': unit ? `${label} in pounds, ${variant.name}` : `${label}, ${variant.name}`,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error || isChanged ? id : undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

@@ -3,39 +3,38 @@ import { useEffect, useId, useRef } from 'react';
 import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import type { Draft } from '../draft.ts';
-import { FetcherProblem } from '../fetcher-problem.tsx';
+import type { DraftState } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
 import dialog from '../ui/dialog.module.css';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
-import { Upload } from '../upload.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Upload } from '../ui/upload.tsx';
 import styles from './product-variants.module.css';
-import { VariantKind } from './variant-kind.tsx';
+import { optionField } from './variant-draft.ts';
 
-export type VariantDialogProps = {
+type Props = {
   id: string;
   /** Id of the form of the variant's row: title and options are saved with it. */
   form: string;
   variant: Variant;
   types: OptionType[];
   name: string;
-  draft: Draft;
-  saved: Draft;
+  state: DraftState;
   isChanged: boolean;
   isSaving: boolean;
   problem: unknown;
   errorOf(field: string): FieldError | undefined;
-  onSet(field: string, value: string): void;
 };
 
-/** The rarer things of a variant: its title and options, its own picture, and deleting it. */
-export function VariantDialog(props: VariantDialogProps) {
+/** The rarer settings of a variant: title and options, its own picture, and deleting it. */
+export function VariantDialog(props: Props) {
   const { id, form, variant, name, isChanged, isSaving, problem } = props;
   const titleId = useId();
   const isHydrated = useIsHydrated();
   const place = useRef<HTMLDialogElement>(null);
   const wasSaving = useRef(false);
-  // It stays open with a refusal, and goes with what was saved.
+  // It stays open with a refusal and closes once saved.
   useEffect(() => {
     if (wasSaving.current && !isSaving && !isChanged) place.current?.close();
     wasSaving.current = isSaving;
@@ -83,7 +82,7 @@ export function VariantDialog(props: VariantDialogProps) {
         look="dangerFull"
         fields={{ intent: 'remove-variant-media', variantId: variant.id }}
       >
-        <p>It goes from the variant at once, and from the shop. This cannot be undone.</p>
+        <p>It is removed from the variant and the shop at once. This cannot be undone.</p>
       </ConfirmDialog>
       <ConfirmDialog
         id={deleting}
@@ -94,10 +93,50 @@ export function VariantDialog(props: VariantDialogProps) {
         fields={{ intent: 'delete-variant', variantId: variant.id }}
       >
         <p>
-          It goes from the product at once, with its stock of {variant.stockCount}. Orders keep what they
-          show. This cannot be undone.
+          It is deleted at once, with its stock of {variant.stockCount}. Existing orders still show it. This
+          cannot be undone.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** Its title and its value of each option, saved with its row. */
+function VariantKind({ form, variant, types, state, errorOf }: Props) {
+  const { draft, saved, set } = state;
+  const of = (field: string) => ({
+    form,
+    name: `${field} ${variant.id}`,
+    value: draft[field] ?? '',
+    error: errorOf(field),
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      set(field, currentTarget.value),
+  });
+  const savedIf = (field: string, words: string | undefined) =>
+    draft[field] === saved[field] ? undefined : words;
+  return (
+    <>
+      <TextField label="Variant title" {...of('title')} saved={savedIf('title', saved.title)} />
+      {types.map(({ optionHandle, optionName, options }) => {
+        const field = optionField(optionHandle);
+        const was = options.find(({ handle }) => handle === saved[field]);
+        return (
+          <SelectField
+            key={optionHandle}
+            label={optionName}
+            {...of(field)}
+            error={errorOf(field) ?? errorOf('options')}
+            saved={savedIf(field, was?.viewName ?? 'None')}
+          >
+            <option value="">None</option>
+            {options.map(({ handle, viewName }) => (
+              <option key={handle} value={handle}>
+                {viewName}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
     </>
   );
 }

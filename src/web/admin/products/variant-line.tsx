@@ -4,48 +4,49 @@ import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import type { Draft } from '../draft.ts';
-import { AdminButton } from '../ui/button.tsx';
+import type { DraftState } from '../editing/use-drafts.ts';
+import { AdminButton, IconButton } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
 import { Thumb } from '../ui/thumb.tsx';
 import styles from './product-variants.module.css';
 import { VariantCell } from './variant-cell.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
-import { changedInRow, optionField } from './variant-rows.ts';
+import { optionField } from './variant-draft.ts';
 
 type Props = {
   productId: string;
   variant: Variant;
   /** The option types of its product. */
   types: OptionType[];
-  /** Of the product, for a variant without one of its own. */
+  /** The product's, for a variant without its own. */
   picture: string | null;
-  draft: Draft;
-  saved: Draft;
+  state: DraftState;
   errors: FieldErrors | undefined;
   isSaving: boolean;
-  /** What came of the last saving, told again in the dialog. */
+  /** The last answer, shown in the dialog too. */
   problem: unknown;
-  onSet(field: string, value: string): void;
   onSave(): void;
   onRevert(): void;
 };
 
-/** One variant in the grid. Save and revert appear when something differs; without script Save always stands there. */
+/** One variant in the grid. Save and revert appear once something differs; without script Save is always there. */
 export function VariantLine(props: Props) {
-  const { productId, variant, types, picture, draft, saved, errors, isSaving, onSet, onSave, onRevert } =
-    props;
+  const { productId, variant, types, picture, state, errors, isSaving, onSave, onRevert } = props;
   const isHydrated = useIsHydrated();
-  const changed = changedInRow(draft, saved);
+  const { draft, saved, changed } = state;
   const isChanged = changed.length > 0;
   const name = nameOfVariant(variant);
   const [form, dialog] = [`variant-${variant.id}`, `more-${variant.id}`];
-  const errorOf = (field: string) =>
-    errors?.[`${field} ${variant.id}`] ?? (isHydrated ? undefined : errors?.[field]);
+  const errorOf = (field: string) => errors?.[`${field} ${variant.id}`];
   const cell = (field: string) => ({
-    ...{ field, form, name, value: draft[field] ?? '', saved: saved[field] ?? '', onSet },
+    field,
+    form,
+    variant: { id: variant.id, name },
+    value: draft[field] ?? '',
+    saved: saved[field] ?? '',
     isChanged: changed.includes(field),
     error: errorOf(field),
+    onSet: state.set,
   });
   const inDialog = [
     changed.includes('title') && 'Title',
@@ -65,15 +66,11 @@ export function VariantLine(props: Props) {
             if (isChanged) onSave();
           }}
         >
-          <input type="hidden" name="intent" value="save-variant" />
+          <input type="hidden" name="intent" value="save-variants" />
           <input type="hidden" name="productId" value={productId} />
-          <input type="hidden" name="variantId" value={variant.id} />
-          <input type="hidden" name="stockCountSeen" value={saved.stockCount} />
-          {Object.keys(saved)
-            .filter((field) => field !== 'stockCount')
-            .map((field) => (
-              <input key={field} type="hidden" name={`seen ${field}`} value={saved[field]} />
-            ))}
+          {Object.entries(saved).map(([field, text]) => (
+            <input key={field} type="hidden" name={`seen ${field} ${variant.id}`} value={text} />
+          ))}
         </Form>
       </td>
       <th scope="row" className={styles.name}>
@@ -91,16 +88,9 @@ export function VariantLine(props: Props) {
       <VariantCell label="Availability" className={styles.availability} {...cell('available')} />
       <td className={styles.actions}>
         {isChanged && (
-          <AdminButton
-            type="button"
-            look="bare"
-            isSmall
-            isIconOnly
-            aria-label={`Revert ${name}`}
-            onClick={onRevert}
-          >
+          <IconButton type="button" label={`Revert ${name}`} onClick={onRevert}>
             <Undo2 size={15} />
-          </AdminButton>
+          </IconButton>
         )}
         {(isChanged || !isHydrated) && (
           <AdminButton form={form} look="solid" isSmall disabled={isSaving} aria-label={`Save ${name}`}>
@@ -118,7 +108,7 @@ export function VariantLine(props: Props) {
           <Ellipsis size={18} />
         </DialogButton>
         <VariantDialog
-          {...{ id: dialog, form, variant, types, name, draft, saved, isSaving, errorOf, onSet }}
+          {...{ id: dialog, form, variant, types, name, state, isSaving, errorOf }}
           isChanged={isChanged}
           problem={props.problem}
         />

@@ -20,7 +20,7 @@ const mark = (name: string) => {
   return type;
 };
 
-/** What the toolbar shows as pressed, and what it can do where the cursor is. */
+/** What the toolbar shows for the place of the cursor. */
 export type Surroundings = {
   block: string;
   strong: boolean;
@@ -81,7 +81,7 @@ function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
     );
 }
 
-/** Two columns and three rows, the first of them a head. */
+/** Two columns and three rows, the first of them a header row. */
 function insertTable(state: EditorState, dispatch?: (transaction: EditorState['tr']) => void): boolean {
   const row = (cell: string) =>
     node('table_row').create(
@@ -93,7 +93,7 @@ function insertTable(state: EditorState, dispatch?: (transaction: EditorState['t
   return true;
 }
 
-/** Makes what is selected, or the address itself, a link; an empty address takes the link away. */
+/** Links the selected text, or inserts the address; an empty address removes the link. */
 export function linkTo(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;

@@ -1,7 +1,8 @@
 import { CodeXml } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useField } from '../products/draft-context.tsx';
+import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { useField } from '../ui/draft-fields.tsx';
 import field from '../ui/field.module.css';
 import { FieldWords } from '../ui/field-words.tsx';
 import type { Surroundings } from './commands.ts';
@@ -9,15 +10,20 @@ import type { RichText } from './mount.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-const HINT =
-  'Paragraphs, headings, lists, tables, links and our own pictures are kept; anything else is left out.';
+const HINT = `Paragraphs, headings, lists, tables, links and our own pictures are kept; anything else is left out. ${FREE_DELIVERY_HINT}`;
+
+type Props = {
+  field: string;
+  /** Those that can be put into the text. */
+  pictures: string[];
+};
 
 /**
- * The HTML description: formatted as it will look, or its source. The form sends the source, which is all there is
- * without script; the editor is fetched only on this page.
+ * A field of HTML: formatted as it will look, or its source. The form sends the source, which is all there is without
+ * script; the editor is loaded only by pages that show it.
  */
-export function HtmlField({ pictures }: { pictures: string[] }) {
-  const { form, label, name, id, value, error, saved, set } = useField('HTMLdescription');
+export function HtmlField({ field: name, pictures }: Props) {
+  const { form, label, id, value, error, saved, set } = useField(name);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<RichText | null>(null);
   /** The text that the editor holds. */
@@ -67,7 +73,9 @@ export function HtmlField({ pictures }: { pictures: string[] }) {
 
   return (
     <div className={`${field.field} ${saved === undefined ? '' : styles.changed}`}>
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.editor}>
         <div className={styles.bar}>
           {!isSource && surroundings && (

@@ -4,7 +4,7 @@ import { schema } from './schema.ts';
 
 const policy = globalThis.window?.trustedTypes?.createPolicy(INERT_HTML, { createHTML: (html) => html });
 
-/** Read by the browser without running or fetching anything. */
+/** Parsed by the browser, without running or fetching anything. */
 function inert(html: string): HTMLElement {
   const allowed = (policy?.createHTML(html) ?? html) as string;
   return new globalThis.DOMParser().parseFromString(allowed, 'text/html').body;
@@ -32,7 +32,7 @@ export function htmlOf(doc: Node): string {
   return [...place.children].map((block) => block.outerHTML).join('\n');
 }
 
-/** Whether the editor can show all that a text holds; what it cannot is edited as source. */
+/** Whether the editor can show everything a text holds; if not, it is edited as source. */
 export function isHeldWhole(html: string): boolean {
   const before = inert(html);
   if (before.querySelector('caption, tfoot, [scope]')) return false;

@@ -47,7 +47,7 @@ export function LinkBox({ href, onDone }: { href: string; onDone(href: string | 
       )}
       {isWrong && (
         <p className={field.error} id={`${id}-error`} role="alert">
-          That is no web address, mail address or page of the shop.
+          That is no web address, email address or page of the shop.
         </p>
       )}
     </div>

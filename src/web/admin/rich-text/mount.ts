@@ -20,7 +20,7 @@ export type RichText = {
   destroy(): void;
 };
 
-type Wish = {
+type Options = {
   html: string;
   label: string;
   describedBy: string;
@@ -33,7 +33,7 @@ export { isHeldWhole };
 /** Puts the editor into a place of the page; loaded only where it is used. */
 export function mountRichText(
   place: HTMLElement,
-  { html, label, describedBy, onChange, onMove }: Wish,
+  { html, label, describedBy, onChange, onMove }: Options,
 ): RichText {
   let given = html;
   let start = parseHtml(html);
@@ -48,7 +48,7 @@ export function mountRichText(
     dispatchTransaction(transaction) {
       const next = view.state.apply(transaction);
       view.updateState(next);
-      // Typed and taken back is not changed: the text is then, letter for letter, the one that was given.
+      // An undone change is no change: it gives the original text, letter for letter.
       if (transaction.docChanged) onChange(next.doc.eq(start) ? given : htmlOf(next.doc));
       onMove(surroundingsOf(next));
     },
@@ -98,7 +98,7 @@ function stateOf(html: string): EditorState {
         'Mod-u': COMMANDS.underline as Command,
         Enter: splitListItem(list_item),
         'Shift-Enter': chainCommands(exitCode, breakLine),
-        // In lists and tables only: elsewhere Tab leaves the editor, so that nobody is caught in it.
+        // In lists and tables only: elsewhere Tab leaves the editor, so nobody is trapped in it.
         Tab: chainCommands(goToNextCell(1), sinkListItem(list_item)),
         'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(list_item)),
       }),

@@ -1,7 +1,7 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-/** Exactly what a description may hold (decisions, 2): what is pasted beyond it falls away. */
+/** Everything that a description may hold; anything else that is pasted falls away. */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   paragraph: { content: 'inline*', group: 'block', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
@@ -79,7 +79,7 @@ const marks: Record<string, MarkSpec> = {
 
 export const schema = new Schema({ nodes, marks });
 
-/** Where a link of a description may lead: the web, a mail, or a page of our own. */
+/** Where a link may lead: the web, an email, or a page of our own. */
 export function isLink(href: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
 }

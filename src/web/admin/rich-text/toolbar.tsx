@@ -10,7 +10,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { AdminButton } from '../ui/button.tsx';
+import { AdminButton, IconButton } from '../ui/button.tsx';
 import type { Surroundings } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
 import type { RichText } from './mount.ts';
@@ -52,7 +52,7 @@ export function Toolbar({ editor, surroundings, pictures }: Props) {
     <>
       <div className={styles.tools} role="toolbar" aria-label="Formatting">
         <select
-          aria-label="Kind of paragraph"
+          aria-label="Paragraph style"
           value={surroundings.block}
           onChange={({ currentTarget }) => run(currentTarget.value)}
         >
@@ -113,18 +113,15 @@ type ToolProps = { label: string; Icon: LucideIcon; isOn: boolean; onClick(): vo
 
 function Tool({ label, Icon, isOn, onClick }: ToolProps) {
   return (
-    <AdminButton
+    <IconButton
       type="button"
-      look="bare"
-      isSmall
-      isIconOnly
-      aria-label={label}
+      label={label}
       aria-pressed={isOn}
       // The cursor stays in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
       <Icon size={15} />
-    </AdminButton>
+    </IconButton>
   );
 }

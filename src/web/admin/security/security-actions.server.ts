@@ -1,4 +1,3 @@
-import type { Admin } from '#shop/accounts/actor.ts';
 import {
   inviteAdministrator,
   removeAdministrator,
@@ -11,49 +10,53 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '#shop/accounts/second-factor.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
 /** What was done, for the page to say; recovery codes are in this answer and nowhere else. */
-export type Done = { done: string; codes?: string[] };
+type Done = { done: string; codes?: string[] };
 
-/** The forms of the page 'Security': each names what it does in `do`. */
-export async function actOnSecurity(shop: Shop, admin: Admin, form: FormData): Promise<Done> {
-  const [id, code, password] = [text(form, 'id'), text(form, 'code'), text(form, 'password')];
-  switch (text(form, 'do')) {
-    case 'begin-factor':
+/** What the forms of the page 'Security' do. */
+export const securityActions = formActions<AdminForm, Done, { id: string; email: string }>(
+  {
+    async 'begin-factor'({ shop, admin }) {
       await beginSecondFactor(shop, admin);
       return { done: '' };
-    case 'confirm-factor': {
+    },
+    async 'confirm-factor'({ shop, admin, form }) {
+      const [code, password] = [text(form, 'code'), text(form, 'password')];
       const codes = await confirmSecondFactor(shop, admin, { code, password });
       return { done: 'The second factor is on. You are signed out everywhere else.', codes };
-    }
-    case 'renew-codes':
-      return {
-        done: 'Your old recovery codes do not work any more.',
-        codes: await renewRecoveryCodes(shop, admin, code),
-      };
-    case 'end-factor':
-      await endSecondFactor(shop, admin, { password, code });
+    },
+    async 'renew-codes'({ shop, admin, form }) {
+      const codes = await renewRecoveryCodes(shop, admin, text(form, 'code'));
+      return { done: 'Your old recovery codes do not work any more.', codes };
+    },
+    async 'end-factor'({ shop, admin, form }) {
+      await endSecondFactor(shop, admin, { password: text(form, 'password'), code: text(form, 'code') });
       return { done: 'The second factor is off.' };
-    case 'end-session':
-      await endSession(shop, admin, id);
+    },
+    async 'end-session'({ shop, admin, form }) {
+      await endSession(shop, admin, text(form, 'id'));
       return { done: 'That session has ended.' };
-    case 'end-others':
+    },
+    async 'end-others'({ shop, admin }) {
       await endOtherSessions(shop, admin);
       return { done: 'You are signed out everywhere else.' };
-    case 'invite': {
+    },
+    async invite({ shop, admin, form }) {
       const email = text(form, 'email');
-      await inviteAdministrator(shop, admin, { email, password });
+      await inviteAdministrator(shop, admin, { email, password: text(form, 'password') });
       return { done: `An invitation is on its way to ${email.trim()}.` };
-    }
-    case 'withdraw':
-      await withdrawInvitation(shop, admin, id);
+    },
+    async withdraw({ shop, admin, form }) {
+      await withdrawInvitation(shop, admin, text(form, 'id'));
       return { done: 'The invitation is withdrawn.' };
-    case 'remove':
-      await removeAdministrator(shop, admin, { id, password });
+    },
+    async remove({ shop, admin, form }) {
+      await removeAdministrator(shop, admin, { id: text(form, 'id'), password: text(form, 'password') });
       return { done: 'They are not an administrator any more, and are signed out.' };
-    default:
-      return { done: '' };
-  }
-}
+    },
+  },
+  (form) => ({ id: text(form, 'id'), email: text(form, 'email') }),
+);

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card, Stack } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
 import styles from './security.module.css';
 import type { Refusal } from './security-factor.tsx';
 
@@ -16,10 +16,10 @@ type Props = {
 
 /** Everyone who may enter the back office, who is invited, and one more. */
 export function Administrators({ people, invitations, refusal }: Props) {
-  const typed = refusal?.typed?.do === 'invite' ? refusal : undefined;
+  const refused = refusal?.intent === 'invite' ? refusal : undefined;
   return (
     <Stack>
-      <Card title="Administrators" note={String(people.length)}>
+      <Panel title="Administrators" note={String(people.length)}>
         <ul className={styles.list}>
           {people.map((person) => (
             <li key={person.id}>
@@ -41,7 +41,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
                 <span>invited, until {formatDateTime(until)}</span>
               </div>
               <Form method="post">
-                <input type="hidden" name="do" value="withdraw" />
+                <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="id" value={id} />
                 <AdminButton isSmall aria-label={`Withdraw the invitation of ${email}`}>
                   Withdraw
@@ -50,41 +50,41 @@ export function Administrators({ people, invitations, refusal }: Props) {
             </li>
           ))}
         </ul>
-      </Card>
-      <Card title="Invite another administrator">
-        <Form className={styles.form} method="post" key={typed ? 'refused' : invitations.length}>
-          <input type="hidden" name="do" value="invite" />
+      </Panel>
+      <Panel title="Invite another administrator">
+        <Form className={styles.form} method="post" key={refused ? 'refused' : invitations.length}>
+          <input type="hidden" name="intent" value="invite" />
           <p>
-            They get a mail with a link that works once, within 48 hours, and may then do all that you may.
+            They get an email with a link that works once, within 48 hours, and may then do all that you may.
           </p>
           <TextField
             label="E-mail"
             name="email"
             type="email"
-            defaultValue={typed?.typed?.email}
-            error={typed?.fields?.email}
+            defaultValue={refused?.input?.email}
+            error={refused?.fields?.email}
           />
           <TextField
             label="Your password"
             name="password"
             type="password"
             autoComplete="current-password"
-            error={typed?.fields?.password}
+            error={refused?.fields?.password}
           />
           <AdminButton look="solid">Send the invitation</AdminButton>
         </Form>
-      </Card>
+      </Panel>
     </Stack>
   );
 }
 
 function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefined }) {
-  const isRefused = refusal?.typed?.do === 'remove' && refusal.typed.id === person.id;
+  const isRefused = refusal?.intent === 'remove' && refusal.input?.id === person.id;
   return (
     <details className={styles.remove} open={isRefused}>
       <FoldHead isQuiet>Remove</FoldHead>
       <Form className={styles.form} method="post">
-        <input type="hidden" name="do" value="remove" />
+        <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={person.id} />
         <TextField
           label="Your password"

@@ -1,10 +1,10 @@
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './security.module.css';
 
 /** The recovery codes, right after they were made: never again. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <Card title="Your recovery codes" note="shown once">
+    <Panel title="Your recovery codes" note="shown once">
       <p>
         Each signs you in once without the telephone. Print them or write them down, and keep them where you
         keep other keys. They are not shown again.
@@ -16,6 +16,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Panel>
   );
 }

@@ -3,8 +3,8 @@ import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './security.module.css';
 
 type Begun = Extract<SecondFactorState, { kind: 'begun' }> & { picture: { size: number; path: string } };
@@ -12,34 +12,35 @@ type Factor = Exclude<SecondFactorState, { kind: 'begun' }> | Begun;
 export type Refusal = {
   error: string;
   fields?: FieldErrors | undefined;
-  typed?: { do: string; id: string; email: string } | undefined;
+  intent: string;
+  input?: { id: string; email: string } | undefined;
 };
 
 /** The authenticator app: off, waiting for its first code, or on. */
 export function SecondFactor({ factor, refusal }: { factor: Factor; refusal: Refusal | undefined }) {
-  const errorsOf = (act: string) => (refusal?.typed?.do === act ? refusal.fields : undefined);
+  const errorsOf = (intent: string) => (refusal?.intent === intent ? refusal.fields : undefined);
   if (factor.kind === 'on') return <IsOn factor={factor} errors={errorsOf('end-factor')} />;
   if (factor.kind === 'begun') return <Begun factor={factor} errors={errorsOf('confirm-factor')} />;
   return (
-    <Card title="Second factor" note="off">
+    <Panel title="Second factor" note="off">
       <Form className={styles.form} method="post">
-        <input type="hidden" name="do" value="begin-factor" />
+        <input type="hidden" name="intent" value="begin-factor" />
         <p>
           With a second factor, a stolen password opens nothing: signing in also asks for a code that an
           authenticator app on your telephone shows. Any such app will do.
         </p>
         <AdminButton look="solid">Set it up</AdminButton>
       </Form>
-    </Card>
+    </Panel>
   );
 }
 
 function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefined }) {
   const { key, address, picture } = factor;
   return (
-    <Card title="Second factor" note="waiting for the first code">
+    <Panel title="Second factor" note="waiting for the first code">
       <Form className={styles.form} method="post">
-        <input type="hidden" name="do" value="confirm-factor" />
+        <input type="hidden" name="intent" value="confirm-factor" />
         <p>
           1. Scan this with your authenticator app, or <a href={address}>open it on this device</a>.
         </p>
@@ -71,7 +72,7 @@ function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefi
         />
         <AdminButton look="solid">Switch it on</AdminButton>
       </Form>
-    </Card>
+    </Panel>
   );
 }
 
@@ -79,7 +80,7 @@ type On = Extract<SecondFactorState, { kind: 'on' }>;
 
 function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined }) {
   return (
-    <Card title="Second factor" note={`on since ${formatDateTime(factor.since)}`}>
+    <Panel title="Second factor" note={`on since ${formatDateTime(factor.since)}`}>
       <p>{factor.codesLeft} of your recovery codes are left.</p>
       <Form className={styles.form} method="post">
         <TextField
@@ -97,14 +98,14 @@ function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined 
           error={errors?.password}
         />
         <div className={styles.row}>
-          <AdminButton name="do" value="renew-codes">
+          <AdminButton name="intent" value="renew-codes">
             New recovery codes
           </AdminButton>
-          <AdminButton name="do" value="end-factor" look="danger">
+          <AdminButton name="intent" value="end-factor" look="danger">
             Switch it off
           </AdminButton>
         </div>
       </Form>
-    </Card>
+    </Panel>
   );
 }

@@ -2,13 +2,13 @@ import { Form } from 'react-router';
 import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './security.module.css';
 
 /** Where the administrator is signed in. */
 export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
   return (
-    <Card title="Where you are signed in" note={`${sessions.length} open`}>
+    <Panel title="Where you are signed in" note={`${sessions.length} open`}>
       <ul className={styles.list}>
         {sessions.map(({ id, device, opened, lastUsed, isThisOne }) => (
           <li key={id}>
@@ -21,7 +21,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
             </div>
             {!isThisOne && (
               <Form method="post">
-                <input type="hidden" name="do" value="end-session" />
+                <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="id" value={id} />
                 <AdminButton isSmall aria-label={`End this one: ${device || 'an unknown device'}`}>
                   End this one
@@ -33,10 +33,10 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post">
-          <input type="hidden" name="do" value="end-others" />
+          <input type="hidden" name="intent" value="end-others" />
           <AdminButton>End all others</AdminButton>
         </Form>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -1,22 +1,21 @@
-import { requireAdmin } from '#shop/accounts/actor.ts';
 import { listAdministrators } from '#shop/accounts/administrators.server.ts';
 import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
-import { listChanges } from '#shop/audit/list-changes.server.ts';
+import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
-import { attempt, respond } from '../../respond.server.ts';
+import { respond } from '../../respond.server.ts';
 import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import styles from '../editor.module.css';
-import { LoadFailed } from '../load-failed.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
-import { Stack } from '../ui/card.tsx';
 import { Done } from '../ui/done.tsx';
+import styles from '../ui/editor.module.css';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
+import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/security';
 import { qrPath } from './qr-code.server.ts';
-import { actOnSecurity } from './security-actions.server.ts';
+import { securityActions } from './security-actions.server.ts';
 import { Administrators } from './security-administrators.tsx';
 import { RecoveryCodes } from './security-codes.tsx';
 import { SecondFactor } from './security-factor.tsx';
@@ -42,9 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  const typed = { do: text(form, 'do'), id: text(form, 'id'), email: text(form, 'email') };
-  return attempt(async () => actOnSecurity(shop, requireAdmin(actor), form), typed);
+  return securityActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');

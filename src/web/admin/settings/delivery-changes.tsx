@@ -3,13 +3,12 @@ import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { BeforeAfter } from '../activity/before-after.tsx';
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
-import styles from './delivery.module.css';
 
 type Props = { saved: DeliveryTable; rules: RuleForm[] };
 
-/** Before a table is saved: who pays another price from then on, in every district of the country. */
+/** Before a table is saved: which districts of the country will pay another price. */
 export function DeliveryChanges({ saved, rules }: Props) {
   const read = rules.map(readRule);
   const unread = read.findIndex(({ errors }) => Object.keys(errors).length > 0);
@@ -18,7 +17,7 @@ export function DeliveryChanges({ saved, rules }: Props) {
     read.map(({ rule }) => rule),
   );
   return (
-    <Card
+    <Panel
       id="preview"
       title="What changes for shoppers"
       note="once it is saved"
@@ -26,15 +25,13 @@ export function DeliveryChanges({ saved, rules }: Props) {
       isBare={unread === -1 && changes.length > 0}
     >
       {unread !== -1 ? (
-        <p
-          className={styles.soft}
-        >{`Rule ${unread + 1} cannot be read yet, so there is nothing to compare.`}</p>
+        <p className="caption">{`Rule ${unread + 1} cannot be read yet, so there is nothing to compare.`}</p>
       ) : changes.length > 0 ? (
         <Changes changes={changes} />
       ) : (
-        <p className={styles.soft}>No postcode pays another price.</p>
+        <p className="caption">No postcode pays another price.</p>
       )}
-    </Card>
+    </Panel>
   );
 }
 

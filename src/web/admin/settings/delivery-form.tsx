@@ -1,17 +1,16 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
+import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { inRanges } from '#shop/delivery/area-ranges.ts';
-import type { DeliveryClaims } from '#shop/delivery/find-claims.server.ts';
 import { type Finding, lintDelivery } from '#shop/delivery/lint.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleForm, readRule, toRuleForms } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './delivery.module.css';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
@@ -26,7 +25,6 @@ const FORM = 'delivery-form';
 type Props = {
   table: DeliveryTable;
   version: string;
-  claims: DeliveryClaims;
   /** A postcode to try, as the address asks for it. */
   tried: string;
   entries: AuditEntry[];
@@ -34,7 +32,7 @@ type Props = {
 };
 
 /** Settings, Delivery: the table in its order, a postcode to try on it, and what is odd about it. */
-export function DeliveryForm({ table, version, claims, tried, entries, ...props }: Props) {
+export function DeliveryForm({ table, version, tried, entries, ...props }: Props) {
   const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, props.answer);
   const { answer } = draft;
   const [postcodeText, setPostcodeText] = useState(tried);
@@ -42,10 +40,10 @@ export function DeliveryForm({ table, version, claims, tried, entries, ...props 
   const rules: RuleForm[] = JSON.parse(draft.draft.table ?? '[]');
   const setRules = (rules: RuleForm[]) => draft.set('table', JSON.stringify(rules));
   const shown = rules.map((form) => readRule(form).rule);
-  const findings = lintDelivery(shown, claims.claims);
+  const findings = lintDelivery(shown);
   const postcode = parsePostcode(postcodeText);
 
-  function takeOut({ rule = -1, entries }: Finding) {
+  function takeOut({ rule, entries }: Finding) {
     setRules(rules.flatMap((form, index) => (index === rule ? without(form, entries) : [form])));
   }
   return (
@@ -76,7 +74,7 @@ export function DeliveryForm({ table, version, claims, tried, entries, ...props 
       </Form>
       <div className={styles.halves}>
         <DeliveryTry table={shown} text={postcodeText} onChange={setPostcodeText} />
-        <DeliveryFindings findings={findings} areAllRead={claims.areAllRead} onTakeOut={takeOut} />
+        <DeliveryFindings findings={findings} onTakeOut={takeOut} />
       </div>
       <DeliveryRules
         rules={rules}
@@ -103,7 +101,7 @@ function inWords(table: DeliveryTable): string[] {
 function without(form: RuleForm, entries: string[] | undefined): RuleForm[] {
   if (entries === undefined) return [];
   let { areas } = readRule(form).rule;
-  // Of a doubled entry the last goes.
+  // The last of a doubled entry is removed.
   for (const entry of entries) areas = areas.toSpliced(areas.lastIndexOf(entry), 1);
   return [{ ...form, areas: areas.join(' ') }];
 }

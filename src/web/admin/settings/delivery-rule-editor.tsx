@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { MOST_NAME, type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { MAX_NAME_LENGTH, type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { isProvider, PROVIDERS } from '#values/carriers.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import styles from './delivery.module.css';
 import { RowEditorFoot } from './row-editor-foot.tsx';
@@ -32,7 +33,7 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
           <TextField
             label="Name"
             value={rule.name}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             hint="Only you see it"
             placeholder="Highlands and Islands"
             onChange={({ target }) => onChange({ ...rule, name: target.value })}
@@ -40,10 +41,13 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
           <SelectField
             label="Provider"
             value={rule.provider}
-            onChange={({ target }) => onChange({ ...rule, provider: target.value === 'AXL' ? 'AXL' : 'UPS' })}
+            onChange={({ target }) =>
+              isProvider(target.value) && onChange({ ...rule, provider: target.value })
+            }
           >
-            <option>UPS</option>
-            <option>AXL</option>
+            {PROVIDERS.map((provider) => (
+              <option key={provider}>{provider}</option>
+            ))}
           </SelectField>
           <TextField
             label="Per line"

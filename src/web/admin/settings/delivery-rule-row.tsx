@@ -5,7 +5,7 @@ import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
-import { AdminButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
 import table from '../ui/table.module.css';
 import type { Sortable } from '../ui/use-sortable.ts';
@@ -74,16 +74,9 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
         )}
       </td>
       <td className={`${styles.action} ${table.actions}`}>
-        <AdminButton
-          type="button"
-          look="bare"
-          isSmall
-          isIconOnly
-          onClick={onEdit}
-          aria-label={`Edit rule ${place + 1}`}
-        >
+        <IconButton type="button" onClick={onEdit} label={`Edit rule ${place + 1}`}>
           <Pencil size={15} />
-        </AdminButton>
+        </IconButton>
       </td>
     </tr>
   );

@@ -3,11 +3,12 @@ import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { SortStatus } from '../ui/grip.tsx';
+import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import { useSortable } from '../ui/use-sortable.ts';
 import styles from './delivery.module.css';
@@ -48,11 +49,11 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
 
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
-    onChange([...rules, { id, name: '', provider: 'UPS', price: '', areas: '' }]);
+    onChange([...rules, { id, name: '', provider: DEFAULT_PROVIDER, price: '', areas: '' }]);
     open(id);
   }
   return (
-    <Card
+    <Panel
       title="Delivery table"
       note={
         <AdminButton type="button" isSmall onClick={add}>
@@ -106,6 +107,6 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
           </tr>
         </tbody>
       </table>
-    </Card>
+    </Panel>
   );
 }

@@ -5,18 +5,18 @@ import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './delivery.module.css';
 
 type Props = { table: DeliveryTable; text: string; onChange(text: string): void };
 
-/** What delivery to a postcode costs by the table as it stands here, saved or not, and by which rule. */
+/** What delivery to a postcode costs by the table on screen, saved or not, and by which rule. */
 export function DeliveryTry({ table, text, onChange }: Props) {
   const isHydrated = useIsHydrated();
   const postcode = parsePostcode(text);
   return (
-    <Card title="Try a postcode" note={postcode && `the table as it stands below`}>
+    <Panel title="Try a postcode" note={postcode && `the table as it stands below`}>
       <Form method="get" action="/admin" className={styles.try} onSubmit={(event) => event.preventDefault()}>
         <input type="hidden" name="tab" value="settings" />
         <input type="hidden" name="section" value="delivery" />
@@ -36,14 +36,14 @@ export function DeliveryTry({ table, text, onChange }: Props) {
             <Answer key={each.provider} explained={each} table={table} />
           ))
         ) : (
-          <p className={styles.soft}>
+          <p className="caption">
             {text.trim()
               ? 'That is not a full UK postcode, such as BT1 1AA.'
               : 'Type a postcode to see which rule it falls under and what a line costs.'}
           </p>
         )}
       </div>
-    </Card>
+    </Panel>
   );
 }
 
@@ -56,7 +56,7 @@ function Answer({ explained, table }: { explained: Explained; table: DeliveryTab
         {provider}: area {area}, district {district}
       </span>
       <strong>{match ? `${pounds(match.price, { zeroIsFree: true })} per line` : 'Free'}</strong>
-      <span className={styles.small}>
+      <small>
         {match ? `Rule ${match.rule + 1}${name ? `, ${name}` : ''}, by ${match.entry}.` : 'No rule matches.'}
         {later.map(({ rule, entry, price }) => (
           <span key={rule}>
@@ -64,7 +64,7 @@ function Answer({ explained, table }: { explained: Explained; table: DeliveryTab
             Rule {rule + 1} ({entry}, {pounds(price)}) would match too but comes later.
           </span>
         ))}
-      </span>
+      </small>
     </div>
   );
 }

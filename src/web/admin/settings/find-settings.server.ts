@@ -1,62 +1,62 @@
-import type { Admin } from '#shop/accounts/actor.ts';
-import { type AuditEntry, listChanges } from '#shop/audit/list-changes.server.ts';
-import { findDeliveryClaims } from '#shop/delivery/find-claims.server.ts';
+import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
+import type { Admin } from '#shop/actor.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
-import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
+import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageNumber, searchText } from '../list-address.ts';
-import type { ImagesData } from './images.tsx';
-import { type Section, sectionOf } from './sections.ts';
+import { orFault } from '../lists/or-fault.server.ts';
+import { imagesAddress } from './images-address.ts';
 
 const PAGE_SIZE = 24;
 
-/** What the section of the settings that an address asks for shows. */
+/** What each section of the settings' own tab shows. */
+const SECTIONS = {
+  async images(shop: Shop, admin: Admin, query: URLSearchParams) {
+    const criteria = imagesAddress.read(query);
+    const { q, page } = criteria;
+    const result = await orFault(shop, 'failed to load the image library', () =>
+      listLibraryImages(shop, admin, { q, page, pageSize: PAGE_SIZE, onlyUnused: criteria.use === 'none' }),
+    );
+    return { criteria, pageSize: PAGE_SIZE, result };
+  },
+  async shop(shop: Shop, admin: Admin) {
+    const profile = await findShopProfile(shop);
+    const entries = await findEntries(shop, admin, 'shop');
+    return { profile, version: profileVersion(profile, 'shop'), entries };
+  },
+  async delivery(shop: Shop, admin: Admin, query: URLSearchParams) {
+    const profile = await findShopProfile(shop);
+    return {
+      table: profile.deliveryTable,
+      version: profileVersion(profile, 'delivery'),
+      tried: query.get('try')?.slice(0, 20) ?? '',
+      entries: await findEntries(shop, admin, 'delivery'),
+    };
+  },
+  async banners(shop: Shop, admin: Admin) {
+    const profile = await findShopProfile(shop);
+    const { banners, aboutImage, closingImage } = profile;
+    return {
+      banners,
+      aboutImage,
+      closingImage,
+      version: profileVersion(profile, 'banners'),
+      entries: await findEntries(shop, admin, 'banners'),
+    };
+  },
+};
+
+export type Section = keyof typeof SECTIONS;
+export type SectionData<S extends Section> = { section: S } & Awaited<ReturnType<(typeof SECTIONS)[S]>>;
+
+/** The section that an address asks for: the image library unless another one is named. */
 export async function findSettings(shop: Shop, admin: Admin, query: URLSearchParams) {
-  const section = sectionOf(query);
-  switch (section) {
-    case 'images':
-      return { section, ...(await findImages(shop, admin, query)) };
-    case 'shop': {
-      const profile = await findShopProfile(shop);
-      const entries = await findEntries(shop, admin, section);
-      return { section, profile, version: profileVersion(profile, 'shop'), entries };
-    }
-    case 'delivery': {
-      const profile = await findShopProfile(shop);
-      return {
-        ...{ section, table: profile.deliveryTable, version: profileVersion(profile, 'delivery') },
-        ...{ claims: await findDeliveryClaims(shop, admin), tried: query.get('try')?.slice(0, 20) ?? '' },
-        entries: await findEntries(shop, admin, section),
-      };
-    }
-    case 'banners': {
-      const profile = await findShopProfile(shop);
-      const { banners, aboutImage, closingImage } = profile;
-      return {
-        ...{ section, banners, aboutImage, closingImage, version: profileVersion(profile, 'banners') },
-        entries: await findEntries(shop, admin, section),
-      };
-    }
-  }
+  const named = query.get('section') ?? '';
+  const section = Object.hasOwn(SECTIONS, named) ? (named as Section) : 'images';
+  return { section, ...(await SECTIONS[section](shop, admin, query)) } as SectionData<Section>;
 }
 
 /** The last changes of a section. */
-async function findEntries(shop: Shop, admin: Admin, section: Section): Promise<AuditEntry[]> {
+async function findEntries(shop: Shop, admin: Admin, section: ProfileSection): Promise<AuditEntry[]> {
   const asked = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
   return (await listChanges(shop, admin, asked)).entries;
-}
-
-/** A page of the image library; null when a fault keeps it away, which the page then says. */
-async function findImages(shop: Shop, admin: Admin, query: URLSearchParams): Promise<ImagesData> {
-  const asked = {
-    ...{ page: pageNumber(query), pageSize: PAGE_SIZE },
-    ...{ q: searchText(query), onlyUnused: query.get('use') === 'none' },
-  };
-  try {
-    const { images, total } = await listLibraryImages(shop, admin, asked);
-    return { ...asked, images, total };
-  } catch (error) {
-    shop.log.error('failed to load the image library', { error });
-    return { ...asked, images: null, total: 0 };
-  }
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Stack } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Stack } from '../ui/panel.tsx';
 import styles from './frame.module.css';
-import { addressOf, PLACES, type Place } from './sections.ts';
+import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.ts';
 
 type Props = {
-  current: Place;
+  current: SettingsPage;
   /** In the corner of the head. */
   actions?: ReactNode;
   children: ReactNode;
@@ -17,16 +17,16 @@ export function SettingsFrame({ current, actions, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   // On a phone the row of pages is longer than the screen.
   useEffect(() => {
-    const link = nav.current?.querySelector(`[href="${addressOf(current)}"]`);
+    const link = nav.current?.querySelector(`[data-page="${current}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead title="Settings">{actions}</PageHead>
       <div className={styles.settings}>
         <nav className={styles.sections} aria-label="Settings" ref={nav}>
-          {PLACES.map(({ place, label }) => (
-            <Link key={place} to={addressOf(place)} aria-current={place === current ? 'page' : undefined}>
+          {SETTINGS_PAGES.map(({ page, label, to }) => (
+            <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
               {label}
             </Link>
           ))}

@@ -1,36 +1,25 @@
 import { ImageOff } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { LibraryImage } from '#shop/images/library.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { Card } from '../ui/card.tsx';
+import { List } from '../lists/list-page.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { Chips, Filters, SearchBox } from '../ui/filters.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Chips, Filters, ListForm } from '../ui/filters.tsx';
 import { Note } from '../ui/note.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Upload } from '../ui/upload.tsx';
 import { useUploads } from '../ui/use-uploads.ts';
-import { Upload } from '../upload.tsx';
+import type { SectionData } from './find-settings.server.ts';
 import { SettingsFrame } from './frame.tsx';
 import styles from './images.module.css';
+import { imagesAddress } from './images-address.ts';
 import { LibraryPicture } from './library-picture.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
 
-export type ImagesData = {
-  /** Null when they could not be loaded. */
-  images: LibraryImage[] | null;
-  total: number;
-  page: number;
-  pageSize: number;
-  q: string;
-  onlyUnused: boolean;
-};
+type Props = SectionData<'images'> & { answer: SettingsAnswer };
 
-type Props = { list: ImagesData; answer: SettingsAnswer };
-
-/** The image library: what was uploaded, where it is used, and room for more (specification, 2). */
-export function Images({ list, answer }: Props) {
-  const { images, total, page, pageSize, q, onlyUnused } = list;
+/** The image library: what was uploaded, where it is used, and room for more. */
+export function Images({ criteria, pageSize, result, answer }: Props) {
   const isHydrated = useIsHydrated();
   const revalidator = useRevalidator();
   const { uploads, add, remove } = useUploads(
@@ -40,61 +29,63 @@ export function Images({ list, answer }: Props) {
   return (
     <SettingsFrame current="images">
       <SettingsNote answer={answer} />
-      {images === null && <Note tone="bad" title="Something went wrong, nothing was lost." />}
-      <Card title="Image library" note={`${total.toLocaleString('en-GB')} images`}>
+      {result === null && <Note tone="bad" title="Something went wrong, nothing was lost." />}
+      <Panel title="Image library" note={`${(result?.total ?? 0).toLocaleString('en-GB')} images`}>
         {isHydrated ? (
-          <DropZone label="Pictures for the library" uploads={uploads} onFiles={add} onPutAway={remove} />
+          <DropZone label="Pictures for the library" uploads={uploads} onFiles={add} onDismiss={remove} />
         ) : (
           <Upload fields={{ intent: 'add-image' }} label="A picture for the library" />
         )}
-      </Card>
-      <Card isBare>
+      </Panel>
+      <Panel isBare>
         <Filters>
-          <SearchBox
+          <ListForm
             label="Search images"
             placeholder="File name"
-            value={q}
-            keep={{ tab: 'settings', use: onlyUnused ? 'none' : undefined }}
+            q={criteria.q}
+            address={imagesAddress.to(criteria)}
+            keep={{ tab: 'settings', use: criteria.use }}
           />
           <Chips
             label="Use"
             chips={[
-              { label: 'All', to: addressOf({ q }), isCurrent: !onlyUnused },
-              { label: 'Not used', to: addressOf({ q, onlyUnused: true }), isCurrent: onlyUnused },
+              { label: 'All', to: imagesAddress.to(criteria, { use: null }), isCurrent: !criteria.use },
+              {
+                label: 'Not used',
+                to: imagesAddress.to(criteria, { use: 'none' }),
+                isCurrent: criteria.use === 'none',
+              },
             ]}
           />
         </Filters>
-        {images === null ? (
-          <NotLoaded what="pictures" again="/admin?tab=settings" />
-        ) : images.length === 0 ? (
-          <EmptyList
-            Icon={ImageOff}
-            title={q || onlyUnused ? 'No such pictures' : 'No pictures yet'}
-            text="Pictures for banners and pages, apart from those of products."
-          />
-        ) : (
-          <>
+        <List
+          of="pictures"
+          items={result?.images}
+          address={imagesAddress.to(criteria, { page: criteria.page })}
+          whole={imagesAddress.isNarrowed(criteria) && '/admin?tab=settings'}
+          empty={
+            <EmptyList
+              Icon={ImageOff}
+              title="No pictures yet"
+              text="Pictures for banners and pages, apart from those of products."
+            />
+          }
+          pages={{
+            total: result?.total ?? 0,
+            page: criteria.page,
+            pageSize,
+            toPage: (page) => imagesAddress.to(criteria, { page }),
+          }}
+        >
+          {(images) => (
             <ul className={styles.library}>
               {images.map((image) => (
                 <LibraryPicture key={image.id} image={image} />
               ))}
             </ul>
-            <Totals
-              {...{ total, page, pageSize }}
-              shown={images.length}
-              toPage={(page) => addressOf({ q, onlyUnused, page })}
-            />
-          </>
-        )}
-      </Card>
+          )}
+        </List>
+      </Panel>
     </SettingsFrame>
   );
-}
-
-function addressOf({ q, onlyUnused, page = 1 }: { q: string; onlyUnused?: boolean; page?: number }): string {
-  const query = new URLSearchParams({ tab: 'settings' });
-  if (q) query.set('q', q);
-  if (onlyUnused) query.set('use', 'none');
-  if (page > 1) query.set('page', String(page));
-  return `/admin?${query}`;
 }

@@ -15,15 +15,15 @@ export function LibraryPicture({ image }: { image: LibraryImage }) {
       <a href={url} target="_blank" rel="noopener">
         <img src={`${url}?width=320`} alt={alt || name} width="320" height="240" loading="lazy" />
       </a>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.small}>
+      <span className={`label ${styles.name}`}>{name}</span>
+      <small>
         {width} × {height}, {megabytes(bytes)}
-      </span>
+      </small>
       <div className={styles.row}>
-        <span className={styles.uses}>
+        <span className={`caption ${styles.uses}`}>
           {uses.length === 0 && 'Not used'}
           {uses.slice(0, 3).map(({ label, to }) => (
-            <Link key={label} to={to}>
+            <Link key={label} className="link" to={to}>
               {label}
             </Link>
           ))}

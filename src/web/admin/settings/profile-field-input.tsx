@@ -1,6 +1,6 @@
 import type { FieldError } from '#shop/errors.ts';
 import type { ProfileField } from '#shop/profile/profile-fields.ts';
-import { fieldId } from '../products/draft-context.tsx';
+import { fieldId } from '../ui/draft-fields.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { AdminButton } from '../ui/button.tsx';
 import styles from './row-editor-foot.module.css';
 
 type Props = {
-  /** 'rule 2': what stands in the editor. */
+  /** What is being edited: 'rule 2'. */
   what: string;
   onDelete(): void;
   onDone(): void;

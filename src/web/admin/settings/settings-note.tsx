@@ -7,22 +7,22 @@ import styles from './settings-note.module.css';
 export type SettingsAnswer =
   | {
       done?: string | undefined;
-      /** Of the section, as this saving made it. */
+      /** The section's version after this saving. */
       savedVersion?: string | undefined;
       error?: string;
       code?: string;
       fields?: FieldErrors;
-      typed?: Record<string, string> | undefined;
+      input?: Record<string, string> | undefined;
     }
   | undefined;
 
 type Props = {
   answer: SettingsAnswer;
-  /** What somebody else has saved, line by line, where it does not stand under the fields. */
+  /** What somebody else has saved, line by line, where the fields do not show it. */
   theirs?: string[];
   /** What a row of a list is called, whose errors are named by place, '5.price'. */
   row?: string;
-  /** Something was changed since: then what was saved is no longer what stands here. */
+  /** Something was changed since, so 'Saved' is no longer true. */
   isChanged?: boolean;
 };
 
@@ -33,9 +33,7 @@ export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
   if (answer.code === 'conflict')
     return (
       <Note tone="bad" title={answer.error}>
-        {theirs
-          ? 'They saved what stands here. '
-          : 'What they saved stands under each field that you changed. '}
+        {theirs ? 'They saved the list below. ' : 'What they saved is shown under each field you changed. '}
         Save again to keep yours, or discard it.
         {theirs && (
           <ol className={styles.theirs}>

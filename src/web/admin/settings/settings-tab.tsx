@@ -1,22 +1,23 @@
+import type { ComponentType } from 'react';
 import { BannersForm } from './banners/banners-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import type { findSettings } from './find-settings.server.ts';
+import type { Section, SectionData } from './find-settings.server.ts';
 import { Images } from './images.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
 import { ShopForm } from './shop-form.tsx';
 
-type Props = { settings: Awaited<ReturnType<typeof findSettings>>; answer: SettingsAnswer };
+type ViewProps<S extends Section> = SectionData<S> & { answer: SettingsAnswer };
 
-/** The section of the settings that the address asks for. */
-export function SettingsTab({ settings, answer }: Props) {
-  switch (settings.section) {
-    case 'images':
-      return <Images list={settings} answer={answer} />;
-    case 'shop':
-      return <ShopForm {...settings} answer={answer} />;
-    case 'delivery':
-      return <DeliveryForm {...settings} answer={answer} />;
-    case 'banners':
-      return <BannersForm {...settings} answer={answer} />;
-  }
+/** What each section of the settings' own tab shows. */
+const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
+  images: Images,
+  shop: ShopForm,
+  delivery: DeliveryForm,
+  banners: BannersForm,
+};
+
+export function SettingsTab({ data, answer }: { data: SectionData<Section>; answer: SettingsAnswer }) {
+  // A section finds what its own view shows.
+  const View = VIEWS[data.section] as ComponentType<ViewProps<Section>>;
+  return <View {...data} answer={answer} />;
 }

@@ -1,17 +1,17 @@
 import { Eye } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
+import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { OWNER_MAILS } from '#shop/profile/owner-mails.ts';
+import { OWNER_EMAILS } from '#shop/profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
-import { Card, Stack } from '../ui/card.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
 import { SettingsFrame } from './frame.tsx';
-import { OwnerMailSwitch } from './owner-mail-switch.tsx';
+import { OwnerEmailSwitch } from './owner-email-switch.tsx';
 import { ProfileFieldInput } from './profile-field-input.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
 import styles from './shop-form.module.css';
@@ -30,7 +30,7 @@ const LABELS = Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name,
 
 type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
 
-/** Settings, Shop profile: what belongs to the shop rather than to the machine (decisions, 1). */
+/** Settings, Shop profile: name, address, prices and policy of the shop. */
 export function ShopForm({ profile, version, entries, ...props }: Props) {
   const savedTexts = toProfileForm(profile);
   const draft = useSettingsDraft(savedTexts, version, props.answer);
@@ -59,7 +59,7 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
         <input type="hidden" name="version" value={version} />
         <Stack>
           {GROUPS.map(({ group, title }) => (
-            <Card key={title} title={title}>
+            <Panel key={title} title={title}>
               <div className={group[0] === 'prices' ? styles.figures : styles.fields}>
                 {PROFILE_FIELDS.filter((field) => group.some((each) => each === field.group)).map((field) => (
                   <ProfileFieldInput
@@ -72,22 +72,22 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
                   />
                 ))}
               </div>
-            </Card>
+            </Panel>
           ))}
-          <Card title="Mails to you" note={`to ${profile.email}`}>
+          <Panel title="Emails to you" note={`to ${profile.email}`}>
             <ul className={styles.switches}>
-              {OWNER_MAILS.map((mail) => (
-                <OwnerMailSwitch
-                  key={mail.name}
-                  {...mail}
-                  name={switchOf(mail.name)}
-                  isOn={draft.draft[switchOf(mail.name)] === '1'}
-                  isChanged={isChanged(switchOf(mail.name))}
-                  onChange={(isOn) => draft.set(switchOf(mail.name), isOn ? '1' : '')}
+              {OWNER_EMAILS.map((email) => (
+                <OwnerEmailSwitch
+                  key={email.name}
+                  {...email}
+                  name={switchOf(email.name)}
+                  isOn={draft.draft[switchOf(email.name)] === '1'}
+                  isChanged={isChanged(switchOf(email.name))}
+                  onChange={(isOn) => draft.set(switchOf(email.name), isOn ? '1' : '')}
                 />
               ))}
             </ul>
-          </Card>
+          </Panel>
         </Stack>
       </Form>
       <ShopPreview texts={draft.draft} profile={profile} />
@@ -97,6 +97,6 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
 }
 
 function labelOf(name: string): string {
-  const mail = OWNER_MAILS.find((each) => switchOf(each.name) === name);
-  return mail?.label ?? LABELS[name] ?? name;
+  const email = OWNER_EMAILS.find((each) => switchOf(each.name) === name);
+  return email?.label ?? LABELS[name] ?? name;
 }

@@ -4,7 +4,7 @@ import { type ProfileForm, readProfileForm } from '#shop/profile/profile-form.ts
 import { discounted, pence } from '#values/pence.ts';
 import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { Price } from '../../ui/price.tsx';
-import { Card } from '../ui/card.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './shop-preview.module.css';
 
 /** What the example costs before a discount, in pence. */
@@ -12,7 +12,7 @@ const EXAMPLE = pence(124900);
 /** Kilowatts of a usual fire on its full setting. */
 const USUAL_POWER = 1.5;
 
-/** Where each figure of the policy stands, in the very words of those pages. */
+/** Where each policy figure appears, in the words of those pages. */
 const PROMISES: { where: string; says: (keyof typeof POLICY_WORDS)[] }[] = [
   { where: 'Beside every product', says: ['warrantyYears', 'returnsAndCancelling'] },
   { where: 'Terms, Delivery', says: ['deliveryHours', 'deliveryDaysAtMost'] },
@@ -24,7 +24,7 @@ const PROMISES: { where: string; says: (keyof typeof POLICY_WORDS)[] }[] = [
 
 type Props = { texts: ProfileForm; profile: ShopProfile };
 
-/** Where the settings show in the shop, with what stands in the form; a field that cannot be read keeps its saved value. */
+/** How the settings will appear in the shop, before they are saved; an invalid field shows its saved value. */
 export function ShopPreview({ texts, profile }: Props) {
   const shown = readProfileForm(texts, profile).profile;
   const { name, phone, email, address, companyName, companyNumber, vatNumber, policy } = shown;
@@ -35,7 +35,7 @@ export function ShopPreview({ texts, profile }: Props) {
   ];
   return (
     <div id="preview">
-      <Card title="Preview" note="As customers will see it once it is saved">
+      <Panel title="Preview" note="As customers will see it once it is saved">
         <dl className={styles.preview}>
           <div className={styles.iron}>
             <dt>Top strip</dt>
@@ -65,7 +65,7 @@ export function ShopPreview({ texts, profile }: Props) {
             </div>
           ))}
           <div className={`${styles.iron} ${styles.wide}`}>
-            <dt>Foot of every page and mail</dt>
+            <dt>Foot of every page and email</dt>
             <dd>
               <strong>{name}</strong>
               <span>{address.join(', ')}</span>
@@ -76,7 +76,7 @@ export function ShopPreview({ texts, profile }: Props) {
             </dd>
           </div>
         </dl>
-      </Card>
+      </Panel>
     </div>
   );
 }

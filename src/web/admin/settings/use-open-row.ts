@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which row of a list is open for editing. Saving may give rows other ids: the open one is then known by its place,
- * so that nobody's editor shuts under their hands.
+ * Which row of a list is open for editing. Saving may give rows new ids: the open one is then found by its place, so
+ * the editor does not close while someone is typing.
  */
 export function useOpenRow(ids: string[]) {
   const [row, setRow] = useState<{ id: string; among: string[] } | null>(null);

@@ -1,12 +1,11 @@
-import type { Draft } from '../draft.ts';
-import { useDraft } from '../use-draft.ts';
-import { useStanding } from '../use-standing.ts';
+import type { Draft } from '../editing/draft.ts';
+import { useDraft } from '../editing/use-drafts.ts';
+import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
 import type { SettingsAnswer } from './settings-note.tsx';
 
 /**
- * The draft of a section of the settings; without script, a refused form comes back with what was typed. What is no
- * such form at all can not be shown: then what is saved stands there. The answer that it gives back is the page's,
- * while it has something to say.
+ * The draft of a settings page; without script, a refused form comes back with what was typed, unless it was
+ * malformed. The answer returned is the page's, until a refusal is settled.
  */
 export function useSettingsDraft(saved: Draft, version: string, answer: SettingsAnswer) {
   const refusal = answer?.error ? answer : undefined;
@@ -14,9 +13,9 @@ export function useSettingsDraft(saved: Draft, version: string, answer: Settings
     saved,
     version,
     ownVersion: answer?.savedVersion,
-    typed: refusal?.code === 'malformed' ? undefined : refusal?.typed,
+    typed: refusal?.code === 'malformed' ? undefined : refusal?.input,
     answer,
   });
-  const refused = useStanding(refusal, draft.changed.length === 0);
+  const refused = useRefusalUntilClean(refusal, draft.changed.length === 0);
   return { ...draft, answer: refusal ? refused : answer };
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './button.module.css';
 
 type Look = {
-  /** One solid or ember button a view; ember is for what needs the owner's hand. */
+  /** One solid or ember button per view; ember is for what needs the owner's attention. */
   look?: 'outline' | 'solid' | 'ember' | 'bare' | 'danger' | 'dangerFull';
   isSmall?: boolean;
   isIconOnly?: boolean;
@@ -19,6 +19,11 @@ export function AdminButton({ look, isSmall, isIconOnly, ...rest }: Look & Compo
       className={classes({ look, isSmall, isIconOnly })}
     />
   );
+}
+
+/** A small button with a sign instead of words; its label is read out, and shown on pointing. */
+export function IconButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return <AdminButton look="bare" isSmall isIconOnly aria-label={label} {...rest} />;
 }
 
 /** A link that looks like a button of the back office. */
@@ -37,7 +42,7 @@ export function AdminAnchor({ look, isSmall, isIconOnly, children, ...rest }: Lo
   );
 }
 
-/** A sign without words says on pointing what a screen reader says. */
+/** A tooltip for a button without words: what a screen reader says. */
 function nameOf(
   isIconOnly: boolean | undefined,
   { 'aria-label': label }: { 'aria-label'?: string | undefined },

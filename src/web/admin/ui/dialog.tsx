@@ -7,18 +7,18 @@ type Props = {
   id: string;
   title: string;
   children: ReactNode;
-  /** The harmless way out stands first, so that it has the focus. */
+  /** The harmless way out; it comes first, so it has the focus. */
   stay: string;
   /** What the confirming button does, in words, with the amount. */
   confirm: ReactNode;
   look: ComponentProps<typeof AdminButton>['look'];
   /** What the form sends. */
   fields: Record<string, string>;
-  /** That of a fetcher, where the page stays as it is meanwhile. */
+  /** A fetcher's, where the page stays as it is meanwhile. */
   form?: FetcherWithComponents<unknown>['Form'];
 };
 
-/** Asks before what cannot be undone. The form is a real one; the dialog is the browser's own. */
+/** Asks before something that cannot be undone. Form and dialog are the browser's own. */
 export function ConfirmDialog(props: Props) {
   const { id, title, children, stay, confirm, look, fields, form: Form = PageForm } = props;
   const titleId = useId();
@@ -48,7 +48,7 @@ export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
   return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
 }
 
-/** Lets a button open or close a dialog: by the browser itself, which needs no script, or where it cannot, by ours. */
+/** Lets a button open or close a dialog, in browsers without `commandfor` by script. */
 export function invokerOf(dialog: string, command: ButtonProps['command']) {
   const invoker: object = { command, commandfor: dialog };
   function onClick() {

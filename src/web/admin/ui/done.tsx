@@ -2,41 +2,34 @@ import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { AdminButton } from './button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './done.module.css';
 
 type Props = {
   title: string;
-  /** What it answers: another answer is told again, after this one was put away. */
+  /** The answer it belongs to: a new answer is shown again after this one was dismissed. */
   of?: unknown;
 };
 
 /**
- * A toast: something is done. It floats at the foot, so that the page stays where it is, and is read out; the next
- * thing that is sent or a press takes it away.
+ * A toast that says something is done. It floats at the foot, so the page does not move, and is read out; the next
+ * form that is sent, or Dismiss, removes it.
  */
 export function Done({ title, of = title }: Props) {
-  const [putAway, setPutAway] = useState<unknown>();
+  const [dismissed, setDismissed] = useState<unknown>();
   const isHydrated = useIsHydrated();
-  const isPutAway = putAway !== undefined && putAway === of;
+  const isDismissed = dismissed !== undefined && dismissed === of;
   const sent = [useNavigation(), ...useFetchers()];
-  if (!isPutAway && sent.some(({ state }) => state === 'submitting')) setPutAway(of);
-  if (isPutAway) return null;
+  if (!isDismissed && sent.some(({ state }) => state === 'submitting')) setDismissed(of);
+  if (isDismissed) return null;
   return (
     <div className={styles.done} role="status" data-toast>
       <CircleCheck size={18} strokeWidth={1.75} />
       <strong>{title}</strong>
       {isHydrated && (
-        <AdminButton
-          type="button"
-          look="bare"
-          isSmall
-          isIconOnly
-          aria-label="Dismiss"
-          onClick={() => setPutAway(of)}
-        >
+        <IconButton type="button" label="Dismiss" onClick={() => setDismissed(of)}>
           <X size={15} />
-        </AdminButton>
+        </IconButton>
       )}
     </div>
   );

@@ -8,11 +8,11 @@ type Props = {
   label: string;
   uploads: PendingUpload[];
   onFiles(files: File[]): void;
-  onPutAway(id: number): void;
+  onDismiss(id: number): void;
 };
 
 /** Where pictures are dropped, pasted or chosen, with the progress of each. */
-export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
+export function DropZone({ label, uploads, onFiles, onDismiss }: Props) {
   const [isOver, setOver] = useState(false);
   const waiting = uploads.filter(({ refused }) => !refused).length;
   const take = (list: FileList | null | undefined) => {
@@ -39,7 +39,7 @@ export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
         <span>
           <strong>Drop images here</strong>, paste, or <u>choose files</u>
         </span>
-        <span className={styles.small}>
+        <span className="caption">
           JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. Resized automatically.
         </span>
         <input
@@ -54,26 +54,24 @@ export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
           }}
         />
       </label>
-      {waiting > SHOWN && (
-        <p className={styles.small}>{waiting.toLocaleString('en-GB')} pictures on their way</p>
-      )}
+      {waiting > SHOWN && <p className="caption">{waiting.toLocaleString('en-GB')} pictures uploading</p>}
       <ul className={styles.uploads} aria-live="polite">
         {inView(uploads).map(({ id, name, bytes, progress, refused }) => (
           <li key={id}>
             {refused ? <CircleX size={15} /> : <Image size={15} />}
             <span>
-              {name} {!refused && <span className={styles.small}>{megabytes(bytes)}</span>}
+              {name} {!refused && <span className="caption">{megabytes(bytes)}</span>}
             </span>
             {refused ? (
               <>
-                <AdminButton type="button" look="bare" isSmall onClick={() => onPutAway(id)}>
+                <AdminButton type="button" look="bare" isSmall onClick={() => onDismiss(id)}>
                   Remove<span className="visually-hidden"> {name}</span>
                 </AdminButton>
                 <p className={styles.refused}>Refused: {refused}</p>
               </>
             ) : (
               <>
-                <span className={styles.small}>{progress} %</span>
+                <span className="caption">{progress}%</span>
                 <progress max="100" value={progress} aria-label={`Upload of ${name}`} />
               </>
             )}
@@ -84,7 +82,7 @@ export function DropZone({ label, uploads, onFiles, onPutAway }: Props) {
   );
 }
 
-/** All that were refused, and of those on their way the next few. */
+/** All that were refused, and the next few that are uploading. */
 function inView(uploads: PendingUpload[]): PendingUpload[] {
   const next = uploads.filter(({ refused }) => !refused).slice(0, SHOWN);
   return uploads.filter((each) => each.refused || next.includes(each));

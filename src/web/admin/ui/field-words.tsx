@@ -4,14 +4,14 @@ import type { FieldError } from '#shop/errors.ts';
 import styles from './field.module.css';
 
 type Props = {
-  /** Of the control that they describe. */
+  /** The control's. */
   id: string;
   saved?: string | undefined;
   hint?: ReactNode;
   error?: FieldError | undefined;
 };
 
-/** What stands under a control: what is saved, a hint, what is wrong. */
+/** The text under a control: what is saved, a hint, what is wrong. */
 export function FieldWords({ id, saved, hint, error }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function FieldWords({ id, saved, hint, error }: Props) {
         </p>
       )}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="caption" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -7,11 +7,11 @@ type Shared = {
   label: string;
   hint?: ReactNode;
   error?: FieldError | undefined;
-  /** What is saved, when something else stands in the field: it is marked, with what it was. */
+  /** What is saved, when the field differs from it; the field is marked then. */
   saved?: string | undefined;
 };
 
-/** One line of text; with `unit`, the unit stands inside the edge. */
+/** One line of text, with a unit inside its border if it has one. */
 export function TextField({
   label,
   hint,
@@ -41,7 +41,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; `isCode` shows them in a typewriter's face. */
+/** Several lines of text; `isCode` shows them in monospace. */
 export function TextAreaField({
   label,
   hint,
@@ -98,7 +98,9 @@ function Frame({ label, hint, error, saved, id: given, children }: FrameProps) {
     .join(' ');
   return (
     <div className={`${styles.field} ${isChanged ? styles.changed : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         ...(describedBy && { 'aria-describedby': describedBy }),

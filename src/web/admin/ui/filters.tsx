@@ -1,39 +1,95 @@
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Search } from 'lucide-react';
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { AdminButton } from './button.tsx';
 import styles from './filters.module.css';
-import { SearchField, useListSubmit } from './search-field.tsx';
 
 /** The row above a list: a search box and what else narrows it. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }
 
-type SearchProps = {
+type FormProps = {
   label: string;
   placeholder: string;
-  value: string;
-  /** The parameter of the address that holds the text. */
-  name?: string;
+  q: string;
+  /** Of the list as it is: another list is another form. */
+  address: string;
   /** What else of the address is kept. */
-  keep?: Record<string, string | undefined>;
+  keep?: Record<string, string | null>;
+  /** Choices beside the search. */
+  children?: ReactNode;
 };
 
-/** Searches a list; the text is kept in the address, so that a list can be sent on. */
-export function SearchBox({ label, placeholder, value, name = 'q', keep = {} }: SearchProps) {
+/** Everything typed or chosen that narrows a list: one form, sent together, with script or without. */
+export function ListForm({ label, placeholder, q, address, keep = {}, children }: FormProps) {
   const { onSubmit } = useListSubmit();
   return (
-    <Form className={styles.alone} role="search" key={value} onSubmit={onSubmit}>
-      {Object.entries(keep).map(
-        ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
-      )}
-      <SearchField label={label} placeholder={placeholder} value={value} name={name} />
+    <Form className={styles.form} role="search" key={address} onSubmit={onSubmit}>
+      <Kept values={keep} />
+      <span className={styles.search}>
+        <label>
+          <span className="visually-hidden">{label}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={placeholder}
+            maxLength={200}
+            data-list-search
+          />
+        </label>
+        <AdminButton isIconOnly aria-label="Search">
+          <Search size={15} strokeWidth={2} />
+        </AdminButton>
+      </span>
+      {children}
     </Form>
+  );
+}
+
+/** What a form keeps of the address. */
+export function Kept({ values }: { values: Record<string, string | null> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string;
+  options: { value: string; label: string }[];
+  /** Where there are no column heads to press. */
+  isPhoneOnly?: boolean;
+  onChange?(event: ChangeEvent<HTMLSelectElement>): void;
+};
+
+/** One of several values; choosing sends the form, unless `onChange` does something else. */
+export function Choice({ label, name, value, options, isPhoneOnly, onChange }: ChoiceProps) {
+  const { send } = useListSubmit();
+  return (
+    <label className={`${styles.choice} ${isPhoneOnly ? styles.phoneOnly : ''}`}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        className={styles.control}
+        name={name}
+        defaultValue={value}
+        onChange={onChange ?? (({ currentTarget }) => currentTarget.form && send(currentTarget.form))}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
 export type Chip = { label: string; to: string; isCurrent: boolean; count?: number; needsHand?: boolean };
 
-/** One of several ways to narrow a list; links, so that they work without script and can be sent on. */
+/** One of several ways to narrow a list; links, which work without script and can be sent on. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     <nav className={styles.chips} aria-label={label}>
@@ -46,4 +102,20 @@ export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
       ))}
     </nav>
   );
+}
+
+/** Asks for a list with what a form holds; what is empty is not written into the address. */
+export function useListSubmit() {
+  const submit = useSubmit();
+  const send = (form: HTMLFormElement) => {
+    const filled = [...new FormData(form)]
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, String(value)]);
+    return submit(new URLSearchParams(filled), { action: new URL(form.action).pathname });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return send(event.currentTarget);
+  };
+  return { send, onSubmit };
 }

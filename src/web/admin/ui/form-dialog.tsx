@@ -9,8 +9,8 @@ import { Note } from './note.tsx';
 
 type Props = {
   id: string;
-  /** Which of the page's actions it asks for, sent as `do`. */
-  act: string;
+  /** Which of the page's actions it asks for. */
+  intent: string;
   title: string;
   children: ReactNode;
   stay: string;
@@ -28,21 +28,33 @@ type Props = {
 };
 
 /** What an action of a page with such dialogs answers. */
-export type DialogAnswer = { act: string; error?: string; done?: string };
+export type DialogAnswer = { intent: string; error?: string; done?: string };
 
 /**
  * Asks for data before something is done. It stays open, with all that was typed, until that is done; a refusal is
  * told in it. The form is a real one: without script the page comes back with the refusal on it.
  */
 export function FormDialog(props: Props) {
-  const { id, act, title, children, stay, confirm, doing, look = 'solid', fields = {}, isWide, lead } = props;
+  const {
+    id,
+    intent,
+    title,
+    children,
+    stay,
+    confirm,
+    doing,
+    look = 'solid',
+    fields = {},
+    isWide,
+    lead,
+  } = props;
   const { failed = 'That did not work' } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useActionData() as DialogAnswer | undefined;
   const navigation = useNavigation();
-  const isSending = navigation.formData?.get('do') === act && isSame(navigation.formData, fields);
-  const isOurs = answer?.act === act;
+  const isSending = navigation.formData?.get('intent') === intent && isSame(navigation.formData, fields);
+  const isOurs = answer?.intent === intent;
   useEffect(() => {
     if (isOurs && answer?.done) dialog.current?.close();
   }, [isOurs, answer]);
@@ -55,7 +67,7 @@ export function FormDialog(props: Props) {
     >
       <h2 id={titleId}>{title}</h2>
       <Form method="post">
-        <input type="hidden" name="do" value={act} />
+        <input type="hidden" name="intent" value={intent} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -77,7 +89,7 @@ export function FormDialog(props: Props) {
           </AdminButton>
         </div>
       </Form>
-      {/* Last, so that the first field has the focus. */}
+      {/* Last, so the first field gets the focus. */}
       <div className={styles.close}>
         <DialogButton dialog={id} command="close" look="bare" isIconOnly aria-label="Close">
           <X size={18} />

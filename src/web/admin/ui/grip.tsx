@@ -5,7 +5,7 @@ import type { Sortable } from './use-sortable.ts';
 
 type Props = { sort: Sortable; id: string; name: string; index: number; count: number };
 
-/** The handle of a row that can be moved; once it is lifted by a click, buttons that do the same stand beside it. */
+/** The handle of a movable row; once lifted by a click, buttons beside it move the row too. */
 export function Grip({ sort, id, name, index, count }: Props) {
   const words = sort.isGrid ? ['earlier', 'later'] : ['up', 'down'];
   const [Back, On] = sort.isGrid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown];
@@ -54,7 +54,7 @@ function Step({ label, isOff = false, onClick, children }: StepProps) {
   );
 }
 
-/** What happens to the order, for those who do not see it. */
+/** Announces moves to screen readers. */
 export function SortStatus({ sort }: { sort: Sortable }) {
   return (
     <p className="visually-hidden" role="status">

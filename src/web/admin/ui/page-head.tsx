@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWayBack } from '../list-return.ts';
+import { useBackToList } from '../lists/list-return.ts';
 import { AdminLink } from './button.tsx';
 import styles from './page-head.module.css';
 
@@ -38,7 +38,7 @@ export function PageHead({ title, note, back, children, isByThumb }: Props) {
 /** To a list it leads back as one left it. */
 function Back({ to, label }: { to: string; label: string }) {
   return (
-    <AdminLink look="bare" isIconOnly {...useWayBack(to)} aria-label={label}>
+    <AdminLink look="bare" isIconOnly {...useBackToList(to)} aria-label={label}>
       <ArrowLeft size={18} />
     </AdminLink>
   );

@@ -21,7 +21,7 @@ const ORDER = {
   'in-progress': { look: styles.faded, Icon: CircleDashed },
 } satisfies Record<OrderStatus, unknown>;
 
-/** Status of an order: shipped blue, accepted green, cancelled red, others grey and faded (specification, 2). */
+/** Status of an order: shipped blue, accepted green, cancelled red, others grey. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { look, Icon } = ORDER[status];
   return (
@@ -32,7 +32,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** Available true is 'Active', false is 'Draft' (specification, 4). */
+/** 'Active', or 'Draft' for a product that is not for sale. */
 export function AvailabilityBadge({ available }: { available: boolean }) {
   return available ? (
     <span className={`${styles.status} ${styles.active}`}>

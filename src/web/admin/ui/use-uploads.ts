@@ -34,7 +34,7 @@ export function useUploads(addressOf: (file: File) => string, onDone: (answer: u
       // Not even sent: the server would break off in the middle of it.
       const sent: Sent =
         file.size > MOST_BYTES
-          ? { refused: 'A picture may have at most 15 MB.' }
+          ? { refused: 'A picture can be at most 15 MB.' }
           : await send(addressOf(file), file, (progress) => change(id, { progress }));
       if ('refused' in sent) change(id, sent);
       else {

@@ -28,7 +28,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
             : 'A public https address.'
         }
       />
-      <fieldset className={styles.events} aria-describedby={fields?.events ? `${id}-error` : undefined}>
+      <fieldset aria-describedby={fields?.events ? `${id}-error` : undefined}>
         <legend>Events</legend>
         <div className={styles.boxes}>
           {WEBHOOK_EVENTS.map(({ type, label, when }) => (
@@ -40,7 +40,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
                 defaultChecked={typed.events.includes(type)}
               />
               <span>
-                {label} <span className={styles.soft}>{when}</span>
+                {label} <span className="soft">{when}</span>
               </span>
             </label>
           ))}
@@ -50,7 +50,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
       <label className={styles.box}>
         <input type="checkbox" name="isOn" value="1" defaultChecked={typed.isOn} />
         <span>
-          On <span className={styles.soft}>events are sent as they happen</span>
+          On <span className="soft">events are sent as they happen</span>
         </span>
       </label>
     </>

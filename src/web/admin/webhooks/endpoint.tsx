@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
-import { listChanges } from '#shop/audit/list-changes.server.ts';
+import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -9,38 +9,40 @@ import { respond } from '../../respond.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { DeleteCard } from '../delete-card.tsx';
-import editor from '../editor.module.css';
-import { pageNumber } from '../list-address.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { listAddress } from '../lists/list-address.ts';
+import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { DeletePanel } from '../ui/delete-panel.tsx';
 import { Done } from '../ui/done.tsx';
+import editor from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointFields } from './endpoint-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
-import { answerEndpoint } from './webhook-actions.server.ts';
+import { endpointActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
 const PAGE_SIZE = 25;
+const deliveriesAddress = listAddress({});
 const BACK = { to: '/admin/settings/webhooks', label: 'All endpoints' };
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
   const { shop, actor, settings } = pageOf(context);
   return respond(request, async () => {
     const admin = requireAdmin(actor);
-    const asked = { page: pageNumber(new URL(request.url).searchParams), pageSize: PAGE_SIZE };
+    const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
+    const asked = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
     const changes = { page: 1, pageSize: 20, kind: 'webhook', subjectId: id } as const;
     return {
       endpoint: await findEndpoint(shop, admin, id),
-      log: { ...asked, ...(await listDeliveries(shop, admin, { endpointId: id, ...asked })) },
+      log: { criteria, ...(await listDeliveries(shop, admin, asked)) },
       changes: (await listChanges(shop, admin, changes)).entries,
       allowsPrivate: settings.allowsPrivateWebhooks,
     };
@@ -49,7 +51,8 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  return answerEndpoint(shop, requireAdmin(actor), params.id, await request.formData());
+  const form = await request.formData();
+  return endpointActions({ shop, admin: requireAdmin(actor), id: params.id, form });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -57,6 +60,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
 /** One who is told what happens: what they are told, whether it arrives, and the secret between them and the shop. */
 export default function EndpointPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { endpoint, log, changes, allowsPrivate } = loaderData;
+  const path = `/admin/settings/webhooks/${params.id}`;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const isBusy = useNavigation().formMethod === 'POST';
@@ -74,12 +78,12 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         ) : (
           <Done title={done.done} of={done} />
         ))}
-      <Card
+      <Panel
         title={<span className={styles.address}>{new URL(endpoint.url).host}</span>}
         end={
           <>
             {endpoint.isOn && endpoint.failingSince && (
-              <span className={styles.soft}>since {whenOf(endpoint.failingSince)}</span>
+              <span className="soft">since {whenOf(endpoint.failingSince)}</span>
             )}
             <EndpointBadge {...endpoint} />
           </>
@@ -89,7 +93,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="version" value={endpoint.version} />
           <EndpointFields
-            typed={refusal?.typed ?? endpoint}
+            typed={refusal?.input ?? endpoint}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}
           />
@@ -97,8 +101,8 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
             Save
           </AdminButton>
         </Form>
-      </Card>
-      <Card
+      </Panel>
+      <Panel
         title="What was sent"
         isBare
         end={
@@ -110,28 +114,32 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           </Form>
         }
       >
-        {log.deliveries.length === 0 ? (
-          <EmptyList
-            Icon={Radio}
-            title="Nothing yet"
-            text="What this endpoint is told stands here for 30 days."
-          />
-        ) : (
-          <>
-            <DeliveryLog deliveries={log.deliveries} isBusy={isBusy} />
-            <Totals
-              {...log}
-              shown={log.deliveries.length}
-              toPage={(page) => `/admin/settings/webhooks/${params.id}${page > 1 ? `?page=${page}` : ''}`}
+        <List
+          of="deliveries"
+          items={log.deliveries}
+          address={path}
+          empty={
+            <EmptyList
+              Icon={Radio}
+              title="Nothing yet"
+              text="Deliveries to this endpoint appear here for 30 days."
             />
-          </>
-        )}
-      </Card>
-      <Card>
+          }
+          pages={{
+            total: log.total,
+            page: log.criteria.page,
+            pageSize: PAGE_SIZE,
+            toPage: (page) => deliveriesAddress.to(log.criteria, { page }, path),
+          }}
+        >
+          {(deliveries) => <DeliveryLog deliveries={deliveries} isBusy={isBusy} />}
+        </List>
+      </Panel>
+      <Panel>
         <div className={editor.spread}>
           <div>
             <strong>Renew the secret</strong>
-            <p className={styles.soft}>
+            <p className="soft">
               {endpoint.oldSecretUntil
                 ? `The old one is valid until ${whenOf(endpoint.oldSecretUntil)}; another new one ends it.`
                 : 'The old one stays valid for 24 hours, so that the other program can change over.'}
@@ -142,9 +150,9 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
             <AdminButton disabled={isBusy}>Renew the secret</AdminButton>
           </Form>
         </div>
-      </Card>
+      </Panel>
       <RecentChanges changes={changes} />
-      <DeleteCard
+      <DeletePanel
         id="delete-endpoint"
         button="Delete endpoint"
         note="It is told nothing more, and its log goes."

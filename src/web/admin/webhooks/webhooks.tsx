@@ -1,25 +1,26 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/actor.ts';
+import { requireAdmin } from '#shop/actor.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import type { Route } from './+types/webhooks';
 import { EndpointFields } from './endpoint-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
-import { answerAdding } from './webhook-actions.server.ts';
+import { webhookActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  return answerAdding(shop, requireAdmin(actor), await request.formData());
+  return webhookActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -48,10 +49,10 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     <SettingsFrame current="webhooks">
       {!actionData && <DeletedNote what="Endpoint" />}
       {refusal && <RefusalNote refusal={refusal} title="Not added yet" />}
-      {actionData && 'secret' in actionData && (
+      {actionData && 'secret' in actionData && actionData.secret && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}
-      <Card
+      <Panel
         title="Webhooks"
         note={endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`}
         isBare
@@ -61,16 +62,22 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           makes such a program finds in the shop’s documentation, under Webhooks, what it is sent and how to
           check it.
         </p>
-        {endpoints.length > 0 ? (
-          <Endpoints endpoints={endpoints} />
-        ) : (
-          <EmptyList Icon={Radio} title="Nobody is told yet" text="Add the address of a program below." />
-        )}
-      </Card>
-      <Card title="Add an endpoint">
+        <List
+          of="endpoints"
+          items={endpoints}
+          address="/admin/settings/webhooks"
+          empty={
+            <EmptyList Icon={Radio} title="No endpoints yet" text="Add the address of a program below." />
+          }
+        >
+          {(endpoints) => <Endpoints endpoints={endpoints} />}
+        </List>
+      </Panel>
+      <Panel title="Add an endpoint">
         <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
+          <input type="hidden" name="intent" value="add" />
           <EndpointFields
-            typed={refusal?.typed ?? NOTHING_TYPED}
+            typed={refusal?.input ?? NOTHING_TYPED}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}
           />
@@ -78,7 +85,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
             Add endpoint
           </AdminButton>
         </Form>
-      </Card>
+      </Panel>
     </SettingsFrame>
   );
 }

@@ -1,40 +1,48 @@
-import { changePassword } from '#shop/accounts/accounts.server.ts';
-import type { Actor } from '#shop/accounts/actor.ts';
+import { redirect } from 'react-router';
+import type { Settings } from '#settings.ts';
+import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
-import { ShopError } from '#shop/errors.ts';
-import { askForNewsletter, leaveNewsletterAs } from '#shop/newsletter/newsletter.server.ts';
+import type { Actor } from '#shop/actor.ts';
+import { leaveNewsletterAs, requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
+import { endedCookie } from '../../session-cookie.server.ts';
+
+type AccountForm = { shop: Shop; actor: Actor; settings: Settings; ip: string; form: FormData };
 
 /** What was done, for the page to say. */
-export type Done = { title: string; more?: string };
+type Done = { done: { title: string; more?: string } };
 
-/** The forms of the account page: each names what it does in `intent`. */
-export async function actOnAccount(shop: Shop, actor: Actor, form: FormData, ip: string): Promise<Done> {
-  switch (text(form, 'intent')) {
-    case 'password':
-      await changePassword(shop, actor, {
-        password: text(form, 'password'),
-        newPassword: text(form, 'newPassword'),
-        newPasswordRepeat: text(form, 'newPasswordRepeat'),
-      });
-      return { title: 'Your new password is set', more: 'You are signed out everywhere else.' };
-    case 'claim': {
-      const found = await claimGuestOrders(shop, actor);
-      return found.kind === 'mailed'
-        ? { title: 'A link is on its way', more: 'Follow it within a day, where you are signed in.' }
-        : { title: claimed(found.count) };
-    }
-    case 'ask-newsletter':
-      if (actor.kind !== 'visitor') await askForNewsletter(shop, actor.email, ip);
-      return { title: 'A link is on its way', more: 'Follow it and the newsletter is yours.' };
-    case 'leave-newsletter':
-      await leaveNewsletterAs(shop, actor);
-      return { title: 'You are unsubscribed' };
-    default:
-      throw new ShopError('malformed', 'That request cannot be read.');
-  }
-}
+/** What the forms of the account page do. */
+export const accountActions = formActions<AccountForm, Done | Response>({
+  async password({ shop, actor, form }) {
+    await changePassword(shop, actor, {
+      password: text(form, 'password'),
+      newPassword: text(form, 'newPassword'),
+      newPasswordRepeat: text(form, 'newPasswordRepeat'),
+    });
+    return { done: { title: 'Your new password is set', more: 'You are signed out everywhere else.' } };
+  },
+  async claim({ shop, actor }) {
+    const found = await claimGuestOrders(shop, actor);
+    return found.kind === 'emailed'
+      ? { done: { title: 'A link is on its way', more: 'Follow it within a day, where you are signed in.' } }
+      : { done: { title: claimed(found.count) } };
+  },
+  async 'ask-newsletter'({ shop, actor, ip }) {
+    if (actor.kind !== 'visitor') await requestNewsletter(shop, actor.email, ip);
+    return { done: { title: 'A link is on its way', more: 'Follow it and the newsletter is yours.' } };
+  },
+  async 'leave-newsletter'({ shop, actor }) {
+    await leaveNewsletterAs(shop, actor);
+    return { done: { title: 'You are unsubscribed' } };
+  },
+  async deactivate({ shop, actor, settings, form }) {
+    await deactivate(shop, actor, text(form, 'passwordNow'));
+    return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
+  },
+});
 
 /** How many guest orders joined the account. */
 export function claimed(count: number): string {

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A button, because programs that look through mails follow links by themselves. */
+/** A button, because programs that look through emails follow links by themselves. */
 export default function ConfirmEmail({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
   const also = <Link to="/account">Your account</Link>;
   if (actionData && 'done' in actionData)

@@ -54,7 +54,7 @@ export function CloseAccount({ errors }: { errors: Errors }) {
   );
 }
 
-/** Orders that were placed without signing in: a mailed link proves first that the e-mail is theirs. */
+/** Orders that were placed without signing in: an emailed link proves first that the e-mail is theirs. */
 export function GuestOrders() {
   return (
     <details className={styles.panel}>
@@ -63,7 +63,7 @@ export function GuestOrders() {
         <input type="hidden" name="intent" value="claim" />
         <p>
           Ordered before with the same e-mail, without signing in? Those orders can join your account, once a
-          link in a mail has shown that the e-mail is yours.
+          link in an email has shown that the e-mail is yours.
         </p>
         <Button type="submit" variant="outline">
           Find my orders

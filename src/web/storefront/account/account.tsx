@@ -1,17 +1,14 @@
-import { Form, Link, redirect } from 'react-router';
-import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { Form, Link } from 'react-router';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
 import { guardAccount } from '../../guards.server.ts';
-import { attempt, respond } from '../../respond.server.ts';
-import { endedCookie } from '../../session-cookie.server.ts';
+import { respond } from '../../respond.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
-import { actOnAccount } from './account-actions.server.ts';
+import { accountActions } from './account-actions.server.ts';
 import { Orders } from './account-orders.tsx';
 import { ChangePassword, CloseAccount, GuestOrders, Newsletter, OwnData } from './account-panels.tsx';
 
@@ -24,16 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   guardAccount(request, context);
   const { shop, actor, settings, ip } = pageOf(context);
-  const form = await request.formData();
-  const intent = text(form, 'intent');
-  return attempt(
-    async () => {
-      if (intent !== 'deactivate') return { done: await actOnAccount(shop, actor, form, ip) };
-      await deactivate(shop, actor, text(form, 'passwordNow'));
-      return redirect('/', { headers: { 'Set-Cookie': endedCookie(settings) } });
-    },
-    { intent },
-  );
+  return accountActions({ shop, actor, settings, ip, form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -82,12 +70,12 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
           {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
           <ChangePassword
             key={done?.title ?? ''}
-            errors={refusal?.typed?.intent === 'password' ? refusal.fields : undefined}
+            errors={refusal?.intent === 'password' ? refusal.fields : undefined}
           />
           <GuestOrders />
           <Newsletter isSubscribed={account.newsletter} />
           <OwnData />
-          <CloseAccount errors={refusal?.typed?.intent === 'deactivate' ? refusal.fields : undefined} />
+          <CloseAccount errors={refusal?.intent === 'deactivate' ? refusal.fields : undefined} />
         </div>
       </div>
     </div>

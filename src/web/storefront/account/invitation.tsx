@@ -23,21 +23,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, settings } = pageOf(context);
   const form = await request.formData();
-  const typed = { fullName: text(form, 'fullName') };
-  return attempt(async () => {
-    const session = await acceptInvitation(
-      shop,
-      {
-        ...typed,
-        token: text(form, 'token'),
-        password: text(form, 'password'),
-        passwordRepeat: text(form, 'passwordRepeat'),
-      },
-      deviceOf(request.headers),
-    );
-    const headers = { 'Set-Cookie': sessionCookie(settings, session) };
-    return redirect('/admin/settings/security', { headers });
-  }, typed);
+  const input = { fullName: text(form, 'fullName') };
+  return attempt(
+    async () => {
+      const session = await acceptInvitation(
+        shop,
+        {
+          ...input,
+          token: text(form, 'token'),
+          password: text(form, 'password'),
+          passwordRepeat: text(form, 'passwordRepeat'),
+        },
+        deviceOf(request.headers),
+      );
+      const headers = { 'Set-Cookie': sessionCookie(settings, session) };
+      return redirect('/admin/settings/security', { headers });
+    },
+    { input },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => [
@@ -52,7 +55,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const fields = actionData?.fields;
   if (!invitation)
     return (
-      <AccountFormPage title="This invitation is not valid any more">
+      <AccountFormPage title="This invitation is no longer valid">
         <p>
           It works once, within 48 hours. Ask for a new one, or <Link to="/">look at the shop</Link>.
         </p>
@@ -80,7 +83,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           label="Name"
           name="fullName"
           autoComplete="name"
-          defaultValue={actionData?.typed?.fullName}
+          defaultValue={actionData?.input?.fullName}
           error={fields?.fullName}
         />
         <NewPasswordFields errors={fields} />

@@ -28,14 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = text(form, 'email');
   const ticket = text(form, 'ticket');
   const device = deviceOf(request.headers);
-  const typed = { email, ticket };
-  return attempt(async () => {
-    const begun = ticket
-      ? { session: await finishSignIn(shop, { ticket, code: text(form, 'code') }, device) }
-      : await beginSignIn(shop, { email, password: text(form, 'password') }, ip, device);
-    if ('ticket' in begun) return { typed: { email, ticket: begun.ticket } };
-    return signedIn({ request, context }, begun.session, ownPath(text(form, 'next')) ?? '/account');
-  }, typed);
+  const input = { email, ticket };
+  return attempt(
+    async () => {
+      const begun = ticket
+        ? { session: await finishSignIn(shop, { ticket, code: text(form, 'code') }, device) }
+        : await beginSignIn(shop, { email, password: text(form, 'password') }, ip, device);
+      if ('ticket' in begun) return { input: { email, ticket: begun.ticket } };
+      return signedIn({ request, context }, begun.session, ownPath(text(form, 'next')) ?? '/account');
+    },
+    { input },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
-  const ticket = actionData?.typed?.ticket;
+  const ticket = actionData?.input?.ticket;
   // A ticket that is too old leads back to the password.
   if (ticket && refusal?.code !== 'wrong-credentials')
     return <CodePage ticket={ticket} next={next} refusal={refusal} />;
@@ -85,7 +88,7 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refusal?.typed?.email}
+          defaultValue={refusal?.input?.email}
           error={refusal?.fields?.email}
         />
         <Field
@@ -149,7 +152,7 @@ function SignInButton() {
   );
 }
 
-/** Who comes by the link of a mail never was here before. */
+/** Who comes by the link of an email never was here before. */
 function isMailed(next: string): boolean {
   return next.startsWith('/account/confirm');
 }

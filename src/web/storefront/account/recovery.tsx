@@ -19,19 +19,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();
   const token = text(form, 'token');
-  const typed = { email: text(form, 'email') };
-  return attempt(async () => {
-    if (token) {
-      await recover(shop, {
-        token,
-        password: text(form, 'password'),
-        passwordRepeat: text(form, 'passwordRepeat'),
-      });
-      return redirect('/login?recovered');
-    }
-    await askForRecovery(shop, typed.email, ip);
-    return { isAsked: true as const };
-  }, typed);
+  const input = { email: text(form, 'email') };
+  return attempt(
+    async () => {
+      if (token) {
+        await recover(shop, {
+          token,
+          password: text(form, 'password'),
+          passwordRepeat: text(form, 'passwordRepeat'),
+        });
+        return redirect('/login?recovered');
+      }
+      await askForRecovery(shop, input.email, ip);
+      return { isAsked: true as const };
+    },
+    { input },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => [
@@ -60,7 +63,7 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
           role="status"
           title="If there is an account with that e-mail, a link is on its way"
         >
-          It works once, for an hour. Nothing there after a few minutes? Look among the unwanted mail.
+          It works once, for an hour. Nothing there after a few minutes? Look among the unwanted email.
         </Notice>
       </AccountFormPage>
     );
@@ -98,7 +101,7 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refusal?.typed?.email}
+          defaultValue={refusal?.input?.email}
           error={refusal?.fields?.email}
         />
         <Button type="submit" variant="ember" disabled={isSending}>

@@ -23,12 +23,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();
-  const typed = { fullName: text(form, 'fullName'), email: text(form, 'email') };
+  const input = { fullName: text(form, 'fullName'), email: text(form, 'email') };
   const passwords = { password: text(form, 'password'), passwordRepeat: text(form, 'passwordRepeat') };
-  return attempt(async () => {
-    const session = await register(shop, { ...typed, ...passwords }, ip, deviceOf(request.headers));
-    return signedIn({ request, context }, session, ownPath(text(form, 'next')) ?? '/account');
-  }, typed);
+  return attempt(
+    async () => {
+      const session = await register(shop, { ...input, ...passwords }, ip, deviceOf(request.headers));
+      return signedIn({ request, context }, session, ownPath(text(form, 'next')) ?? '/account');
+    },
+    { input },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -59,7 +62,7 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
           label="Name"
           name="fullName"
           autoComplete="name"
-          defaultValue={actionData?.typed?.fullName}
+          defaultValue={actionData?.input?.fullName}
           error={fields?.fullName}
         />
         <Field
@@ -67,7 +70,7 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={actionData?.typed?.email}
+          defaultValue={actionData?.input?.email}
           error={fields?.email}
         />
         <NewPasswordFields errors={fields} />

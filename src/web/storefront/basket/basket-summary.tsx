@@ -10,8 +10,8 @@ import { SumLines } from './sum-lines.tsx';
 type BasketSummaryProps = { title: string; basket: PricedBasket; postcode: string | null };
 
 /**
- * What is being bought, beside the checkout. On a phone it is a bar with the total that stays in sight and opens;
- * on a wide screen it is open always (by the style sheet alone, so it works without script).
+ * The basket beside the checkout: on a phone a sticky bar with the total that opens; on a wide screen always open (by
+ * CSS alone, so it works without script).
  */
 export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
   const id = useId();

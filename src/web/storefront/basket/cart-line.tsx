@@ -14,7 +14,7 @@ type CartLineProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart. Its buttons are forms, so that they work without script too. */
+/** One line of the cart. Its buttons are forms, so they work without script. */
 export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartLineProps) {
   const { variantId, title, quantity, problem } = line;
   const canBeBought = !problem || problem.kind === 'short';

@@ -1,10 +1,10 @@
 import { RotateCcw, Truck } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { PricedBasket } from '#shop/basket/priced-basket.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
+import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import css from './cart-summary.module.css';
 import { SumLines } from './sum-lines.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -18,7 +18,7 @@ type CartSummaryProps = {
   returnDays: number;
 };
 
-/** What the cart comes to, where it would go, and the way to the checkout. */
+/** The totals, the delivery postcode and the way to the checkout. */
 export function CartSummary({
   basket,
   postcode,
@@ -35,7 +35,7 @@ export function CartSummary({
           Checkout
         </ButtonLink>
       ) : (
-        <p className={css.blocked}>Please change or remove what is sold out to go on to the checkout.</p>
+        <p className={css.blocked}>Please change or remove what is sold out before you check out.</p>
       )}
       <details className={css.delivery} open={Boolean(postcodeError)}>
         <summary>{postcode ? 'Deliver somewhere else' : 'What does delivery cost?'}</summary>
@@ -56,10 +56,7 @@ export function CartSummary({
         <li>
           <Truck size={20} strokeWidth={1.5} aria-hidden />
           <span>
-            Free delivery to Mainland UK, except the areas{' '}
-            <Link className="link" to={DELIVERY_TABLE_PATH}>
-              listed here
-            </Link>
+            <FreeDelivery />
           </span>
         </li>
         <li>

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
-import { addLine, type BasketChange, MOST_PIECES, removeLine, setQuantity } from '#shop/basket/basket.ts';
-import { findBasketLine, priceBasket } from '#shop/basket/price-basket.server.ts';
+import { useRevalidator } from 'react-router';
+import { type Basket, type BasketChange, MOST_PIECES, removeLine, setQuantity } from '#shop/basket/basket.ts';
+import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { attempt } from '../../respond.server.ts';
 import { changeBrowserBasket } from '../../ui/basket-in-browser.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
-import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
 import { Shelf } from '../catalogue/shelf.tsx';
 import { listShelfCards } from '../catalogue/shelf-cards.server.ts';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
+import { changeCart } from './cart-actions.server.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
@@ -30,71 +29,38 @@ export function meta(args: Route.MetaArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** Told after signing in, when two baskets together were more than one may hold. */
-const JOINED = `What you chose before joined the basket of your account. ${MOST_PIECES} is the most of one product in one order, so not every piece fitted.`;
+/** Shown after signing in, when the two baskets together exceeded a maximum. */
+const MERGED = `We have added this basket to the one in your account. You can order at most ${MOST_PIECES} of one product, so not everything fitted.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
   const { policy } = await findShopProfile(shop);
-  const isJoined = new URL(request.url).searchParams.has('joined');
+  const isMerged = new URL(request.url).searchParams.has('joined');
   const popular = basket.lines.length === 0 ? await listShelfCards(shop, 'popular-products', 4) : [];
-  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isJoined, popular };
+  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isMerged, popular };
 }
 
-/** Every change of the basket without script, and the postcode for delivery. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, settings } = pageOf(context);
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-
-  return attempt(async () => {
-    if (text('intent') === 'postcode') {
-      const { headers } = await rememberPostcode({ request, context }, text('postcode'));
-      throw redirect('/cart', { headers });
-    }
-    const { basket, message } = await changeOf(form);
-    const init = { headers: { 'Set-Cookie': keepBasket(settings, context, basket) } };
-    if (message) return data({ message }, init);
-    throw redirect(text('then') === 'checkout' ? '/checkout' : '/cart', init);
-  });
-
-  async function changeOf(form: FormData): Promise<BasketChange> {
-    const basket = readBasket(request, context);
-    const variantId = String(form.get('variantId') ?? '');
-    // A number field that holds no number counts as one piece.
-    const quantity = Math.trunc(Number(form.get('quantity') ?? 1)) || 0;
-    switch (form.get('intent')) {
-      case 'add':
-        return addLine(basket, await findBasketLine(shop, variantId, Math.max(1, quantity)));
-      case 'set':
-        return setQuantity(basket, variantId, quantity + Math.trunc(Number(form.get('step') ?? 0) || 0));
-      case 'remove':
-        return { basket: removeLine(basket, variantId) };
-      default:
-        return { basket };
-    }
-  }
-}
+export const action = (args: Route.ActionArgs) => changeCart(args);
 
 export default function Cart({
-  loaderData: { basket, postcode, returnDays, isJoined, popular },
+  loaderData: { basket, postcode, returnDays, isMerged, popular },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const said = actionData && 'message' in actionData ? actionData.message : undefined;
-  const [now, say] = useState<string | undefined>();
-  const message = now ?? said ?? (isJoined ? JOINED : undefined);
+  const answered = actionData && 'message' in actionData ? actionData.message : undefined;
+  const [latest, setLatest] = useState<string | undefined>();
+  const message = latest ?? answered ?? (isMerged ? MERGED : undefined);
   const errors = actionData && 'fields' in actionData ? actionData.fields : undefined;
 
-  function change(how: (basket: Parameters<typeof removeLine>[0]) => BasketChange, done?: string) {
-    say(changeBrowserBasket(how) ?? done);
+  function change(work: (basket: Basket) => BasketChange, done?: string) {
+    setLatest(changeBrowserBasket(work) ?? done);
     void revalidate();
   }
   function remove(variantId: string, title: string) {
-    // The button that was pressed goes away with its line.
+    // The pressed button disappears with its line.
     heading.current?.focus();
     change((old) => ({ basket: removeLine(old, variantId) }), `${title} was removed.`);
   }
@@ -103,7 +69,7 @@ export default function Cart({
   return (
     <>
       <div className="wide">
-        <div role="status" className={message ? css.said : undefined}>
+        <div role="status" className={message ? css.message : undefined}>
           {message && <Notice tone="info" title={message} />}
         </div>
         {basket.lines.length === 0 ? (

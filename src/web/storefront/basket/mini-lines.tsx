@@ -7,14 +7,14 @@ type MiniLine = {
   title: string;
   picture: string | null;
   options: string[];
-  /** Quantity, and what else is to be said about it. */
+  /** The quantity and anything else worth saying. */
   note: string;
   price: number;
   was?: number;
   problem?: string | undefined;
 };
 
-/** Bought things in small, for summaries. */
+/** Order lines in a compact form, for summaries. */
 export function MiniLines({ lines }: { lines: MiniLine[] }) {
   return (
     <ul className={css.lines}>

@@ -1,18 +1,19 @@
+import { VAT_PERCENT } from '#values/vat.ts';
 import { Price } from '../../ui/price.tsx';
 import css from './sum-lines.module.css';
 
 type Sum = {
   goods: number;
-  /** Null while the postcode is not known. */
+  /** Null until the postcode is known. */
   delivery: number | null;
   discount: number;
   amount: number;
   vat: number;
-  /** Of the amount of an order, what has gone back to the customer since. */
+  /** The part of an order's amount that has been refunded. */
   refunded?: number;
 };
 
-/** How a total comes about: goods, delivery, discount (specification, 9), and the VAT in it. */
+/** Goods, delivery, discount and total, with the VAT included in it. */
 export function SumLines({
   sum,
   postcode,
@@ -57,14 +58,14 @@ export function SumLines({
         </dd>
       </div>
       <div className={css.vat}>
-        <dt>Including VAT at 20 %</dt>
+        <dt>{`Including VAT at ${VAT_PERCENT}`}</dt>
         <dd>
           <Price amount={sum.vat} />
         </dd>
       </div>
       {sum.refunded ? (
         <div>
-          <dt>Given back to you</dt>
+          <dt>Refunded to you</dt>
           <dd>
             <Price amount={-sum.refunded} />
           </dd>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import css from './summary-panel.module.css';
 
-/** The quiet column beside cart, checkout and order; it stays in sight while the left side scrolls. */
+/** The column beside cart, checkout and order; sticky while the rest scrolls. */
 export function SummaryPanel({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { BadgeCheck, BookOpenCheck, Headset, LockKeyhole, ShieldCheck, Truck } from 'lucide-react';
 
-/** Why to buy here: six tiles on the home page, told at length on /pages/our-advantages (specification, 2). */
+/** Why to buy here: six tiles on the home page, in full on /pages/our-advantages. */
 export const ADVANTAGES = [
   { Icon: BookOpenCheck, title: 'Knowledge', text: 'Thirty years of fitting fires in Staffordshire homes.' },
   {

@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './banner.module.css';
 
-/** Milliseconds (specification, 9). */
+/** Milliseconds. */
 const AUTOPLAY = 3500;
 
 /**
- * The rotating banner of the home page. It can be swiped and scrolled without script; with script it turns by
- * itself, and stops for good at its pause button, and while it is pointed at, focused or motion is not wanted.
+ * The home page's carousel. It scrolls without script; with script it advances by itself until paused, and holds while
+ * hovered, focused, or when the visitor prefers reduced motion.
  */
 export function Banner({ slides }: { slides: Slide[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -116,7 +116,7 @@ function wantsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The style sheet knows the places in steps: a style attribute is not allowed on our pages. */
+/** Style attributes are not allowed on our pages, so the style sheet has positions in steps. */
 function nearest(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

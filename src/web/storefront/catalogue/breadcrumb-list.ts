@@ -1,6 +1,6 @@
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 
-/** The way from home as search engines read it (schema.org BreadcrumbList). */
+/** The breadcrumbs for search engines (schema.org BreadcrumbList). */
 export function breadcrumbList(crumbs: Crumb[], publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',

@@ -5,8 +5,8 @@ import { canBeBought, type Product, type Variant } from '#shop/catalogue/product
 import { changeBrowserBasket } from '../../ui/basket-in-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { QuantityField } from '../basket/quantity-field.tsx';
 import css from './buy-form.module.css';
 
 type BuyFormProps = {
@@ -16,10 +16,10 @@ type BuyFormProps = {
   price: number;
 };
 
-/** Milliseconds from adding to the notification (specification, 9). */
-const NOTIFIED_AFTER = 250;
+/** Milliseconds between adding and the notification. */
+const NOTIFICATION_DELAY = 250;
 
-/** Quantity, ADD TO CART and BUY NOW. A plain form to the cart; with script the basket changes at once. */
+/** Quantity, ADD TO CART and BUY NOW: a plain form to the cart; with script the basket changes at once. */
 export function BuyForm({ product, variant, price }: BuyFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -41,7 +41,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
     const message = changeBrowserBasket((basket) =>
       addLine(basket, { handle: product.handle, variant: { id, title }, quantity }),
     );
-    // Counted for the owner; whether it arrives does not matter (specification, 4).
+    // Counts for the owner's figures; a lost one does not matter.
     fetch(`/api/v1/product/${id}/atc`).catch(() => {});
     if (form.get('then') === 'checkout') void navigate('/checkout');
     else
@@ -53,7 +53,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
             picture: variant.featuredMedia ?? product.featuredMedia,
             link: { to: '/cart', text: 'View' },
           }),
-        NOTIFIED_AFTER,
+        NOTIFICATION_DELAY,
       );
   }
 
@@ -62,7 +62,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
       <Form id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variantId" value={variant.id} />
-        <QuantityField of={product.title} />
+        <Stepper of={product.title} />
         <div ref={buttons} className={css.buttons}>
           <Button isCaps>ADD TO CART</Button>
           <Button variant="ink" isCaps name="then" value="checkout">
@@ -83,7 +83,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
   );
 }
 
-/** Whether an element has scrolled out at the top: then the bar at the foot of a phone takes its place. */
+/** Whether an element has scrolled off the top, where the bar at the bottom of a phone replaces it. */
 function useIsAway(element: React.RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { Picture } from '../../ui/picture.tsx';
+import tileCss from '../../ui/tile.module.css';
 import type { Route } from './+types/collections';
 import css from './collections.module.css';
 
@@ -27,15 +28,15 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
   return (
     <>
       <PageHead title="Collections" crumbs={crumbs}>
-        Find the kind of fire that suits the wall, the opening or the corner that you have.
+        Find the kind of fire that suits your wall, opening or corner.
       </PageHead>
       <div className="wide">
         {collections.length === 0 && <p className="section">No Products.</p>}
         <ul className={css.grid}>
           {collections.map(({ handle, title, count, featuredMedia }, index) => (
             <li key={handle}>
-              <Link to={`/collections/${handle}`} prefetch="intent">
-                <div className={css.picture}>
+              <Link className={tileCss.tile} to={`/collections/${handle}`} prefetch="intent">
+                <div className={tileCss.picture}>
                   <Picture
                     src={featuredMedia}
                     alt=""
@@ -43,7 +44,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
                     isFirst={index === 0}
                   />
                 </div>
-                <div className={css.words}>
+                <div className={`${tileCss.words} ${css.words}`}>
                   <h2>{title}</h2>
                   <p>{count === 1 ? '1 product' : `${count} products`}</p>
                 </div>

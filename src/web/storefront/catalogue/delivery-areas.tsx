@@ -1,20 +1,15 @@
 import { inRanges } from '#shop/delivery/area-ranges.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
+import { CARRIERS } from '#values/carriers.ts';
 import { pounds } from '#values/pence.ts';
 import css from './delivery-areas.module.css';
 
-/** How the postage providers are spoken of to shoppers. */
-const PROVIDERS = {
-  UPS: 'Products sent by UPS',
-  AXL: 'Products sent by AXL, who carry large pieces',
-};
-
-/** The delivery table as the owner keeps it: what each area costs with each provider, in the order that counts. */
+/** The owner's delivery table: the charge for each area and carrier; the first match applies. */
 export function DeliveryAreas({ table }: { table: DeliveryTable }) {
-  const providers = (['UPS', 'AXL'] as const).filter((name) => table.some((rule) => rule.provider === name));
-  return providers.map((provider) => (
-    <table key={provider} className={css.areas}>
-      <caption>{PROVIDERS[provider]}</caption>
+  const carriers = CARRIERS.filter(({ id }) => table.some((rule) => rule.provider === id));
+  return carriers.map(({ id, isLarge }) => (
+    <table key={id} className={css.areas}>
+      <caption>{`Products sent by ${id}${isLarge ? ', who carry large pieces' : ''}`}</caption>
       <thead>
         <tr>
           <th scope="col">Postcodes that begin with</th>
@@ -23,7 +18,7 @@ export function DeliveryAreas({ table }: { table: DeliveryTable }) {
       </thead>
       <tbody>
         {table
-          .filter((rule) => rule.provider === provider)
+          .filter((rule) => rule.provider === id)
           .map((rule) => (
             <tr key={rule.areas.join()}>
               <td>{inRanges(rule.areas).join(', ')}</td>

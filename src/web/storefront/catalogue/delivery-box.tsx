@@ -1,23 +1,23 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useActionData, useFetcher } from 'react-router';
+import { useActionData, useFetcher } from 'react-router';
+import type { PostageProvider } from '#values/carriers.ts';
 import { pounds } from '#values/pence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
+import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import css from './delivery-box.module.css';
-import type { DeliveryAnswer } from './product.tsx';
-import { type DeliveryQuote, useDeliveryQuote } from './use-delivery-quote.ts';
+import { type DeliveryAnswer, type DeliveryQuote, useDeliveryQuote } from './use-delivery-quote.ts';
 
 type DeliveryBoxProps = {
   variantId: string;
-  /** Of this product, with its variant: the form posts here. */
+  /** The address of this product and variant, which the form posts to. */
   path: string;
-  claim: string;
+  provider: PostageProvider;
 };
 
-/** What delivery to the shopper's own postcode costs: asked here once, remembered everywhere. */
-export function DeliveryBox({ variantId, path, claim }: DeliveryBoxProps) {
+/** The delivery charge to the shopper's postcode, asked once and remembered everywhere. */
+export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const withoutScript = useActionData() as DeliveryAnswer | undefined;
   const answer = fetcher.data ?? withoutScript;
@@ -25,7 +25,7 @@ export function DeliveryBox({ variantId, path, claim }: DeliveryBoxProps) {
   const { quote, isChanging, change } = useDeliveryQuote(variantId, quoteOf(fetcher.data));
   const shown = isChanging ? null : (quote ?? quoteOf(withoutScript));
 
-  // What was pressed has gone: on to the field that wants something, or to the answer.
+  // The pressed button has gone: move the focus to the field or the answer.
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (fetcher.data || isChanging)
@@ -42,7 +42,7 @@ export function DeliveryBox({ variantId, path, claim }: DeliveryBoxProps) {
               Delivery to {shown.postcode}:{' '}
               <b>{shown.amount === null ? '…' : pounds(shown.amount, { zeroIsFree: true })}</b>
             </span>
-            {/* Without script the plain page asks again. */}
+            {/* Without script this loads the page with the form again. */}
             <a
               href={path}
               className={css.change}
@@ -63,7 +63,7 @@ export function DeliveryBox({ variantId, path, claim }: DeliveryBoxProps) {
             label="Delivery to your postcode"
             name="postcode"
             autoComplete="postal-code"
-            defaultValue={refused?.typed ?? quote?.postcode}
+            defaultValue={refused?.input ?? quote?.postcode}
             error={refused?.fields?.postcode}
           />
           <Button variant="outline" type="submit" aria-disabled={fetcher.state !== 'idle'}>
@@ -72,11 +72,7 @@ export function DeliveryBox({ variantId, path, claim }: DeliveryBoxProps) {
         </fetcher.Form>
       )}
       <p className={css.claim}>
-        {claim} except the areas{' '}
-        <Link to={DELIVERY_TABLE_PATH} className="link">
-          listed here
-        </Link>
-        .
+        <FreeDelivery provider={provider} />.
       </p>
     </section>
   );

@@ -6,13 +6,13 @@ import css from './gallery.module.css';
 type GalleryProps = {
   product: Pick<Product, 'title' | 'featuredMedia' | 'media' | 'variants'>;
   variant: Variant | undefined;
-  /** What each picture shows, by its address. */
+  /** Alternative texts by picture address. */
   alts: Record<string, string>;
 };
 
 /**
- * Pictures of the product and its variants, side by side: swiped on a phone, chosen by the small ones below. The
- * small ones are links to the large ones, so that all can be seen without script.
+ * Pictures of the product and its variants: swiped on a phone, or chosen by thumbnail. Thumbnails link to the large
+ * pictures, so all can be seen without script.
  */
 export function Gallery({ product, variant, alts }: GalleryProps) {
   const pictures = picturesOf(product);
@@ -26,14 +26,14 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
     setCurrent(index);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen variant shows its own picture, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of variant scrolls to its picture
   useEffect(() => show(place), [place]);
 
   if (pictures.length === 0) return <div className={css.empty} />;
   return (
     <section className={css.gallery} aria-label="Pictures">
       <div className={css.main}>
-        {/* What scrolls must be reachable by the arrow keys. */}
+        {/* A scrolling region must be reachable by keyboard. */}
         <ul
           ref={strip}
           tabIndex={pictures.length > 1 ? 0 : undefined}
@@ -80,7 +80,7 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
   );
 }
 
-/** Each picture once: the product's own in their order, then those that only a variant has. */
+/** Each picture once: the product's in order, then any that only a variant has. */
 function picturesOf({ featuredMedia, media, variants }: GalleryProps['product']): string[] {
   const all = [featuredMedia, ...media.map(({ url }) => url), ...variants.map((each) => each.featuredMedia)];
   return [...new Set(all.filter((url) => url !== null))];

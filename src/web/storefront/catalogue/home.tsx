@@ -5,9 +5,10 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import buttonCss from '../../ui/button.module.css';
+import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { DELIVERY_TABLE_PATH } from '../frame/places.ts';
+import tileCss from '../../ui/tile.module.css';
 import type { Route } from './+types/home';
 import { ADVANTAGES } from './advantages.ts';
 import { Banner } from './banner.tsx';
@@ -15,7 +16,7 @@ import css from './home.module.css';
 import { Shelf } from './shelf.tsx';
 import { listShelfCards } from './shelf-cards.server.ts';
 
-/** The four kinds of fire that the home page leads to (specification, 2). */
+/** The four kinds of fire on the home page. */
 const KINDS = [
   'electric-fireplace-suites',
   'wall-mounted-electric-fires',
@@ -52,7 +53,7 @@ export function meta(args: Route.MetaArgs) {
   const { loaderData: home } = args;
   return pageMeta(args, {
     title: `Electric fires and fireplaces | ${home?.name ?? ''}`,
-    description: `Electric fireplace suites, wall fires, media wall fires, inserts and stoves from ${home?.town}, ${home?.county}. Ask what delivery to your postcode costs before you buy.`,
+    description: `Electric fireplace suites, wall fires, media wall fires, inserts and stoves from ${home?.town}, ${home?.county}. See what delivery to your postcode costs before you buy.`,
     image: home?.banners[0]?.image ?? null,
   });
 }
@@ -88,11 +89,11 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             <ul className={css.tiles}>
               {home.kinds.map(({ handle, title, featuredMedia }) => (
                 <li key={handle}>
-                  <Link to={`/collections/${handle}`} prefetch="intent">
-                    <div>
+                  <Link className={tileCss.tile} to={`/collections/${handle}`} prefetch="intent">
+                    <div className={tileCss.picture}>
                       <Picture src={featuredMedia} alt="" sizes="(width >= 60rem) 22vw, 45vw" />
                     </div>
-                    <span>
+                    <span className={tileCss.words}>
                       {title}
                       <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
                     </span>
@@ -149,11 +150,7 @@ function Advantages() {
           ))}
         </ul>
         <p className={css.footnote}>
-          * Free delivery to Mainland UK, except the areas{' '}
-          <Link to={DELIVERY_TABLE_PATH} className="link">
-            listed here
-          </Link>
-          .
+          * <FreeDelivery />.
         </p>
       </div>
     </section>

@@ -9,8 +9,8 @@ type OptionPickersProps = {
 };
 
 /**
- * What a shopper chooses. Every value is a link to the variant that it leads to together with the other values
- * chosen now, so that choosing works without script; a value that leads to none is struck through.
+ * The option pickers. Each value links to the variant it makes with the other current choices, so choosing works
+ * without script; a value without such a variant is struck through.
  */
 export function OptionPickers({ product, variant }: OptionPickersProps) {
   const chosen = variant ? chosenOf(variant) : {};

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Paging, Sort } from '#shop/catalogue/product-cards.server.ts';
 
-/** Products on one page of a list: whole rows of two, three and four. */
+/** Products per page: full rows of two, three or four. */
 const PAGE_SIZE = 24;
 
-/** How a list may be ordered, in the words of the shopper; 'shop' is the owner's own order. */
+/** The sort orders as shoppers read them; 'shop' is the owner's own order. */
 export const SORT_NAMES: Record<Sort, string> = {
   shop: 'Featured',
   newest: 'Newest first',
@@ -15,7 +15,7 @@ export const SORT_NAMES: Record<Sort, string> = {
 
 export type Place = Required<Paging>;
 
-/** The page and order that an address asks for; what it does not know counts as the first page, as the shop orders. */
+/** The page and sort order in an address; anything unknown means the first page in the owner's order. */
 export function readPlace(request: Request): Place {
   const { searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
@@ -27,14 +27,14 @@ export function readPlace(request: Request): Place {
   };
 }
 
-/** How many pages a list has; an address beyond the last page leads to the first. */
+/** The number of pages; an address beyond the last redirects to the first. */
 export function countPages({ page, pageSize }: Place, total: number, path: string): number {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) throw redirect(path);
   return pages;
 }
 
-/** The address of another page of the same list in the same order. */
+/** The address of a page of the list in the same order. */
 export function pagePath(path: string, page: number, sort: Sort): string {
   const query = new URLSearchParams();
   if (sort !== 'shop') query.set('sort', sort);

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Where a product lives, with the variant that is chosen there. */
+/** The address of a product, with the chosen variant. */
 export function productPath(handle: string, sku?: string): string {
   return sku ? `/product/${handle}/${encodeURIComponent(sku)}` : `/product/${handle}`;
 }
 
-/** Choosing another variant changes the address only: everything about the product is already in the page. */
+/** Another variant changes only the address: the page already has the whole product. */
 export function keepOnVariantChange(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const isVariantChange =

@@ -3,10 +3,10 @@ import { discounted, pence } from '#values/pence.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { breadcrumbList } from './breadcrumb-list.ts';
-import type { ProductPage } from './product.tsx';
 import { productPath } from './product-address.ts';
+import type { ProductPage } from './product-page.server.ts';
 
-/** The product for search engines: one Product, or a group of variants, with price and availability (facts, UK rules). */
+/** The product for search engines: one Product, or a ProductGroup of variants, with price and availability. */
 export function ProductFacts({ page }: { page: ProductPage }) {
   const { product, publicUrl } = page;
   const common = {
@@ -47,7 +47,7 @@ export function ProductFacts({ page }: { page: ProductPage }) {
   );
 }
 
-/** The way from home to this product. */
+/** The breadcrumbs of this product. */
 export function crumbsOf({ product, collection }: ProductPage): Crumb[] {
   return [
     { title: 'Home', path: '/' },

@@ -16,7 +16,7 @@ export type ProductListProps = {
   sort: Sort;
 };
 
-/** A list of products, its order, and the ways to its other pages. */
+/** A list of products with its sort order and paging. */
 export function ProductList({ path, cards, total, page, pages, sort }: ProductListProps) {
   if (total === 0) {
     return (
@@ -62,7 +62,7 @@ export function ProductList({ path, cards, total, page, pages, sort }: ProductLi
   );
 }
 
-/** Sends itself at a choice; without script it has a button. */
+/** Submits on change; has a button without script. */
 function SortPicker({ path, sort }: { path: string; sort: Sort }) {
   const submit = useSubmit();
   return (

@@ -13,9 +13,9 @@ import { BuyForm } from './buy-form.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import type { ProductPage } from './product.tsx';
 import { productPath } from './product-address.ts';
 import { crumbsOf, ProductFacts } from './product-facts.tsx';
+import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
 import { Specification } from './specification.tsx';
 
@@ -46,7 +46,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <DeliveryBox
               variantId={variant?.id ?? ''}
               path={productPath(product.handle, variant?.sku)}
-              claim={page.deliveryClaim}
+              provider={product.postageProvider}
             />
             <Assurances shop={shop} />
           </div>
@@ -70,7 +70,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
   );
 }
 
-/** The address names the variant that is shown (specification, 2); nothing is asked of the server for it. */
+/** Keeps the shown variant in the address, without a request. */
 function useVariantInAddress(handle: string, sku: string | undefined) {
   const { sku: named } = useParams();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function Assurances({ shop: { policy, phone, phoneNumber } }: { shop: ProductPag
   );
 }
 
-/** A product without formatted text shows its plain one. */
+/** The plain description as HTML, for a product without a formatted one. */
 function paragraph(text: string): string {
   const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
   return `<p>${escaped}</p>`;

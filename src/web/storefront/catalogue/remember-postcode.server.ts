@@ -8,8 +8,8 @@ import { pageOf } from '../../context.server.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Keeps where the shopper wants things to go: in the checkout draft for every total from now on, and where the
- * product pages can read it. ShopError `invalid` with the words of decisions, 2.
+ * Remembers the delivery postcode, in the checkout draft for totals and in a cookie for product pages. ShopError
+ * `invalid` when it is not a full UK postcode.
  */
 export async function rememberPostcode({ request, context }: Args, typed: string) {
   const { shop, settings } = pageOf(context);

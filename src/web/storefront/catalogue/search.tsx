@@ -10,8 +10,8 @@ import { ProductGrid } from '../../ui/product-grid.tsx';
 import type { Route } from './+types/search';
 import css from './search.module.css';
 
-/** As many as a person looks through; the search puts the best first. */
-const MOST = 48;
+/** More than a person looks through; the best come first. */
+const MAX_RESULTS = 48;
 
 export function meta(args: Route.MetaArgs) {
   const text = args.loaderData?.text;
@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200);
-  const results = text ? await searchProducts(pageOf(context).shop, text, MOST) : [];
+  const results = text ? await searchProducts(pageOf(context).shop, text, MAX_RESULTS) : [];
   return { text, results };
 }
 
@@ -49,10 +49,10 @@ export default function Search({ loaderData: { text, results } }: Route.Componen
             </Button>
           </Form>
         </search>
-        <p className={css.said} role="status">
+        <p className={css.count} role="status">
           {text && (results.length === 0 ? 'No Results Found.' : countOf(results.length))}
         </p>
-        <div className={css.found}>
+        <div className={css.results}>
           {results.length > 0 ? (
             <ProductGrid cards={results} isFour isFirst />
           ) : (
@@ -65,6 +65,6 @@ export default function Search({ loaderData: { text, results } }: Route.Componen
 }
 
 function countOf(count: number): string {
-  if (count >= MOST) return `The ${MOST} that fit best`;
+  if (count >= MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
   return count === 1 ? '1 product' : `${count} products`;
 }

@@ -3,7 +3,7 @@ import type { ProductCard } from '#shop/catalogue/product.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** The first products of a collection; none when the owner has taken the collection away. */
+/** The first products of a collection; none when the owner has deleted it. */
 export async function listShelfCards(shop: Shop, handle: string, count: number): Promise<ProductCard[]> {
   try {
     return (await findCollection(shop, handle, { page: 1, pageSize: count })).cards;

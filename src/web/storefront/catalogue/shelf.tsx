@@ -5,7 +5,7 @@ import css from './shelf.module.css';
 
 type ShelfProps = { title: string; to: string; cards: ProductCard[] };
 
-/** The first products of a collection under its name; nothing when there are none. */
+/** The first products of a collection under its title; nothing when it is empty. */
 export function Shelf({ title, to, cards }: ShelfProps) {
   if (cards.length === 0) return null;
   return (

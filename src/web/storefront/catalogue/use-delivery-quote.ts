@@ -1,16 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findCookie } from '#shop/basket/basket-cookie.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
+import type { FieldErrors } from '#shop/errors.ts';
 
-/** `amount` in pence; null while it is being asked for. */
+/** `amount` in pence; null while loading. */
 export type DeliveryQuote = { postcode: string; amount: number | null };
+
+/** What the form of the product page answers; `amount` in pence. */
+export type DeliveryAnswer = { postcode: string; amount: number } | { fields?: FieldErrors; input?: string };
 
 const POSTCODE_CHANGED = 'postcode-changed';
 
 /**
- * What delivery of a variant to the remembered postcode costs. Nothing on the server, where the page is the same for
- * everyone; asked for anew with every variant, and known at once when the shopper has just named another postcode
- * (`answer`).
+ * The delivery charge for a variant to the remembered postcode. Empty on the server, where pages are the same for
+ * everyone; fetched for each variant, and known at once when the shopper has just entered another postcode (`answer`).
  */
 export function useDeliveryQuote(variantId: string, answer: DeliveryQuote | undefined) {
   const postcode = useSyncExternalStore(subscribe, rememberedPostcode, () => '');
@@ -33,7 +36,7 @@ export function useDeliveryQuote(variantId: string, answer: DeliveryQuote | unde
     return () => leaving.abort();
   }, [variantId, postcode]);
 
-  // Until the answer for another variant is there, the last one stands: nothing flickers while one chooses.
+  // Keep the last amount until the new one arrives, so that nothing flickers.
   const quote = known?.postcode === postcode ? known : { postcode, amount: null };
   return { quote: postcode ? quote : null, isChanging, change: () => setChanging(true) };
 }

@@ -1,15 +1,21 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { browserOf } from '#http/browser.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { checkDetails } from '#shop/checkout/check-form.ts';
-import { checksumOf, readCheckoutForm, readDetails } from '#shop/checkout/checkout-form.ts';
+import {
+  checkDetails,
+  checksumOf,
+  DETAILS,
+  type Details,
+  readCheckoutForm,
+} from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { findLastTry, requestKeyFor } from '#shop/checkout/last-try.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
-import { type FieldErrors, ShopError, STATUS_OF } from '#shop/errors.ts';
+import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
+import { formActions } from '../../form-actions.server.ts';
 import { goOn } from './go-on.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -40,57 +46,48 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     // Where the provider's script is; nothing to pay cannot be paid later.
     payLater:
       shop.payLater && settings.klarna && basket.amount > 0 ? { scriptUrl: settings.klarna.scriptUrl } : null,
-    // Where a person sees the payments and mails of the test mode, and its cards.
+    // Where a person sees the payments and emails of the test mode, and its cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
 }
 
-/** What an action tells the page; card fields are never among it, and come back empty. */
-export type CheckoutResult = {
-  fields?: FieldErrors;
-  message?: string;
-  values?: Record<string, string | boolean>;
-};
+type CheckoutForm = Args & { form: FormData };
 
 export async function actOnCheckout(args: Args) {
-  const form = Object.fromEntries(await args.request.formData());
-  return form.intent === 'pay' ? pay(args, form) : keepDetails(args, form);
+  return checkoutActions({ ...args, form: await args.request.formData() });
 }
 
-async function keepDetails({ request, context }: Args, form: Record<string, unknown>) {
+const checkoutActions = formActions<CheckoutForm, { message: string } | Response, Details>(
+  { details: keepDetails, pay },
+  (form) => readForm(DETAILS, form),
+);
+
+async function keepDetails({ request, context, form }: CheckoutForm) {
   const { shop, settings } = pageOf(context);
-  const details = readDetails(form);
-  const fields = checkDetails(details);
-  if (Object.keys(fields).length > 0)
-    return data<CheckoutResult>({ fields, values: details }, { status: STATUS_OF.invalid });
+  const details = readForm(DETAILS, form);
+  refuseInvalid(checkDetails(details));
   const draft = await saveDetails(shop, await findDraft(shop, readDraftId(request)), details);
   const headers = new Headers({ 'Set-Cookie': draftCookie(settings, draft.id) });
   if (draft.postcode) headers.append('Set-Cookie', postcodeCookie(settings, draft.postcode));
-  throw redirect('/checkout?step=payment', { headers });
+  return redirect('/checkout?step=payment', { headers });
 }
 
-async function pay(args: Args, sent: Record<string, unknown>) {
+async function pay(args: CheckoutForm) {
   const { shop, actor, ip } = pageOf(args.context);
+  const sent = Object.fromEntries(args.form);
   const draft = await findDraft(shop, readDraftId(args.request));
-  if (!draft?.details) throw redirect('/checkout');
+  if (!draft?.details) return redirect('/checkout');
   const form = readCheckoutForm({ ...sent, ...draft.details });
-  try {
-    const answer = await payDraft(
-      shop,
-      actor,
-      draft,
-      { ...form, checksum: checksumOf(form) },
-      {
-        requestKey: String(sent.requestKey || draft.requestKey),
-        browser: browserOf(args.request.headers, sent),
-        ip,
-      },
-    );
-    if (answer.status !== 'declined') throw await goOn(args, answer);
-    return data<CheckoutResult>({ message: answer.message ?? PAYMENT_FAILED });
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    const result = error.fields ? { fields: error.fields } : { message: error.message };
-    return data<CheckoutResult>(result, { status: STATUS_OF[error.code] });
-  }
+  const answer = await payDraft(
+    shop,
+    actor,
+    draft,
+    { ...form, checksum: checksumOf(form) },
+    {
+      requestKey: String(sent.requestKey || draft.requestKey),
+      browser: browserOf(args.request.headers, sent),
+      ip,
+    },
+  );
+  return answer.status === 'declined' ? { message: answer.message ?? PAYMENT_FAILED } : goOn(args, answer);
 }

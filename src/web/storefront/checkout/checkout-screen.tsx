@@ -5,7 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
-import type { CheckoutResult, loadCheckout } from './checkout-page.server.ts';
+import type { loadCheckout } from './checkout-page.server.ts';
+import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -26,7 +27,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const answers = useCountOf(result);
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
   useFocusAfterStep(step);
-  const news = later.message ?? result?.message;
+  const news = later.message ?? messageOf(result);
   const banner = (isDeclined || news) && (
     <DeclinedBanner
       message={news ?? checkout.declined ?? 'Payment failed, please try again.'}

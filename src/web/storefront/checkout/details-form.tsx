@@ -1,15 +1,15 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { checkDetails } from '#shop/checkout/check-form.ts';
-import { readDetails } from '#shop/checkout/checkout-form.ts';
+import { checkDetails, DETAILS } from '#shop/checkout/checkout-form.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
-import type { CheckoutResult } from './checkout-page.server.ts';
+import type { CheckoutResult } from './checkout-result.ts';
 import type { CheckoutData } from './checkout-screen.tsx';
 import css from './details-form.module.css';
 
@@ -21,12 +21,12 @@ export function DetailsForm({
   checkout: CheckoutData;
   result: CheckoutResult | undefined;
 }) {
-  const known = result?.values ??
+  const known = result?.input ??
     checkout.details ?? { postcode: checkout.postcode ?? '', billingIsShipping: true };
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
   const { errors, refusals, field, checkAll } = useFieldChecks(
-    (values) => checkDetails(readDetails(values)),
+    (values) => checkDetails(readForm(DETAILS, values)),
     result,
   );
   const props = (name: string) => ({ ...field(name), defaultValue: value(name) });

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { checkCard } from '#shop/checkout/check-form.ts';
+import { CARD, checkCard } from '#shop/checkout/card-form.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import { CardWay } from './card-way.tsx';
-import type { CheckoutResult } from './checkout-page.server.ts';
+import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import { type CheckoutData, NearButton } from './checkout-screen.tsx';
 import { deviceFields } from './device-fields.ts';
 import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-way.tsx';
@@ -33,7 +34,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   const handle = useRef<PayLaterHandle>(null);
   const paysLater = isLater && later.isOffered;
   const { errors, refusals, field, checkAll } = useFieldChecks(
-    ({ cardNumber = '', expiry = '', cvv = '' }) => checkCard({ cardNumber, expiry, cvv }, Date.now()),
+    (values) => checkCard(readForm(CARD, values), Date.now()),
     result,
   );
   const isSending = useNavigation().state !== 'idle';
@@ -114,7 +115,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
           )}
         </fieldset>
       )}
-      <NearButton message={paysLater ? undefined : result?.message} />
+      <NearButton message={paysLater ? undefined : messageOf(result)} />
       {(takesCards || paysLater) && (
         <PaymentEnds
           amount={basket.amount}

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { checkContact, LONGEST_MESSAGE, readContactForm } from '#shop/messages/contact-form.ts';
+import { checkForm, readForm } from '#shop/forms/form.ts';
+import { CONTACT, MAX_MESSAGE_LENGTH } from '#shop/messages/contact-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,18 +11,17 @@ import grid from '../form-grid.module.css';
 import css from './contact.module.css';
 
 type Values = Record<string, string>;
-type Refusal = { error: string; fields?: FieldErrors; typed?: Values | undefined };
+type Refusal = { error: string; fields?: FieldErrors; input?: Values | undefined };
 type Props = { known: Values; refusal: Refusal | undefined };
 
 /** What a customer writes. Without script the server checks it, and all that was typed comes back. */
 export function ContactForm({ known, refusal }: Props) {
-  const { typed = known, fields: refused } = refusal ?? {};
-  const fromServer = useMemo(() => refused && { fields: refused, values: typed }, [refused, typed]);
+  const { input = known } = refusal ?? {};
   const { errors, refusals, field, checkAll } = useFieldChecks(
-    (values) => checkContact(readContactForm(values)),
-    fromServer,
+    (values) => checkForm(CONTACT, readForm(CONTACT, values)),
+    refusal?.fields && refusal,
   );
-  const props = (name: string) => ({ ...field(name), defaultValue: typed[name] ?? '' });
+  const props = (name: string) => ({ ...field(name), defaultValue: input[name] ?? '' });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form
@@ -52,7 +51,7 @@ export function ContactForm({ known, refusal }: Props) {
         autoComplete="off"
         required={false}
       />
-      <TextAreaField label="Message" {...props('message')} rows={7} maxLength={LONGEST_MESSAGE} />
+      <TextAreaField label="Message" {...props('message')} rows={7} maxLength={MAX_MESSAGE_LENGTH} />
       <Field
         label="Website"
         {...props('website')}

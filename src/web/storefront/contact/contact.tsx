@@ -1,8 +1,8 @@
-import { readContactForm } from '#shop/messages/contact-form.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { CONTACT } from '#shop/messages/contact-form.ts';
 import { takeMessage } from '#shop/messages/take-message.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
@@ -35,13 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor, ip } = pageOf(context);
-  const sent = await request.formData();
-  const names = ['name', 'email', 'phone', 'orderNumber', 'message', 'website'];
-  const form = readContactForm(Object.fromEntries(names.map((name) => [name, text(sent, name)])));
-  return attempt(async () => {
-    await takeMessage(shop, actor, form, ip);
-    return { isTaken: true as const };
-  }, form);
+  const form = readForm(CONTACT, await request.formData());
+  return attempt(
+    async () => {
+      await takeMessage(shop, actor, form, ip);
+      return { isTaken: true as const };
+    },
+    { input: form },
+  );
 }
 
 /** When to come back, after too many. */

@@ -4,7 +4,7 @@ import { useBasketCount } from '../../ui/basket-in-browser.ts';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import css from './cart-link.module.css';
 
-/** The cart, with a badge that counts its lines; its place is kept while the cart is empty. */
+/** The cart with a badge that counts its lines; an empty cart leaves the badge's space. */
 export function CartLink() {
   return (
     <Link className={css.cart} to="/cart">
@@ -26,8 +26,8 @@ export function BasketCount({ className, none = '' }: { className?: string | und
 }
 
 /**
- * Pages are the same for everyone, so that they can be kept: the counts are filled in from the cookie by this
- * script, which runs before the page is alive, so that nothing flashes.
+ * Cached pages are the same for everyone, so this script fills in the count from the cookie before hydration:
+ * nothing flashes.
  */
 export function FillBasketCounts() {
   return <InlineScript code={FILL} />;

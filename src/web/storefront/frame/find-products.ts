@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** One find, as GET /product/search answers it; `price` in pence. */
+/** A search result as GET /product/search returns it; `price` in pence. */
 export type FoundProduct = { handle: string; title: string; featuredMedia: string | null; price: number };
 
 /** Milliseconds of silence before the search is asked (specification, 9). */

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Company, Contact } from './contact.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { MAIN_NAV } from './main-nav.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { PLACES } from './places.ts';
 
 const SUPPORT = [
   { to: '/pages/contact', text: 'Contact us' },
@@ -15,7 +15,7 @@ const SUPPORT = [
 
 type FooterProps = { contact: Contact; company: Company; year: number };
 
-/** Newsletter, ways on, who the shop is and where. */
+/** Newsletter, links, and who and where the shop is. */
 export function Footer({ contact, company, year }: FooterProps) {
   const { name, phone, phoneNumber, email, address } = contact;
   const { companyName, companyNumber, vatNumber } = company;
@@ -32,7 +32,7 @@ export function Footer({ contact, company, year }: FooterProps) {
           <div>
             <Logo name={name} />
           </div>
-          <LinkList title="Shop" links={PLACES.slice(1)} />
+          <LinkList title="Shop" links={MAIN_NAV.slice(1)} />
           <LinkList title="Support" links={SUPPORT} />
           <section>
             <h3>Talk to us</h3>

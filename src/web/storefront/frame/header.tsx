@@ -5,7 +5,7 @@ import { CartLink, FillBasketCounts } from './cart-link.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
-import { PLACES } from './places.ts';
+import { MAIN_NAV } from './main-nav.ts';
 import { SearchBox } from './search-box.tsx';
 import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
@@ -27,7 +27,7 @@ export function Header({ contact, account }: { contact: Contact; account: FrameA
       </div>
       <nav className={css.nav} aria-label="Main">
         <ul className="wide">
-          {PLACES.map(({ to, text }) => (
+          {MAIN_NAV.map(({ to, text }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
 import css from './navigation-progress.module.css';
 
-/** 'Loading...' while the next page is on its way (decisions, 4). */
+/** 'Loading...' during client navigation; pages themselves arrive rendered. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

@@ -6,7 +6,7 @@ import css from './newsletter-form.module.css';
 
 type Answer = { sentTo?: string; error?: string; fields?: FieldErrors };
 
-/** Asks for the newsletter; without script /newsletter answers as a page of its own. */
+/** The newsletter sign-up; without script /newsletter answers as a page. */
 export function NewsletterForm() {
   const fetcher = useFetcher<Answer>({ key: 'newsletter' });
   const { sentTo, error, fields } = fetcher.data ?? {};

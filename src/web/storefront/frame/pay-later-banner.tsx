@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import css from './pay-later-banner.module.css';
 
 /**
- * The banner for paying with the buy-now-pay-later provider (specification, 2), drawn in type. Its words promote
- * credit: change them only for others that the lender has supplied or approved (decision 013).
+ * The pay-later banner, in type. Its words promote credit: replace them only with words that the lender has supplied
+ * or approved (docs/decisions/013).
  */
 export function PayLaterBanner() {
   return (

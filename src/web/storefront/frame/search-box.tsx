@@ -6,7 +6,7 @@ import { useFoundProducts } from './find-products.ts';
 import css from './search-box.module.css';
 import { SearchResults } from './search-results.tsx';
 
-/** The search of the header: finds as one types, and leads to /search by Enter, or without script. */
+/** The header's search: results as you type; Enter, or no script, goes to /search. */
 export function SearchBox() {
   const [text, setText] = useState('');
   const [isOpen, open] = useState(false);
@@ -45,7 +45,7 @@ export function SearchBox() {
       event.preventDefault();
       open(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place before the first stands for the field itself.
+      // The position before the first is the field itself.
       setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
     }
   }

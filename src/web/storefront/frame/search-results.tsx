@@ -10,9 +10,9 @@ import css from './search-box.module.css';
 type SearchResultsProps = {
   listId: string;
   text: string;
-  /** Null while they are being looked for. */
+  /** Null while loading. */
   found: FoundProduct[] | null;
-  /** Which one the arrow keys stand on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   onChoose: () => void;
 };

@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
 import { Logo } from './logo.tsx';
-import { PLACES } from './places.ts';
+import { MAIN_NAV } from './main-nav.ts';
 import css from './side-menu.module.css';
 
 const ID = 'side-menu';
 
-/** What a button carries that opens the menu: browsers that know `command` need no script for it. */
+/** The props of a button that opens the menu: browsers with `command` need no script. */
 export const opensMenu = {
   command: 'show-modal',
   commandfor: ID,
@@ -24,7 +24,7 @@ function knowsCommand(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }
 
-/** The main navigation of small screens, in a native dialog that keeps focus inside and closes by Escape. */
+/** The main navigation on small screens: a native dialog, which traps focus and closes on Escape. */
 export function SideMenu({ contact, account }: { contact: Contact; account: FrameAccount }) {
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -48,7 +48,7 @@ export function SideMenu({ contact, account }: { contact: Contact; account: Fram
       </div>
       <nav aria-label="Main">
         <ul>
-          {PLACES.map(({ to, text }) => (
+          {MAIN_NAV.map(({ to, text }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'}>
                 {text}
@@ -84,7 +84,7 @@ export function SideMenu({ contact, account }: { contact: Contact; account: Fram
   );
 }
 
-/** The click fell on the backdrop, which belongs to the dialog but lies outside of its box. */
+/** Whether the click was on the backdrop, which counts as the dialog but lies outside its box. */
 function isBeside({ clientX, currentTarget }: React.MouseEvent<HTMLDialogElement>): boolean {
   return clientX > currentTarget.getBoundingClientRect().right;
 }

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
+import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
-import { DELIVERY_TABLE_PATH } from './places.ts';
 import css from './top-strip.module.css';
 
-/** The strip above all: telephone, what delivery costs, and the way to one's account. */
+/** The strip at the top: telephone, delivery and account. */
 export function TopStrip({ contact, account }: { contact: Contact; account: FrameAccount }) {
   return (
     <div className={`${css.strip} on-iron`}>
@@ -14,7 +14,7 @@ export function TopStrip({ contact, account }: { contact: Contact; account: Fram
           {contact.phone}
         </a>
         <p className={css.delivery}>
-          Free delivery to Mainland UK, except the areas <Link to={DELIVERY_TABLE_PATH}>listed here</Link>
+          <FreeDelivery />
         </p>
         <ul>
           {account ? (

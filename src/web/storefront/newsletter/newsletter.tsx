@@ -1,4 +1,4 @@
-import { askForNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = String(form.get('newsletterEmail') ?? form.get('email') ?? '');
   return attempt(async () => {
-    const { email } = await askForNewsletter(shop, typed, ip);
+    const { email } = await requestNewsletter(shop, typed, ip);
     return { sentTo: email };
   });
 }

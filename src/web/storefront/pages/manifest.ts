@@ -2,7 +2,7 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/manifest';
 
-/** What a browser needs to put the shop on a home screen. */
+/** The web app manifest, for a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await findShopProfile(pageOf(context).shop);
   const manifest = {

@@ -2,12 +2,12 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
-import { StaticPage } from './static-page.tsx';
+import { Chapter, StaticPage } from './static-page.tsx';
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Privacy Policy',
-    description: `What ${siteOf(args.matches).name} keeps about you, why, for how long, and the rights that you have.`,
+    description: `What ${siteOf(args.matches).name} keeps about you, why and for how long, and your rights.`,
   });
 }
 
@@ -28,132 +28,98 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { name, companyName, address, email, phone, phoneNumber, policy, hasPayLater } = loaderData;
-  const mail = <a href={`mailto:${email}`}>{email}</a>;
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <StaticPage
       title="Privacy Policy"
       path="/pages/privacy-policy"
-      lead="We keep what we need to sell you a fire and to stand by it afterwards. No advertising, no tracking by others, nothing sold on."
-      chapters={[
-        {
-          id: 'who',
-          title: 'Who is responsible',
-          content: (
-            <p>
-              {companyName} ({name}), {address.join(', ')}. Write to {mail} or ring{' '}
-              <a href={`tel:${phoneNumber}`}>{phone}</a>.
-            </p>
-          ),
-        },
-        {
-          id: 'what',
-          title: 'What we keep, and why',
-          content: (
-            <>
-              <p>Only this:</p>
-              <ul>
-                <li>
-                  <strong>Orders.</strong> Name, addresses, e-mail, telephone number, what you bought and what
-                  it cost, and the network address that the order came from, against fraud. We need them to
-                  fulfil the contract, and the tax law wants them kept.
-                </li>
-                <li>
-                  <strong>Payment.</strong> The kind of card, its first six and last four digits, its expiry
-                  and the bank&apos;s authorisation code. The full number and the security code pass through
-                  to the payment gateway and are never stored.
-                </li>
-                <li>
-                  <strong>Account.</strong> If you make one: name, e-mail and a password that is kept only in
-                  a form that cannot be read back.
-                </li>
-                <li>
-                  <strong>Messages.</strong> What you write on our contact page, with the name, e-mail and
-                  numbers that you give, to answer you.
-                </li>
-                <li>
-                  <strong>Newsletter.</strong> Your e-mail address, once you have confirmed it, until you
-                  unsubscribe. The basis is your consent.
-                </li>
-                <li>
-                  <strong>Technical records.</strong> Which page was asked for and when, without your name, to
-                  keep the shop running and safe; for a short time.
-                </li>
-              </ul>
-            </>
-          ),
-        },
-        {
-          id: 'cookies',
-          title: 'Cookies',
-          content: (
-            <>
-              <p>Four, all of our own, and all needed for what you ask the shop to do:</p>
-              <ul>
-                <li>
-                  <strong>cart</strong> holds what is in your cart, for a year.
-                </li>
-                <li>
-                  <strong>_activeSession</strong> keeps you signed in, for up to 30 days.
-                </li>
-                <li>
-                  <strong>checkout</strong> remembers your details while you check out, for a day.
-                </li>
-                <li>
-                  <strong>3dsref</strong> leads back from your bank&apos;s confirmation, for 30 minutes.
-                </li>
-              </ul>
-              <p>None of them follows you elsewhere, so there is no banner to click away.</p>
-            </>
-          ),
-        },
-        {
-          id: 'who-else',
-          title: 'Who else sees it',
-          content: (
-            <p>
-              The payment gateway and your bank, to take the payment
-              {hasPayLater && ', or Klarna, once you ask whether you can pay with them'}, the carrier, to
-              deliver, our mail provider, to send you messages, and the authorities, where the law demands it.
-              Nobody else, and nobody for advertising.
-            </p>
-          ),
-        },
-        {
-          id: 'how-long',
-          title: 'For how long',
-          content: (
-            <p>
-              Orders and payments for six years after the tax year, as the law wants it. An account until you
-              close it. Messages for a year, or until you close your account. A cart that was not ordered
-              stays on your own device. A started checkout is forgotten after a day.
-            </p>
-          ),
-        },
-        {
-          id: 'rights',
-          title: 'Your rights',
-          content: (
-            <>
-              <p>
-                You may see what we hold about you, have it put right or erased, take it elsewhere, object to
-                its use, or withdraw a consent, without cost: a message to {mail} is enough. You can close
-                your account yourself on your account page; orders are then kept without more than the law
-                requires.
-              </p>
-              <p>
-                A complaint about your data is acknowledged within 30 days, and we answer every complaint
-                within {policy.complaintDays} days where we can. You may also turn to the Information
-                Commissioner&apos;s Office.
-              </p>
-            </>
-          ),
-        },
-        {
-          id: 'age',
-          title: 'Age',
-          content: <p>The shop is for people of {policy.minimumAge} and over.</p>,
-        },
-      ]}
-    />
+      lead="We keep what we need to sell you a fire and look after it afterwards. No advertising, no third-party tracking, nothing sold on."
+    >
+      <Chapter id="who" title="Who is responsible">
+        <p>
+          {companyName} ({name}), {address.join(', ')}. Write to {emailLink} or ring{' '}
+          <a href={`tel:${phoneNumber}`}>{phone}</a>.
+        </p>
+      </Chapter>
+      <Chapter id="what" title="What we keep, and why">
+        <p>Only this:</p>
+        <ul>
+          <li>
+            <strong>Orders.</strong> Name, addresses, email, telephone number, what you bought and what it
+            cost, and the IP address that the order came from, to prevent fraud. We need them to fulfil the
+            contract, and tax law requires us to keep them.
+          </li>
+          <li>
+            <strong>Payment.</strong> The kind of card, its first six and last four digits, its expiry and the
+            bank&apos;s authorisation code. The full number and the security code pass through to the payment
+            gateway and are never stored.
+          </li>
+          <li>
+            <strong>Account.</strong> If you open one: name, email and a password, which is stored only as a
+            hash that cannot be read back.
+          </li>
+          <li>
+            <strong>Messages.</strong> What you write on our contact page, with the name, email and numbers
+            you give, so that we can answer you.
+          </li>
+          <li>
+            <strong>Newsletter.</strong> Your email address, once you have confirmed it, until you
+            unsubscribe. The basis is your consent.
+          </li>
+          <li>
+            <strong>Technical records.</strong> Which page was requested and when, without your name, to keep
+            the shop running and safe; for a short time.
+          </li>
+        </ul>
+      </Chapter>
+      <Chapter id="cookies" title="Cookies">
+        <p>Four, all our own, and all needed for what you ask the shop to do:</p>
+        <ul>
+          <li>
+            <strong>cart</strong> holds what is in your cart, for a year.
+          </li>
+          <li>
+            <strong>_activeSession</strong> keeps you signed in, for up to 30 days.
+          </li>
+          <li>
+            <strong>checkout</strong> remembers your details while you check out, for a day.
+          </li>
+          <li>
+            <strong>3dsref</strong> brings you back from your bank&apos;s confirmation, for 30 minutes.
+          </li>
+        </ul>
+        <p>None of them follows you elsewhere, so there is no banner to dismiss.</p>
+      </Chapter>
+      <Chapter id="who-else" title="Who we share it with">
+        <p>
+          The payment gateway and your bank, to take the payment
+          {hasPayLater && ', or Klarna, once you ask whether you can pay with them'}, the carrier, to deliver,
+          our email provider, to send you messages, and the authorities, where the law requires it. Nobody
+          else, and nobody for advertising.
+        </p>
+      </Chapter>
+      <Chapter id="how-long" title="How long we keep it">
+        <p>
+          Orders and payments for six years after the tax year, as the law requires. An account until you
+          close it. Messages for a year, or until you close your account. A cart you have not ordered stays on
+          your own device. An unfinished checkout is deleted after a day.
+        </p>
+      </Chapter>
+      <Chapter id="rights" title="Your rights">
+        <p>
+          You can see what we hold about you, have it corrected or erased, take it elsewhere, object to its
+          use, or withdraw your consent, free of charge: a message to {emailLink} is enough. You can close
+          your account yourself on your account page; orders are then kept without more than the law requires.
+        </p>
+        <p>
+          A complaint about your data is acknowledged within 30 days, and we answer every complaint within{' '}
+          {policy.complaintDays} days where we can. You can also complain to the Information
+          Commissioner&apos;s Office.
+        </p>
+      </Chapter>
+      <Chapter id="age" title="Age">
+        <p>The shop is for people aged {policy.minimumAge} and over.</p>
+      </Chapter>
+    </StaticPage>
   );
 }

@@ -1,7 +1,7 @@
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/robots';
 
-/** What search engines need not look at: what belongs to one person, and what is made anew for each question. */
+/** Keeps crawlers out of personal pages and search results. */
 const PRIVATE = ['/account', '/admin', '/api/', '/cart', '/checkout', '/newsletter/', '/recovery', '/search'];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ const PAGES = [
   '/pages/privacy-policy',
 ];
 
-/** Every page worth finding. Handles hold nothing that XML would have to escape. */
+/** Every page worth finding. Handles contain nothing that needs escaping in XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
   const { products, collections } = await listCatalogueAddresses(shop);

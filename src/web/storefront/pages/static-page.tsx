@@ -1,13 +1,19 @@
+import { Children, type ReactElement } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './static-page.module.css';
 
-export type Chapter = { id: string; title: string; content: React.ReactNode };
+type ChapterProps = { id: string; title: string; children: React.ReactNode };
 
-type StaticPageProps = { title: string; path: string; lead: string; chapters: Chapter[] };
+type StaticPageProps = {
+  title: string;
+  path: string;
+  lead: string;
+  children: ReactElement<ChapterProps>[];
+};
 
-/** A page of text in chapters, with its table of contents beside it; each chapter has an address of its own. */
-export function StaticPage({ title, path, lead, chapters }: StaticPageProps) {
+/** A page of text: its chapters, with a table of contents. */
+export function StaticPage({ title, path, lead, children }: StaticPageProps) {
   const crumbs = [
     { title: 'Home', path: '/' },
     { title, path },
@@ -18,19 +24,12 @@ export function StaticPage({ title, path, lead, chapters }: StaticPageProps) {
         {lead}
       </PageHead>
       <div className={`wide ${css.page}`}>
-        <div className={css.chapters}>
-          {chapters.map(({ id, title, content }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
-              {content}
-            </section>
-          ))}
-        </div>
+        <div className={`dashes ${css.chapters}`}>{children}</div>
         <Panel className={css.contents} aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ul>
-            {chapters.map(({ id, title }) => (
-              <li key={id}>
+            {Children.map(children, ({ props: { id, title } }) => (
+              <li>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
@@ -38,5 +37,15 @@ export function StaticPage({ title, path, lead, chapters }: StaticPageProps) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** A chapter with a heading that can be linked to. */
+export function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Any unknown path leads home (specification, 2). */
+/** Any unknown path redirects home. */
 export function loader() {
   throw redirect('/');
 }

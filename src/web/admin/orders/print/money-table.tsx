@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pounds } from '#values/pence.ts';
-import { splitVat } from '#values/vat.ts';
+import { splitVat, VAT_PERCENT } from '#values/vat.ts';
 import styles from '../order-print.module.css';
 
 export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
@@ -18,7 +18,7 @@ export function MoneyTable({ rows, vat }: { rows: MoneyRow[]; vat: { before: num
       <thead>
         <tr>
           <th scope="col">Item</th>
-          {['Quantity', 'Unit price', ...(vat ? ['Net', 'VAT 20 %'] : []), 'Amount'].map((name) => (
+          {['Quantity', 'Unit price', ...(vat ? ['Net', `VAT ${VAT_PERCENT}`] : []), 'Amount'].map((name) => (
             <th scope="col" key={name} className={styles.number}>
               {name}
             </th>
@@ -66,6 +66,6 @@ export function netAndVat({ vatNumber }: { vatNumber: string }, amount: number, 
   if (!vatNumber) return [];
   return [
     { label: 'Net', value: pounds(amount - vat) },
-    { label: 'VAT at 20 %', value: pounds(vat) },
+    { label: `VAT at ${VAT_PERCENT}`, value: pounds(vat) },
   ];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type BannerForm, FIRE_RANGE, readBanner, WORDS_RANGE } from '#shop/profile/banner-form.ts';
+import { FREE_DELIVERY_HINT } from '../../free-delivery-hint.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { RowEditorFoot } from '../row-editor-foot.tsx';
 import { BannerPreview } from './banner-preview.tsx';
@@ -46,8 +47,8 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         <BannerPreview banner={readBanner(form).banner} />
       </div>
       <TextField label="Heading" {...field('title')} />
-      <TextAreaField label="Text" rows={2} {...field('text')} />
-      <TextField label="Words on the button" placeholder="Shop new arrivals" {...field('linkText')} />
+      <TextAreaField label="Text" rows={2} hint={FREE_DELIVERY_HINT} {...field('text')} />
+      <TextField label="Button text" placeholder="Shop new arrivals" {...field('linkText')} />
       <TextField
         label="Link"
         hint="A page of the shop, /collections/…, or https://…"
@@ -73,7 +74,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         {...field('wordsWidth')}
       />
       <TextField
-        label="Place of the fire, from the left"
+        label="Position of the fire, from the left"
         hint="A phone shows the part around it"
         type="range"
         min={FIRE_RANGE.least}

@@ -1,7 +1,7 @@
 import { Image, Images, Pencil } from 'lucide-react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type BannerForm, errorsAt, readBanner } from '#shop/profile/banner-form.ts';
-import { AdminButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Grip, SortStatus } from '../../ui/grip.tsx';
 import { useSortable } from '../../ui/use-sortable.ts';
@@ -31,7 +31,7 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
       <EmptyList
         Icon={Images}
         title="No banners"
-        text="The home page begins with the advantages of the shop."
+        text="Without banners the home page starts with the advantages of the shop."
       />
     );
   return (
@@ -67,19 +67,12 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
               )}
               <div>
                 <strong>{name}</strong>
-                <p>{form.link || 'No link'}</p>
+                <p className="caption">{form.link || 'No link'}</p>
                 {first && <em>{first.error}</em>}
               </div>
-              <AdminButton
-                type="button"
-                look="bare"
-                isSmall
-                isIconOnly
-                onClick={() => onOpen(id)}
-                aria-label={`Edit banner ${place + 1}`}
-              >
+              <IconButton type="button" onClick={() => onOpen(id)} label={`Edit banner ${place + 1}`}>
                 <Pencil size={15} />
-              </AdminButton>
+              </IconButton>
             </li>
           );
         })}

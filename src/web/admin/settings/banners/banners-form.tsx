@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/audit/list-changes.server.ts';
-import { aBannerForm, type BannerForm, MOST_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
+import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
+import { aBannerForm, type BannerForm, MAX_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
 import type { Banner } from '#shop/profile/defaults.ts';
 import { RecentChanges } from '../../activity/recent-changes.tsx';
+import { SaveBar } from '../../editing/save-bar.tsx';
 import { AdminButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { ViewInShop } from '../../ui/view-in-shop.tsx';
 import { SettingsFrame } from '../frame.tsx';
 import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
@@ -19,7 +19,7 @@ import { PictureField } from './picture-field.tsx';
 const FORM = 'banners-form';
 
 const SINGLE = [
-  { name: 'aboutImage', label: 'Picture beside about us', hint: 'Square, half of the page wide' },
+  { name: 'aboutImage', label: 'Picture beside ‘About us’', hint: 'Square, half of the page wide' },
   {
     name: 'closingImage',
     label: 'Picture at the end',
@@ -52,7 +52,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
   const { openId, open } = useOpenRow(forms.map(({ id }) => id));
   const setForms = (forms: BannerForm[]) => draft.set('banners', JSON.stringify(forms));
 
-  const isAsSent = answer?.typed?.banners === draft.draft.banners;
+  const isAsSent = answer?.input?.banners === draft.draft.banners;
 
   function add() {
     const id = `new-${Date.now()}`;
@@ -81,10 +81,10 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           <input key={name} type="hidden" name={name} value={text} />
         ))}
       </Form>
-      <Card
+      <Panel
         title="Home banners"
         end={
-          <AdminButton type="button" isSmall onClick={add} disabled={forms.length >= MOST_BANNERS}>
+          <AdminButton type="button" isSmall onClick={add} disabled={forms.length >= MAX_BANNERS}>
             <Plus size={15} /> Add banner
           </AdminButton>
         }
@@ -98,8 +98,8 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           onChange={setForms}
           errors={isAsSent ? (answer?.fields ?? {}) : {}}
         />
-      </Card>
-      <Card title="Other pictures of the home page">
+      </Panel>
+      <Panel title="Other pictures of the home page">
         <div className={styles.singles}>
           {SINGLE.map(({ name, label, hint }) => (
             <PictureField
@@ -113,7 +113,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
             />
           ))}
         </div>
-      </Card>
+      </Panel>
       <RecentChanges changes={entries} />
     </SettingsFrame>
   );

@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { loader } from '../../home.tsx';
 import { AdminButton } from '../../ui/button.tsx';
 import dialogCss from '../../ui/dialog.module.css';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useUploads } from '../../ui/use-uploads.ts';
+import type { SectionData } from '../find-settings.server.ts';
 import styles from './picture-chooser.module.css';
 
 export type ChosenPicture = { url: string; alt: string };
@@ -24,15 +24,14 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<{ found: SectionData<'images'> }>();
   const { uploads, add, remove } = useUploads(
     ({ name }) => `/api/v1/admin/images/${encodeURIComponent(name || 'picture')}`,
     (url) => choose({ url: String(url), alt: '' }),
   );
   const load = (page = 1) =>
     fetcher.load(`/admin?index&${new URLSearchParams({ tab: 'settings', q, page: String(page) })}`);
-  const list = fetcher.data && 'settings' in fetcher.data ? fetcher.data.settings : null;
-  const found = list?.section === 'images' ? list : null;
+  const { criteria, pageSize, result } = fetcher.data?.found ?? {};
 
   function open() {
     load();
@@ -71,9 +70,9 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
               <Search size={15} strokeWidth={2} />
             </AdminButton>
           </search>
-          {found?.images === null && <Note tone="bad" title="The pictures could not be loaded" />}
+          {result === null && <Note tone="bad" title="The pictures could not be loaded" />}
           <ul className={styles.pictures} aria-busy={fetcher.state !== 'idle'}>
-            {found?.images?.map(({ id, url, alt, filename }) => (
+            {result?.images.map(({ id, url, alt, filename }) => (
               <li key={id}>
                 <button type="button" onClick={() => choose({ url, alt })}>
                   <img src={`${url}?width=320`} alt="" width="320" height="240" loading="lazy" />
@@ -82,8 +81,10 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
               </li>
             ))}
           </ul>
-          {found && <Pages {...found} onPage={load} />}
-          <DropZone label="A picture for the library" uploads={uploads} onFiles={add} onPutAway={remove} />
+          {result && criteria && pageSize && (
+            <Pages total={result.total} page={criteria.page} pageSize={pageSize} onPage={load} />
+          )}
+          <DropZone label="A picture for the library" uploads={uploads} onFiles={add} onDismiss={remove} />
         </div>
         <div className={dialogCss.close}>
           <AdminButton
@@ -106,7 +107,7 @@ type PagesProps = { total: number; page: number; pageSize: number; onPage(page: 
 function Pages({ total, page, pageSize, onPage }: PagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <p className={styles.pages} role="status">
+    <p className={`caption ${styles.pages}`} role="status">
       <span>
         {total.toLocaleString('en-GB')} pictures, page {page} of {pages}
       </span>

@@ -24,7 +24,7 @@ export function PictureField({ label, hint, url, isChanged, error, canBeEmpty, o
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className={`${field.field} ${styles.picture} ${isChanged ? styles.changed : ''}`}>
-      <span className={styles.label} id={id}>
+      <span className="label" id={id}>
         {label}
       </span>
       <div>

@@ -1,0 +1,41 @@
+/** Measures and other facts by the shop's names for them; a test holds them to what the shop knows. */
+type Attributes = Record<string, number | string | undefined>;
+
+/** A product of the demo catalogue, as its owner would type it in. */
+export type DemoProduct = {
+  title: string;
+  /** The external reference, which also begins the SKU of every variant. */
+  ref: string;
+  /** One or two plain sentences: description and meta description. */
+  summary: string;
+  /** Paragraphs of the HTML description, then its list. */
+  story: string[];
+  points: string[];
+  attributes: Attributes;
+  tags: string[];
+  postage: 'AXL' | 'UPS';
+  /** Values by option name, in the order in which they are offered. */
+  options?: Record<string, string[]>;
+  variants: DemoVariant[];
+  /** Files of the pictures folder without '.jpg'; the first is the featured one. */
+  pictures: string[];
+  isDraft?: true;
+};
+
+/** One value of each option joined by ' / ' (or nothing), price in pence, stock in pieces, picture of its own. */
+export type DemoVariant = [choice: string, price: number, stock: number, picture?: string];
+
+/** Outer measures in millimetres. */
+export function size(widthMm: number, heightMm: number, depthMm: number): Attributes {
+  return { widthMm, heightMm, depthMm };
+}
+
+/** Measures in millimetres of the opening that a fire needs. */
+export function opening(openingWidthMm: number, openingHeightMm: number, openingDepthMm: number): Attributes {
+  return { openingWidthMm, openingHeightMm, openingDepthMm };
+}
+
+/** Pictures of one look, each from its own side: shots('stove-classic-black', 'hero') is 'stove-classic-black-hero'. */
+export function shots(look: string, ...sides: ('hero' | 'angle' | 'detail' | 'tile')[]): string[] {
+  return sides.map((side) => `${look}-${side}`);
+}

@@ -1,0 +1,5 @@
+/** The merchant's account at the sandbox's gateway. No secret: it moves no money and listens on 127.0.0.1 only. */
+export const MERCHANT = { merchantId: '100001', secret: 'sandbox-moves-no-money' } as const;
+
+/** The merchant's account at the sandbox's pay-later provider. */
+export const KLARNA_ACCOUNT = { username: 'PK_sandbox', password: 'sandbox-moves-no-money' } as const;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+/** The bank's own look, so that nobody mistakes it for the shop's. */
+const STYLE = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#e9eef5;color:#10233f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
+main{box-sizing:border-box;width:min(28rem,calc(100vw - 2rem));padding:1.75rem;background:#fff;border-top:6px solid #1f4e96;border-radius:8px;box-shadow:0 1px 8px #10233f22}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 1rem;font-weight:600;color:#1f4e96}
+header small{font-weight:400;color:#4a5a72}
+h1{margin:1.25rem 0 .5rem;font-size:1.5rem;line-height:1.2}
+form{display:grid;gap:.6rem;margin-top:1.25rem}
+button{min-height:2.9rem;border:1px solid #6c7c94;border-radius:6px;background:#fff;color:inherit;font:inherit;cursor:pointer}
+button.main{border-color:#1f4e96;background:#1f4e96;color:#fff;font-weight:600}
+:focus-visible{outline:3px solid #10233f;outline-offset:2px}
+`;
+
+/** Returns the customer without a click where scripts run. */
+export const SUBMIT = "document.getElementById('back').submit();";
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Forms go to the bank itself and to the shop that sent the customer; only the fingerprint may be framed. */
+export function bankPolicy(returnUrl: string, canBeFramed: boolean): string {
+  const shop = URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    'img-src data:',
+    `script-src ${hashOf(SUBMIT)}`,
+    `style-src ${hashOf(STYLE)}`,
+    `form-action 'self'${shop}`,
+    "base-uri 'none'",
+    ...(canBeFramed ? [] : ["frame-ancestors 'none'"]),
+  ].join('; ');
+}
+
+export function bankPage(content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox Bank: confirm a payment</title>
+<link rel="icon" href="data:,">
+<style>${raw(STYLE)}</style>
+</head>
+<body><main><header>Sandbox Bank <small>Test mode: no money moves</small></header>
+${content}
+</main></body>
+</html>`;
+}

@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** What runs the shop: emails, messages, webhooks, profile, audit and limits. */
+export type OperationsTables = {
+  subscriber: SubscriberTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
+  email: EmailTable;
+  message: MessageTable;
+  profile_override: ProfileOverrideTable;
+  shop_state: ShopStateTable;
+  audit: AuditTable;
+  rate_limit: RateLimitTable;
+};
+
+type SubscriberTable = {
+  email: string;
+  state: 'requested' | 'subscribed' | 'left';
+  token_hash: string;
+  requested: number;
+  confirmed: number | null;
+};
+
+type EmailTable = {
+  id: string;
+  /** The order it is about, if any. */
+  order_id: string | null;
+  kind: string;
+  /** At most one email of a kind for one subject: unique. */
+  subject_key: string;
+  message_id: string;
+  recipient: string;
+  /** '' when replies go to the shop, as usual. */
+  reply_to: string;
+  subject: string;
+  html: string;
+  text: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  next_attempt: number;
+  created: number;
+  sent: number | null;
+  /** When the owner dismissed an email that could not be sent. */
+  dismissed: number | null;
+  last_error: string;
+};
+
+/** What a customer wrote on the contact page. */
+type MessageTable = {
+  id: string;
+  /** The same text of the same person on one day is one message: unique. */
+  fingerprint: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** As typed. */
+  order_number: string;
+  /** The order with that number, if its e-mail is the same. */
+  order_id: string | null;
+  /** The account that was signed in. */
+  account_id: string | null;
+  text: string;
+  /** Everything in lower case, for the search. */
+  search_text: string;
+  created: number;
+  answered: number | null;
+  /** The administrator's name. */
+  answered_by: string;
+};
+
+/** Where an integrator receives events. */
+type WebhookEndpointTable = {
+  id: string;
+  url: string;
+  /** JSON list of the event types it subscribes to. */
+  events: string;
+  active: Flag;
+  /** Calls are signed with it, so it is not hashed. */
+  secret: string;
+  /** The previous secret; calls are signed with both until `old_secret_until`. */
+  old_secret: string | null;
+  old_secret_until: number | null;
+  /** When the first attempt of the present run of failures was made; null after a success. */
+  failing_since: number | null;
+  created: number;
+  version: number;
+};
+
+/** An event that at least one endpoint subscribes to; kept for 30 days. */
+type WebhookEventTable = {
+  /** Increases: of two events about one thing the higher is the newer. */
+  sequence: Generated<number>;
+  id: string;
+  type: string;
+  created: number;
+  /** JSON. */
+  data: string;
+};
+
+/** The delivery of one event to one endpoint. */
+type WebhookDeliveryTable = {
+  id: string;
+  event_sequence: number;
+  endpoint_id: string;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  /** When it is due; during an attempt, when another process may take it over. */
+  next_attempt: number;
+  last_attempt: number | null;
+  /** HTTP status of the last response, null when there was none. */
+  response_status: number | null;
+  /** Milliseconds the last attempt took. */
+  duration: number | null;
+  last_error: string;
+};
+
+/** The key of the shop's keyed hashes, the day of its last daily summary. */
+type ShopStateTable = { key: string; value: string };
+
+type ProfileOverrideTable = { key: string; value: string; updated: number };
+
+type AuditTable = {
+  id: string;
+  at: number;
+  who: string;
+  account_id: string | null;
+  action: string;
+  kind: string;
+  subject_id: string;
+  before: string | null;
+  after: string | null;
+};
+
+type RateLimitTable = { key: string; window_start: number; count: number };

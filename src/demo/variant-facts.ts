@@ -1,0 +1,33 @@
+import type { DemoProduct, DemoVariant } from '@inglenook/demo/catalogue/demo-product.ts';
+import { toHandle } from '#values/handle.ts';
+
+/** The chosen value of each option, by the option's name: { Surround: 'White', Width: '48 inch' }. */
+export function valuesOf({ options = {} }: DemoProduct, [choice]: DemoVariant): Record<string, string> {
+  const values = choice === '' ? [] : choice.split(' / ');
+  const names = Object.keys(options);
+  if (values.length !== names.length)
+    throw new Error(`${choice} does not choose one of each: ${names.join(', ')}`);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}
+
+/** The choice as the catalogue takes it. */
+export function choiceOf(
+  product: DemoProduct,
+  variant: DemoVariant,
+): { optionHandle: string; handle: string }[] {
+  return Object.entries(valuesOf(product, variant)).map(([name, value]) => ({
+    optionHandle: toHandle(name),
+    handle: toHandle(value),
+  }));
+}
+
+/** Reference and chosen values in short: 'ASH-NATOAK-48-LOG'. */
+export function skuOf(product: DemoProduct, variant: DemoVariant): string {
+  const values = Object.values(valuesOf(product, variant));
+  return [product.ref, ...values.map(shorten)].join('-');
+}
+
+function shorten(value: string): string {
+  const words = value.toUpperCase().match(/[A-Z]+|[\d.]+/g) ?? [];
+  return words.map((word) => (word === 'INCH' ? '' : word.slice(0, 3))).join('');
+}

@@ -1,0 +1,99 @@
+import { pounds } from '#values/pence.ts';
+import { differences, type FieldChange, factsInWords } from '../catalogue/product-history.ts';
+import { isRule } from '../delivery/rates.ts';
+import type { Banner } from '../profile/defaults.ts';
+import { OWNER_EMAILS } from '../profile/owner-emails.ts';
+import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
+
+/** The labels of audit fields. */
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(OWNER_EMAILS.map(({ name, label }) => [name, `Email: ${label}`])),
+  title: 'Title',
+  handle: 'Address',
+  place: 'Place',
+  url: 'Address',
+  filename: 'File name',
+  deliveryTable: 'Delivery table',
+  banners: 'Banners',
+  aboutImage: 'Picture beside ‘About us’',
+  closingImage: 'Picture at the end',
+  status: 'Status',
+  email: 'E-mail',
+  name: 'Name',
+  note: 'Note',
+  amount: 'Amount',
+  resolution: 'Resolution',
+  reason: 'Reason',
+  carrier: 'Carrier',
+  events: 'Events',
+  isOn: 'Sending',
+};
+
+/** Fields of no interest to the owner. */
+const SILENT = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 'updated']);
+
+/** The fields that differ, before and after, in words; '' for nothing. */
+export function changeInWords(kind: string, before: unknown, after: unknown): FieldChange[] {
+  if (kind === 'product' || kind === 'variant') {
+    if (before && after) return differences(before, after);
+    const fields = factsInWords(before ?? after).map(({ label, words }) => ({
+      label,
+      ...(before ? { from: words, to: '' } : { from: '', to: words }),
+    }));
+    if (fields.length > 0) return fields;
+  }
+  const [from, to] = [flat(before), flat(after)];
+  // In a collection's changes the title is a product's.
+  const labels = 'productId' in { ...from, ...to } ? { ...LABELS, title: 'Product' } : LABELS;
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((key) => !SILENT.has(key) && (from[key] ?? '') !== (to[key] ?? ''))
+    .map((key) => ({ label: labels[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
+}
+
+/** Every field in words, with policy and emails flattened. */
+function flat(facts: unknown): Record<string, string> {
+  if (typeof facts !== 'object' || facts === null) return {};
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) =>
+      key === 'policy' || key === 'ownerEmails' ? Object.entries(flat(value)) : [[key, inWords(key, value)]],
+    ),
+  );
+}
+
+function inWords(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10} %`;
+  if (key === 'delivery' && value === 0) return '';
+  if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
+  if (Array.isArray(value)) return value.map(itemInWords).join('; ');
+  if (typeof value === 'object') return Object.values(flat(value)).filter(Boolean).join(', ');
+  return shorten(String(value));
+}
+
+function itemInWords(item: unknown, index: number): string {
+  if (isRule(item))
+    return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
+  if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
+  if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
+  return typeof item === 'object' ? Object.values(flat(item)).filter(Boolean).join(' ') : String(item);
+}
+
+function isBanner(item: unknown): item is Banner {
+  return typeof item === 'object' && item !== null && 'linkText' in item;
+}
+
+function shorten(words: string): string {
+  const line = words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line;
+}
+
+/** 'returnDays' becomes 'Return days'. */
+function sentence(key: string): string {
+  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,88 @@
+import type { Admin } from '../actor.ts';
+import type { Change } from '../audit/audit.server.ts';
+import type { FieldChange } from '../catalogue/product-history.ts';
+import type { Shop } from '../shop.server.ts';
+import { changeInWords } from './change-words.ts';
+import { findSubjects, type Subject } from './subjects.server.ts';
+
+/** One change by an administrator, as the owner reads it. */
+export type AuditEntry = {
+  id: string;
+  /** Milliseconds UTC. */
+  at: number;
+  who: string;
+  action: string;
+  kind: Change['kind'];
+  /** The name of what was changed, and a link while it exists. */
+  subject: Subject;
+  fields: FieldChange[];
+};
+
+export type AuditQuery = {
+  page: number;
+  pageSize: number;
+  kind?: Change['kind'] | null;
+  accountId?: string | null;
+  /** Only changes to this subject. */
+  subjectId?: string;
+};
+
+/** Every change by an administrator, newest first. */
+export async function listChanges(
+  shop: Shop,
+  _admin: Admin,
+  { page, pageSize, kind, accountId, subjectId }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const wanted = shop.db
+    .selectFrom('audit')
+    .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''))
+    .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(Boolean(subjectId), (query) => query.where('subject_id', '=', subjectId ?? ''));
+  const { total } = await wanted
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const subjects = await findSubjects(shop, rows);
+  const entries = rows.map((row) => {
+    const [before, after] = [parse(row.before), parse(row.after)];
+    const kind = row.kind as Change['kind'];
+    return {
+      id: row.id,
+      at: row.at,
+      who: row.who,
+      action: row.action,
+      kind,
+      subject: subjects.get(row.subject_id) ?? { name: nameIn(after) ?? nameIn(before) ?? 'gone', to: null },
+      fields: changeInWords(kind, before, after),
+    };
+  });
+  return { entries, total: Number(total) };
+}
+
+/** The administrators, by name. */
+export function listWhoChanges(shop: Shop, _admin: Admin): Promise<{ id: string; name: string }[]> {
+  return shop.db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('type', '=', 'Admin')
+    .orderBy('name')
+    .execute();
+}
+
+function parse(json: string | null): unknown {
+  return json === null ? undefined : JSON.parse(json);
+}
+
+/** The name of something deleted. */
+function nameIn(facts: unknown): string | undefined {
+  if (typeof facts !== 'object' || facts === null) return undefined;
+  const { title, filename, url, email, name } = facts as Record<string, unknown>;
+  const found = [title, filename, url, email, name].find((each) => typeof each === 'string' && each !== '');
+  return found === undefined ? undefined : String(found);
+}

@@ -1,0 +1,49 @@
+import { notFound, ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+
+/**
+ * Locks the product's row until the transaction ends. Every command on a product begins with it, so nothing it has read
+ * changes before it writes. ShopError `not-found`.
+ */
+export async function lockProduct(shop: Shop, handleOrId: string): Promise<void> {
+  const locked = await shop.db
+    .updateTable('product')
+    .set((row) => ({ updated: row.ref('updated') }))
+    .where(keyOf(handleOrId), '=', handleOrId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!locked) throw notFound('product');
+}
+
+/** The same by one of its variants; returns the product's id. ShopError `not-found`. */
+export async function lockProductOf(shop: Shop, variantId: string): Promise<string> {
+  const locked = await shop.db
+    .updateTable('product')
+    .set((row) => ({ updated: row.ref('updated') }))
+    .where('id', '=', (row) => row.selectFrom('variant').select('product_id').where('id', '=', variantId))
+    .returning('id')
+    .executeTakeFirst();
+  if (!locked) throw notFound('variant');
+  return locked.id;
+}
+
+/** Throws ShopError `conflict` unless the product is at this version. */
+export async function requireVersion(shop: Shop, productId: string, ifVersion?: number): Promise<void> {
+  if (ifVersion === undefined) return;
+  const same = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', productId)
+    .where('version', '=', ifVersion)
+    .executeTakeFirst();
+  if (!same) throw changedElsewhere();
+}
+
+export function changedElsewhere(): ShopError {
+  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
+}
+
+/** An id is never a handle: handles have no capitals or underscores. */
+export function keyOf(handleOrId: string): 'id' | 'handle' {
+  return handleOrId.startsWith('p_') ? 'id' : 'handle';
+}

@@ -1,0 +1,71 @@
+import type { Admin } from '../actor.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { putIntoCollection } from './collection-members.server.ts';
+import { findCollectionRow } from './collections.server.ts';
+import { updateProduct } from './products.server.ts';
+
+/** As many as one page of the owner's list. */
+const MAX_BULK = 50;
+
+/** How many products were changed, and why the others were not. */
+export type BulkAnswer = { done: number; refused: string[] };
+
+/** Publishes products, or turns them into drafts; those that already are stay untouched. */
+export async function setAvailableInBulk(
+  shop: Shop,
+  admin: Admin,
+  ids: string[],
+  available: boolean,
+): Promise<BulkAnswer> {
+  const wanted = available ? 1 : 0;
+  const unique = checked(ids);
+  const rows = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', unique)
+    .where('available', '=', wanted)
+    .execute();
+  const already = new Set(rows.map(({ id }) => id));
+  return each(unique, async (id) => {
+    if (!already.has(id)) await updateProduct(shop, admin, id, { available });
+  });
+}
+
+/** Adds products at the end of a collection, in this order, unless they are already there. */
+export async function addToCollectionInBulk(
+  shop: Shop,
+  admin: Admin,
+  ids: string[],
+  handle: string,
+): Promise<BulkAnswer & { title: string }> {
+  const { title } = await findCollectionRow(shop, handle);
+  const answer = await each(checked(ids), (id) => putIntoCollection(shop, admin, handle, id));
+  return { ...answer, title };
+}
+
+/** One after the other, even if one is refused. ShopError `not-found` if none exists any more. */
+async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<BulkAnswer> {
+  const answer: BulkAnswer = { done: 0, refused: [] };
+  let gone = 0;
+  for (const id of ids) {
+    try {
+      await work(id);
+      answer.done++;
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      answer.refused.push(error.message);
+      if (error.code === 'not-found') gone++;
+    }
+  }
+  if (gone === ids.length) throw new ShopError('not-found', 'None of these products exists any more.');
+  return answer;
+}
+
+function checked(ids: string[]): string[] {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) throw new ShopError('malformed', 'Select a product first.');
+  if (unique.length > MAX_BULK)
+    throw new ShopError('malformed', `At most ${MAX_BULK} products can be changed at once.`);
+  return unique;
+}

@@ -1,0 +1,36 @@
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { publishEvent } from '../webhooks/publish-event.server.ts';
+import { toProducts } from './product-rows.server.ts';
+
+/** The stock of a variant before and after. */
+type Fall = { from: number; to: number };
+
+/**
+ * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
+ * stock.
+ */
+export function publishLowStock(shop: Shop, variantId: string, fall: Fall): Promise<void> {
+  const read = (shop: Shop) => readShort(shop, variantId, fall);
+  return publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+}
+
+async function readShort(shop: Shop, variantId: string, fall: Fall) {
+  const { lowStock: threshold } = await findShopProfile(shop);
+  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return null;
+  const row = await shop.db
+    .selectFrom('product')
+    .selectAll()
+    .where('available', '=', 1)
+    .where('id', '=', (row) => row.selectFrom('variant').select('product_id').where('id', '=', variantId))
+    .executeTakeFirst();
+  const [product] = row ? await toProducts(shop, [row], 'available') : [];
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return null;
+  const { id, handle, title } = product;
+  return { threshold, product: { id, handle, title }, variant };
+}
+
+function hasCrossed({ from, to }: Fall, level: number): boolean {
+  return from > level && to <= level;
+}

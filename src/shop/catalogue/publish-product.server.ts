@@ -1,0 +1,20 @@
+import type { Shop } from '../shop.server.ts';
+import { publishEvent } from '../webhooks/publish-event.server.ts';
+import type { Product } from './product.ts';
+import { toProducts } from './product-rows.server.ts';
+
+/** Publishes that a product was created or changed, in the same transaction. */
+export function publishProductChange(shop: Shop, productId: string): Promise<void> {
+  const read = (shop: Shop) => readProduct(shop, productId);
+  return publishEvent(shop, { type: 'product.changed', subjectId: productId, read });
+}
+
+/** Publishes that a product is deleted, as it was last. */
+export function publishProductDeleted(shop: Shop, product: Product): Promise<void> {
+  return publishEvent(shop, { type: 'product.deleted', subjectId: product.id, read: async () => product });
+}
+
+async function readProduct(shop: Shop, id: string): Promise<Product | null> {
+  const row = await shop.db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? ((await toProducts(shop, [row], 'all'))[0] ?? null) : null;
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { toHandle } from '#values/handle.ts';
+import type { Admin } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { invalid, ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { afterProductChange } from './after-product-change.server.ts';
+import { keyOf } from './combinations.ts';
+import { lockProduct } from './lock-product.server.ts';
+import type { Product, Variant } from './product.ts';
+import type { VariantFields } from './product-fields.ts';
+import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { suggestSku } from './sku.ts';
+import { setStock } from './stock.server.ts';
+
+/** A locked product, as read before its variants are written. */
+export type ProductToWrite = { product: Product; version: number; optionValues: OptionValue[] };
+
+type OptionValue = { typeId: string; typeHandle: string; valueId: string; handle: string; name: string };
+
+/**
+ * Locks a product, writes any number of its variants and records what became of each, by the ids that `write` returns.
+ * The product is read once before and once after, however many variants there are.
+ */
+export function writeVariants(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  action: 'created' | 'changed' | 'deleted',
+  write: (shop: Shop, target: ProductToWrite) => Promise<string[]>,
+): Promise<ProductForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    await lockProduct(shop, productId);
+    const before = await findProductForAdmin(shop, admin, productId);
+    const { id } = before.product;
+    const written = await write(shop, { ...before, optionValues: await findOptionValues(shop, id) });
+    await afterProductChange(shop, id);
+    const after = await findProductForAdmin(shop, admin, id);
+    for (const subjectId of new Set(written)) {
+      const [from, to] = [before, after].map(({ product }) => variantIn(product, subjectId));
+      await recordChange(shop, admin, { action, kind: 'variant', subjectId, before: from, after: to });
+    }
+    return after;
+  });
+}
+
+export function variantIn({ variants }: Product, id: string): Variant | undefined {
+  return variants.find((variant) => variant.id === id);
+}
+
+/** Adds a variant and returns its id. ShopError `conflict` for an SKU or choice that exists. */
+export async function insertVariant(
+  shop: Shop,
+  { product, optionValues }: ProductToWrite,
+  fields: VariantFields,
+): Promise<string> {
+  const id = shop.newId('v');
+  const choice = readChoice(optionValues, fields.options ?? []);
+  const title = fields.title?.trim() || choice.map(({ name }) => name).join(', ') || product.title;
+  const values = choice.map(({ handle }) => handle);
+  const sku = fields.sku?.trim() || (await findFreeSku(shop, suggestSku(product, values)));
+  const optionsKey = keyOfChoice(choice);
+  await refuseTwin(shop, { id, productId: product.id, sku, optionsKey });
+  const made = await shop.db
+    .insertInto('variant')
+    .values((row) => ({
+      id,
+      product_id: product.id,
+      title,
+      handle: toHandle(title),
+      sku,
+      available: fields.available === false ? 0 : 1,
+      price: fields.price ?? product.price,
+      stock_count: 0,
+      featured_media: null,
+      options_key: optionsKey,
+      position: row
+        .selectFrom('variant as others')
+        .select((other) =>
+          sql<number>`${other.fn.coalesce(other.fn.max('position'), sql`-1`)} + 1`.as('next'),
+        )
+        .where('others.product_id', '=', product.id),
+      version: 1,
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new ShopError('conflict', 'The same variant was just added by someone else.');
+  await saveChoice(shop, id, choice);
+  if (fields.stockCount) await setStock(shop, id, { to: fields.stockCount, reason: 'initial' });
+  return id;
+}
+
+/** Changes the fields that are given. ShopError `conflict` for an SKU or choice that another variant has. */
+export async function changeVariant(
+  shop: Shop,
+  { product, optionValues }: ProductToWrite,
+  variant: Variant,
+  fields: VariantFields,
+): Promise<void> {
+  const { id } = variant;
+  const choice = fields.options && readChoice(optionValues, fields.options);
+  const sku = fields.sku?.trim() || variant.sku;
+  const optionsKey = choice ? keyOfChoice(choice) : keyOf(variant.options);
+  await refuseTwin(shop, { id, productId: product.id, sku, optionsKey });
+  const title = fields.title?.trim();
+  await shop.db
+    .updateTable('variant')
+    .set((row) => ({
+      version: row('version', '+', 1),
+      sku,
+      options_key: optionsKey,
+      ...(title ? { title, handle: toHandle(title) } : {}),
+      ...(fields.available === undefined
+        ? {}
+        : { available: fields.available ? (1 as const) : (0 as const) }),
+      ...(fields.price === undefined ? {} : { price: fields.price }),
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (choice) await saveChoice(shop, id, choice);
+  if (fields.stockCount !== undefined)
+    await setStock(shop, id, { to: fields.stockCount, expected: fields.stockCountSeen, reason: 'set' });
+}
+
+function findOptionValues(shop: Shop, productId: string): Promise<OptionValue[]> {
+  return shop.db
+    .selectFrom('option_value')
+    .innerJoin('option_type', 'option_type.id', 'option_value.option_type_id')
+    .select([
+      'option_type.id as typeId',
+      'option_type.handle as typeHandle',
+      'option_value.id as valueId',
+      'option_value.handle',
+      'option_value.view_name as name',
+    ])
+    .where('option_type.product_id', '=', productId)
+    .orderBy('option_type.position')
+    .execute();
+}
+
+/** Finds the product's own values for the requested ones. ShopError `invalid`. */
+function readChoice(
+  known: OptionValue[],
+  requested: { optionHandle: string; handle: string }[],
+): OptionValue[] {
+  const chosen = known.filter((value) =>
+    requested.some(
+      ({ optionHandle, handle }) =>
+        toHandle(optionHandle) === value.typeHandle && toHandle(handle) === value.handle,
+    ),
+  );
+  const types = new Set(chosen.map(({ typeId }) => typeId));
+  if (chosen.length !== requested.length || types.size !== requested.length)
+    throw invalid({
+      options: { error: 'Options not valid', fix: 'Choose one existing value for each option' },
+    });
+  return chosen;
+}
+
+function keyOfChoice(choice: OptionValue[]): string {
+  return keyOf(choice.map(({ typeHandle, handle }) => ({ optionHandle: typeHandle, handle })));
+}
+
+async function saveChoice(shop: Shop, variantId: string, choice: OptionValue[]): Promise<void> {
+  await shop.db.deleteFrom('variant_option').where('variant_id', '=', variantId).execute();
+  if (choice.length === 0) return;
+  await shop.db
+    .insertInto('variant_option')
+    .values(
+      choice.map(({ typeId, valueId }) => ({
+        variant_id: variantId,
+        option_type_id: typeId,
+        option_value_id: valueId,
+      })),
+    )
+    .execute();
+}
+
+/** The wanted SKU, or with the next number that no variant of the shop has: 'OAK-SUITE-2'. */
+async function findFreeSku(shop: Shop, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const sku = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await shop.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst();
+    if (!taken) return sku;
+  }
+}
+
+async function refuseTwin(
+  shop: Shop,
+  { id, productId, sku, optionsKey }: { id: string; productId: string; sku: string; optionsKey: string },
+): Promise<void> {
+  const other = await shop.db
+    .selectFrom('variant')
+    .select('sku')
+    .where('id', '!=', id)
+    .where((row) =>
+      row.or([
+        row('sku', '=', sku),
+        row.and([row('product_id', '=', productId), row('options_key', '=', optionsKey)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (other?.sku === sku) throw new ShopError('conflict', `Another variant of the shop has the SKU ${sku}.`);
+  if (other)
+    throw new ShopError('conflict', `The variant ${other.sku} of this product has the same options.`);
+}

@@ -1,0 +1,103 @@
+import { pounds } from '#values/pence.ts';
+import { startOfUkDay } from '#values/uk-day.ts';
+import type { LowStock } from '../catalogue/low-stock.server.ts';
+import type { Block } from '../emails/email-blocks.ts';
+import { writeEmail } from '../emails/email-page.ts';
+import { queueEmail } from '../emails/outbox.server.ts';
+import { links } from '../links.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import type { DailySummary } from './summary.ts';
+
+/** Queues the email that tells the owner what a day brought and what waits, once per day. */
+export async function queueDailySummary(shop: Shop, summary: DailySummary): Promise<void> {
+  const profile = await findShopProfile(shop);
+  const sales = salesInWords(summary);
+  await queueEmail(shop, {
+    kind: 'owner-daily-summary',
+    subjectKey: summary.day,
+    to: profile.email,
+    subject: `Yesterday: ${sales} · ${profile.name}`,
+    ...writeEmail(profile, {
+      title: 'Yesterday and today',
+      lead: `${dayInWords(startOfUkDay(summary.day))}: ${sales}.`,
+      blocks: [
+        ...waiting(summary),
+        ...stock(summary.stock),
+        { kind: 'link', label: 'Open the back office', url: `${shop.publicUrl}${links.admin.home}` },
+        { kind: 'words', text: 'You can switch this email off in the settings, under Shop profile.' },
+      ],
+    }),
+  });
+}
+
+function salesInWords({ sales: { orders, sales, refunded } }: DailySummary): string {
+  if (orders === 0) return 'no orders';
+  const less = refunded > 0 ? `, after ${pounds(refunded)} that went back` : '';
+  return `${counted(orders, 'order')}, ${pounds(sales)}${less}`;
+}
+
+/** What needs the owner's attention, without empty parts. */
+function waiting({ toShip, messages, attention, failedEmails }: DailySummary): Block[] {
+  return [
+    ...part(
+      'Needs attention',
+      listed(attention, ({ orderNumber, reason, amount }) =>
+        [orderNumber && `#WEB${orderNumber}:`, reason, amount > 0 && `(${pounds(amount)})`]
+          .filter(Boolean)
+          .join(' '),
+      ),
+    ),
+    ...part('To ship', since(toShip, 'order')),
+    ...part('To answer', since(messages, 'message')),
+    ...part(
+      'Emails that could not be sent',
+      listed(failedEmails, ({ subject, to }) => `${subject}, to ${to}`),
+    ),
+  ];
+}
+
+function stock({ low, soldOut }: LowStock): Block[] {
+  const lines = low.variants.map(
+    ({ product, title, sku, stock }) => `${nameOf(product.title, title)} (${sku}): ${stock} left`,
+  );
+  if (low.count > low.variants.length) lines.push(`and ${low.count - low.variants.length} more`);
+  if (soldOut.count > 0) lines.push(`${counted(soldOut.count, 'variant')} sold out`);
+  return part('Low stock', lines);
+}
+
+function part(title: string, lines: string[]): Block[] {
+  return lines.length > 0 ? [{ kind: 'lines', title, lines }] : [];
+}
+
+const MAX_LISTED = 8;
+
+function listed<T>(things: T[], inWords: (thing: T) => string): string[] {
+  const lines = things.slice(0, MAX_LISTED).map(inWords);
+  return things.length > MAX_LISTED ? [...lines, `and ${things.length - MAX_LISTED} more`] : lines;
+}
+
+function since({ count, oldest }: { count: number; oldest: number | null }, what: string): string[] {
+  if (count === 0 || oldest === null) return [];
+  return [`${counted(count, what)}, ${count === 1 ? '' : 'the oldest '}from ${dayInWords(oldest)}`];
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** A variant without its own name is called like its product. */
+function nameOf(product: string, variant: string): string {
+  return variant === '' || variant === product ? product : `${product}, ${variant}`;
+}
+
+const inLondon = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+function dayInWords(moment: number): string {
+  return inLondon.format(moment);
+}

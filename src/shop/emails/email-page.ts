@@ -1,0 +1,62 @@
+import { html, raw } from 'hono/html';
+import type { ShopProfile } from '../profile/defaults.ts';
+import { type Block, blockAsHtml, blockAsText, COLOUR, DISPLAY, TEXT } from './email-blocks.ts';
+
+export type EmailPage = { title: string; lead: string; blocks: Block[] };
+
+/** Writes an email of this shop; everything that comes in is escaped. */
+export function writeEmail(profile: ShopProfile, page: EmailPage): { html: string; text: string } {
+  return { html: asHtml(profile, page), text: asText(profile, page) };
+}
+
+function asHtml(profile: ShopProfile, { title, lead, blocks }: EmailPage): string {
+  return String(html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+<style>@media (max-width:480px){.sheet{padding:24px 20px 28px !important}.foot{padding:20px !important}}</style>
+</head>
+<body style="margin:0;padding:24px 12px;background:${COLOUR.page};color:${COLOUR.ink};font:16px/1.6 ${raw(TEXT)}">
+<div style="max-width:600px;margin:0 auto;background:${COLOUR.sheet};border:1px solid ${COLOUR.line};border-radius:10px;overflow:hidden">
+<div style="height:4px;background:${COLOUR.ember}"></div>
+<div class="sheet" style="padding:28px 32px 36px">
+<p style="margin:0 0 28px;font:22px/1.2 ${raw(DISPLAY)};letter-spacing:-0.01em">${profile.name}</p>
+<h1 style="margin:0 0 12px;font:normal 32px/1.15 ${raw(DISPLAY)};letter-spacing:-0.018em">${title}</h1>
+<p style="margin:0 0 28px;color:${COLOUR.soft};font-size:17px">${lead}</p>
+${blocks.map(blockAsHtml)}
+</div>
+</div>
+<div class="foot" style="max-width:600px;margin:0 auto;padding:20px 32px;color:${COLOUR.soft};font-size:13px;line-height:1.6">
+${footer(profile).map((line) => html`${line}<br>`)}
+</div>
+</body>
+</html>
+`);
+}
+
+function asText(profile: ShopProfile, { title, lead, blocks }: EmailPage): string {
+  const parts = [title, lead, ...blocks.map(blockAsText), ['--', ...footer(profile)].join('\n')];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Who writes, as the law wants it in a trader's letters. */
+function footer({
+  name,
+  address,
+  phone,
+  email,
+  companyName,
+  companyNumber,
+  vatNumber,
+}: ShopProfile): string[] {
+  return [
+    `${name}, ${address.join(', ')}`,
+    `Telephone ${phone} · ${email}`,
+    [companyName, companyNumber && `company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
+      .filter(Boolean)
+      .join(', '),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Admin, Reader } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+
+/** An email that was tried for a day and could not be sent. */
+export type FailedEmail = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  /** When it was written, in milliseconds. */
+  created: number;
+  lastError: string;
+  order: { id: string; orderNumber: string } | null;
+};
+
+/** The emails that could not be sent and that nobody has dealt with, oldest first, at most 250. */
+export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<FailedEmail[]> {
+  const rows = await shop.db
+    .selectFrom('email')
+    .leftJoin('orders', 'orders.id', 'email.order_id')
+    .select(['email.id', 'email.kind', 'email.recipient as to', 'email.subject', 'email.created'])
+    .select([
+      'email.last_error as lastError',
+      'email.order_id as orderId',
+      'orders.order_number as orderNumber',
+    ])
+    .where('email.state', '=', 'failed')
+    .where('email.dismissed', 'is', null)
+    .orderBy('email.created')
+    .orderBy('email.id')
+    .limit(250)
+    .execute();
+  return rows.map(({ orderId, orderNumber, ...email }) => ({
+    ...email,
+    order: orderId && orderNumber !== null ? { id: orderId, orderNumber: String(orderNumber) } : null,
+  }));
+}
+
+/** Tries to send a failed email again, as often as a new one. ShopError `conflict` when it is not failed any more. */
+export function tryEmailAgain(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return settle(shop, admin, id, {
+    action: 'email tried again',
+    change: { state: 'queued', attempts: 0, next_attempt: shop.now() },
+  });
+}
+
+/** Takes a failed email off the list without sending it. ShopError `conflict` when it does not stand there any more. */
+export function dismissEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return settle(shop, admin, id, { action: 'email given up', change: { dismissed: shop.now() } });
+}
+
+type Step = {
+  action: string;
+  change: { state: 'queued'; attempts: number; next_attempt: number } | { dismissed: number };
+};
+
+function settle(shop: Shop, admin: Admin, id: string, { action, change }: Step): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const email = await shop.db
+      .updateTable('email')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .where('dismissed', 'is', null)
+      .returning(['subject', 'order_id'])
+      .executeTakeFirst();
+    if (!email) throw new ShopError('conflict', 'This email has been dealt with already.');
+    await recordChange(shop, admin, {
+      ...(email.order_id
+        ? { kind: 'order' as const, subjectId: email.order_id }
+        : { kind: 'email' as const, subjectId: id }),
+      action,
+      after: { email: email.subject },
+    });
+  });
+}

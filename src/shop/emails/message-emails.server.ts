@@ -1,0 +1,67 @@
+import { links } from '../links.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Block } from './email-blocks.ts';
+import { writeEmail } from './email-page.ts';
+import { queueEmail } from './outbox.server.ts';
+
+type WrittenMessage = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  orderNumber: string;
+  orderId: string | null;
+  text: string;
+};
+
+/** Brings a customer's message to the owner, unless they want no such email; an answer to it goes to the customer. */
+export async function queueNewMessage(shop: Shop, message: WrittenMessage): Promise<void> {
+  const profile = await findShopProfile(shop);
+  if (!profile.ownerEmails.messages) return;
+  const { id, name, email, phone, orderNumber, orderId } = message;
+  const toOrder: Block[] = orderId
+    ? [{ kind: 'link', label: 'Open the order', url: `${shop.publicUrl}${links.admin.order(orderId)}` }]
+    : [];
+  await queueEmail(shop, {
+    kind: 'owner-message',
+    subjectKey: id,
+    to: profile.email,
+    replyTo: email,
+    subject: `Message from ${name} · ${profile.name}`,
+    ...writeEmail(profile, {
+      title: `Message from ${name}`,
+      lead: 'Sent by the contact form. Answer this email, and your answer goes to the customer.',
+      blocks: [
+        textOf(message),
+        {
+          kind: 'lines',
+          title: 'From',
+          lines: [name, email, phone, orderNumber && `Order, as typed: ${orderNumber}`].filter(Boolean),
+        },
+        ...toOrder,
+        { kind: 'link', label: 'Open the messages', url: `${shop.publicUrl}${links.admin.openMessages}` },
+      ],
+    }),
+  });
+}
+
+/** Tells the sender that the message is here. Only for an e-mail that is proven to be the sender's (decision 017). */
+export async function queueMessageReceived(shop: Shop, message: WrittenMessage): Promise<void> {
+  const profile = await findShopProfile(shop);
+  await queueEmail(shop, {
+    kind: 'message-received',
+    subjectKey: message.id,
+    to: message.email,
+    subject: `We have your message · ${profile.name}`,
+    ...writeEmail(profile, {
+      title: 'We have your message',
+      lead: `${message.name}, thank you for writing. A person reads it and answers you at this address.`,
+      blocks: [textOf(message)],
+    }),
+  });
+}
+
+function textOf({ text }: WrittenMessage): Block {
+  return { kind: 'lines', title: 'The message', lines: text.split('\n') };
+}

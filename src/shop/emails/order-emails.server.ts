@@ -1,0 +1,73 @@
+import type { ShopProfile } from '../profile/defaults.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { writeEmail } from './email-page.ts';
+import {
+  type Written,
+  writeCancelled,
+  writeConfirmed,
+  writeNewOrder,
+  writeShipped,
+} from './order-email-words.server.ts';
+import { findOrderForEmail, type OrderForEmail } from './order-for-email.server.ts';
+import { queueEmail } from './outbox.server.ts';
+import { writeRefunded } from './refund-email.server.ts';
+
+/** `subject` is the id of what is told of: the order's own, or a refund's. */
+type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subject: string) => Written;
+
+/** Every email about an order, by its kind: written from the order as it is when the email is queued. */
+const MAILS = {
+  'order-confirmed': writeConfirmed,
+  'owner-new-order': writeNewOrder,
+  'order-shipped': writeShipped,
+  'order-cancelled': writeCancelled,
+  'order-refunded': writeRefunded,
+} satisfies Record<string, Writer>;
+
+type OrderEmailKind = keyof typeof MAILS;
+
+export function canSendAgain(kind: string): kind is OrderEmailKind {
+  return Object.hasOwn(MAILS, kind);
+}
+
+/** Writes an email about an order into the outbox: once for each kind and subject, unless it is to go out `again`. */
+export async function queueOrderEmail(
+  shop: Shop,
+  kind: OrderEmailKind,
+  orderId: string,
+  { subject: about = orderId, again }: { subject?: string; again?: string } = {},
+): Promise<void> {
+  const profile = await findShopProfile(shop);
+  const { to, subject, page } = MAILS[kind](shop, await findOrderForEmail(shop, orderId), profile, about);
+  await queueEmail(shop, {
+    kind,
+    subjectKey: again ? `${about} ${again}` : about,
+    orderId,
+    to,
+    subject,
+    ...writeEmail(profile, page),
+  });
+}
+
+/** Tells the customer that the order is paid and taken, and the owner that there is one to send. */
+export async function queueOrderConfirmed(shop: Shop, orderId: string): Promise<void> {
+  await queueOrderEmail(shop, 'order-confirmed', orderId);
+  const { ownerEmails } = await findShopProfile(shop);
+  if (ownerEmails.newOrder) await queueOrderEmail(shop, 'owner-new-order', orderId);
+}
+
+/** Tells the customer that the order has left the shop, with whom, and where to follow it. */
+export function queueOrderShipped(shop: Shop, orderId: string): Promise<void> {
+  return queueOrderEmail(shop, 'order-shipped', orderId);
+}
+
+/** Tells the customer that the order is cancelled, and that the money, if any was taken, goes back. */
+export function queueOrderCancelled(shop: Shop, orderId: string): Promise<void> {
+  return queueOrderEmail(shop, 'order-cancelled', orderId);
+}
+
+/** Tells the customer that a part of the money went back. */
+export function queueRefunded(shop: Shop, orderId: string, refundId: string): Promise<void> {
+  return queueOrderEmail(shop, 'order-refunded', orderId, { subject: refundId });
+}

@@ -1,0 +1,112 @@
+import { pence, pounds } from '#values/pence.ts';
+import { VAT_PERCENT, vatShare } from '#values/vat.ts';
+import { findParcel } from '../orders/parcels.server.ts';
+import { type Refund, sumRefunds, vatOfRefund } from '../payments/refund.ts';
+import { listRefunds } from '../payments/refund-ledger.server.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Block } from './email-blocks.ts';
+
+export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
+
+/** An order with its lines, its payment's state and what went back of it, as the emails about it need them. */
+export async function findOrderForEmail(shop: Shop, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await shop.db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const parcel = await findParcel(shop, orderId);
+  const refunds = await listRefunds(shop, orderId);
+  // What was left is told by the email about the cancelled order, also when that is sent again.
+  const rest = refunds.find(({ isRest }) => isRest) ?? null;
+  const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
+  return { ...order, lines, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
+}
+
+/** '#WEB1042' (specification, 9). */
+export function numberOf(order: OrderForEmail): string {
+  return `#WEB${order.order_number}`;
+}
+
+export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForEmail): Block {
+  return {
+    kind: 'items',
+    items: lines.map((line) => ({
+      picture: line.featured_media && `${publicUrl}${line.featured_media}?width=160`,
+      title: line.product_title,
+      detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
+        .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
+        .join(', '),
+      quantity: line.quantity,
+      price: pounds(line.unit_price * line.quantity),
+    })),
+  };
+}
+
+/** The amounts as they add up, and the VAT within (decisions, 3 'Totals'). */
+export function sumsBlock(order: OrderForEmail): Block {
+  const percent = Math.round(order.discount_fraction * 1000) / 10;
+  return {
+    kind: 'sums',
+    rows: [
+      { label: 'Goods', value: pounds(order.goods) },
+      { label: 'Delivery', value: pounds(order.delivery, { zeroIsFree: true }) },
+      ...(order.discount > 0
+        ? [
+            {
+              label: `Black friday discount has been applied! (${percent} %)`,
+              value: `-${pounds(order.discount)}`,
+            },
+          ]
+        : []),
+      {
+        label: 'Total',
+        value: pounds(order.amount),
+        was: order.discount > 0 && pounds(order.amount + order.discount),
+        isTotal: true,
+      },
+      { label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vatShare(pence(order.amount))) },
+    ],
+  };
+}
+
+export function deliveryBlock(order: OrderForEmail): Block {
+  const address = order.shipping_address.split(',').map((line) => line.trim());
+  const squeeze = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const hasPostcode = address.some((line) => squeeze(line) === squeeze(order.shipping_zip));
+  const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
+  return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
+}
+
+/** Where the parcel is; nothing when the owner gave nothing. */
+export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
+  if (!parcel) return [];
+  const { carrier, trackingNumber, link } = parcel;
+  return [
+    ...(trackingNumber
+      ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
+      : []),
+    ...(link ? [{ kind: 'link' as const, label: 'Follow your parcel', url: link }] : []),
+  ];
+}
+
+/** What the credit note of a refund says. */
+export function creditNoteBlock({ order_number }: OrderForEmail, refund: Refund): Block {
+  const figures = `${pounds(refund.amount)}, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
+  return {
+    kind: 'lines',
+    title: `Credit note ${order_number}-${refund.number}`,
+    lines: [refund.reason, figures, `To invoice ${order_number}`],
+  };
+}

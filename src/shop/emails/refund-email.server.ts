@@ -1,0 +1,50 @@
+import { pounds } from '#values/pence.ts';
+import { VAT_PERCENT } from '#values/vat.ts';
+import { notFound } from '../errors.ts';
+import { partsOf, vatOfRefund } from '../payments/refund.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Block } from './email-blocks.ts';
+import type { Written } from './order-email-words.server.ts';
+import { creditNoteBlock, numberOf, type OrderForEmail } from './order-for-email.server.ts';
+
+/** Tells the customer that a part of the money went back, with all that its credit note says. ShopError `not-found`. */
+export function writeRefunded(
+  _shop: Shop,
+  order: OrderForEmail,
+  profile: ShopProfile,
+  refundId: string,
+): Written {
+  const refund = order.refunds.find(({ id }) => id === refundId);
+  if (!refund) throw notFound('refund');
+  const { amount } = refund;
+  const { lines, delivery } = partsOf(refund);
+  const items: Block = {
+    kind: 'items',
+    items: lines.map(({ title, quantity, amount }) => ({
+      ...{ title, detail: '', quantity },
+      price: pounds(amount),
+    })),
+  };
+  return {
+    to: order.email,
+    subject: `${pounds(amount)} of your order ${numberOf(order)} go back to you · ${profile.name}`,
+    page: {
+      title: 'Your refund',
+      lead: `${order.name}, ${pounds(amount)} of order ${numberOf(order)} go back the way you paid. Banks take three to five working days to show it.`,
+      blocks: [
+        ...(lines.length > 0 ? [items] : []),
+        {
+          kind: 'sums',
+          rows: [
+            ...(delivery > 0 ? [{ label: 'Delivery', value: pounds(delivery) }] : []),
+            { label: 'Refund', value: pounds(amount), isTotal: true },
+            { label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vatOfRefund(refund)) },
+          ],
+        },
+        creditNoteBlock(order, refund),
+        { kind: 'words', text: `Questions? Call us on ${profile.phone} or answer this email.` },
+      ],
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** How many hits are allowed within a window of milliseconds. */
+export type Limit = { limit: number; windowMs: number };
+
+const MINUTE = 60_000;
+/** Wrong sign-ins, forgotten passwords and the newsletter. */
+export const SIGN_IN_BY_EMAIL: Limit = { limit: 10, windowMs: 15 * MINUTE };
+export const SIGN_IN_BY_ADDRESS: Limit = { limit: 300, windowMs: 15 * MINUTE };
+export const ASKING_BY_ADDRESS: Limit = { limit: 10, windowMs: 60 * MINUTE };
+
+/** A window has this many slices; the oldest drops out as time passes. */
+const SLICES = 15;
+
+/**
+ * Counts a hit under a key ('sign-in:someone@example.com') across all processes. Never call it inside a transaction
+ * that the failure rolls back.
+ */
+export async function countHit(shop: Shop, key: string, { windowMs }: Limit, times = 1): Promise<void> {
+  const slice = windowMs / SLICES;
+  const { count } = await shop.db
+    .insertInto('rate_limit')
+    .values({ key: hashKey(shop, key), window_start: Math.floor(shop.now() / slice) * slice, count: times })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', times) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count === times) await forgetOldCounts(shop);
+}
+
+/** Whether the key is over its limit. */
+export async function isOverLimit(shop: Shop, key: string, limit: Limit): Promise<boolean> {
+  return (await secondsToWait(shop, key, limit)) > 0;
+}
+
+/** Throws `too-many`, with the seconds to wait, if the key is over its limit. */
+export async function refuseOverLimit(
+  shop: Shop,
+  key: string,
+  limit: Limit,
+  words = 'Too many attempts. Please wait a few minutes and try again.',
+): Promise<void> {
+  const retryAfter = await secondsToWait(shop, key, limit);
+  if (retryAfter > 0) throw new ShopError('too-many', words, { retryAfter });
+}
+
+/** Forgets the hits of a key. */
+export async function forgetHits(shop: Shop, key: string): Promise<void> {
+  await shop.db.deleteFrom('rate_limit').where('key', '=', hashKey(shop, key)).execute();
+}
+
+/** The hits of a key within its window. */
+export async function countOf(shop: Shop, key: string, { windowMs }: Limit): Promise<number> {
+  const { total } = await shop.db
+    .selectFrom('rate_limit')
+    .select((row) => row.fn.sum<number | null>('count').as('total'))
+    .where('key', '=', hashKey(shop, key))
+    .where('window_start', '>', shop.now() - windowMs)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** Seconds until the key is below its limit again; 0 if it is. */
+async function secondsToWait(shop: Shop, key: string, { limit, windowMs }: Limit): Promise<number> {
+  const slices = await shop.db
+    .selectFrom('rate_limit')
+    .select(['window_start', 'count'])
+    .where('key', '=', hashKey(shop, key))
+    .where('window_start', '>', shop.now() - windowMs)
+    .orderBy('window_start', 'desc')
+    .execute();
+  let total = 0;
+  for (const { window_start, count } of slices) {
+    total += count;
+    if (total >= limit) return Math.max(1, Math.ceil((window_start + windowMs - shop.now()) / 1000));
+  }
+  return 0;
+}
+
+async function forgetOldCounts(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom('rate_limit')
+    .where('window_start', '<', shop.now() - 24 * 60 * MINUTE)
+    .execute();
+}
+
+/** Keys contain e-mails and network addresses, so only a keyed hash is stored, always of the same length. */
+function hashKey(shop: Shop, key: string): string {
+  return createHmac('sha256', shop.secret).update(key).digest('base64url');
+}

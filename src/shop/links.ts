@@ -1,0 +1,26 @@
+/** Every page address that emails, audit entries and lists name, from the root of the shop: see web/routes.ts. */
+export const links = {
+  product: (handle: string) => `/product/${handle}`,
+  order: (id: string) => `/checkout/thank-you/${id}`,
+  checkoutReturn: (ref: string) => `/checkout/return/${ref}`,
+  checkoutCallback: '/checkout/callback',
+  checkoutComplete: '/checkout/complete',
+  recovery: (token: string) => `/recovery?token=${encodeURIComponent(token)}`,
+  invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
+  confirmEmail: (token: string) => `/account/confirm?token=${encodeURIComponent(token)}`,
+  confirmNewsletter: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  admin: {
+    home: '/admin',
+    product: (handle: string) => `/admin/products/edit/${handle}`,
+    collection: (handle: string) => `/admin/collections/edit/${handle}`,
+    order: (id: string) => `/admin/orders/view/${id}`,
+    attention: (id: string) => `/admin/attention/${id}`,
+    messages: '/admin?tab=messages',
+    openMessages: '/admin?tab=messages&state=open',
+    undeliveredEmails: '/admin/home/mails',
+    images: '/admin?tab=settings',
+    settings: (section: string) => `/admin?tab=settings&section=${section}`,
+    security: '/admin/settings/security',
+    webhook: (id: string) => `/admin/settings/webhooks/${id}`,
+  },
+};

@@ -1,0 +1,114 @@
+import type { Admin } from '../actor.ts';
+import { listOrderEmails } from '../emails/order-email-list.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { listNotes } from './notes.server.ts';
+import { type Parcel, parcelInWords } from './parcel.ts';
+import { trailOf } from './payment-trail.ts';
+
+/** One line of an order's history that is no change of its status: what a person did. */
+export type Deed = { at: number; who: string; action: string; note: string };
+
+/** What else lies on the desk beside an order: its payment's steps, emails, notes, deeds, and the orders around it. */
+export async function findOrderContext(shop: Shop, _admin: Admin, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'created', 'email'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const [payment, emails, notes, deeds, around, ofCustomer] = await Promise.all([
+    findTrail(shop, orderId),
+    listOrderEmails(shop, orderId),
+    listNotes(shop, orderId),
+    listDeeds(shop, orderId),
+    findAround(shop, order),
+    countOrdersOf(shop, order.email),
+  ]);
+  return { payment, emails, notes, deeds, around, ofCustomer };
+}
+
+export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;
+
+/** How the payment went and what of it went back, newest first. Every column is named: no card number can slip in. */
+async function findTrail(shop: Shop, orderId: string) {
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'amount',
+      'provider_reference as reference',
+      'authorisation_code as authorisationCode',
+      'card_brand as brand',
+      'card_last_four as lastFour',
+      'captured',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const events = await shop.db
+    .selectFrom('payment_event')
+    .select(['id', 'at', 'from_state as from', 'to_state as to', 'note'])
+    .where('payment_id', '=', payment.id)
+    .execute();
+  const rows = await shop.db
+    .selectFrom('refund')
+    .select(['id', 'number', 'amount', 'state', 'reason', 'message', 'provider_reference as reference'])
+    .select(['created', 'updated'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('number')
+    .execute();
+  const refunds = rows.map((row) => ({ ...row, isRest: row.id === payment.id }));
+  return { ...payment, steps: trailOf(payment.reference, events, refunds) };
+}
+
+/** What administrators did beside moving the order, which its events tell. */
+async function listDeeds(shop: Shop, orderId: string): Promise<Deed[]> {
+  const rows = await shop.db
+    .selectFrom('audit')
+    .select(['at', 'who', 'action', 'after'])
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .where('action', 'not in', ['shipped', 'cancelled'])
+    .orderBy('at')
+    .execute();
+  return rows.map(({ after, ...row }) => ({ ...row, note: summaryOf(after) }));
+}
+
+function summaryOf(after: string | null): string {
+  const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
+  const { resolution, email, refund } = facts;
+  const said = [resolution, email, refund].find((each) => typeof each === 'string');
+  return typeof said === 'string' ? said : '';
+}
+
+function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {
+  return [parcelInWords(parcel) || 'no number or link', customer && `customer ${customer}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The orders before and after this one in time, so that one can go through them. */
+async function findAround(shop: Shop, { id, created }: { id: string; created: number }) {
+  const nextTo = (sign: '<' | '>') =>
+    shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where((row) =>
+        row.or([row('created', sign, created), row.and([row('created', '=', created), row('id', sign, id)])]),
+      )
+      .orderBy('created', sign === '<' ? 'desc' : 'asc')
+      .orderBy('id', sign === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  return { newer: (await nextTo('>'))?.id ?? null, older: (await nextTo('<'))?.id ?? null };
+}
+
+async function countOrdersOf(shop: Shop, email: string): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,27 @@
+type Carrier = {
+  id: string;
+  /** Carries large items, with two people. */
+  isLarge: boolean;
+  /** Where it shows a parcel by its number; null where it has no public page for that. */
+  trackingLink: ((number: string) => string) | null;
+};
+
+/** Who delivers. A carrier added here is offered for products, delivery rules, parcels, lists and by the API. */
+const LIST = [
+  {
+    id: 'UPS',
+    isLarge: false,
+    trackingLink: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${encodeURIComponent(number)}`,
+  },
+  { id: 'AXL', isLarge: true, trackingLink: null },
+] as const satisfies Carrier[];
+
+export type PostageProvider = (typeof LIST)[number]['id'];
+
+export const CARRIERS: readonly (Carrier & { id: PostageProvider })[] = LIST;
+export const PROVIDERS = CARRIERS.map(({ id }) => id);
+export const DEFAULT_PROVIDER: PostageProvider = 'UPS';
+
+export function isProvider(value: unknown): value is PostageProvider {
+  return PROVIDERS.some((id) => id === value);
+}

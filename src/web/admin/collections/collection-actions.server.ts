@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
+import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
+import { seenVersion, text } from '../../form-text.ts';
+import { afterDeletion } from '../ui/deleted-note.tsx';
+
+type Work = AdminForm & { handle: string };
+/** `said` is announced to screen readers alone. */
+type Done = { done: string | null; said?: string; savedVersion?: number };
+
+/** What the forms of the collection editor do; a refusal brings the title back. */
+export const collectionActions = formActions<Work, Done | Response, { title: string }>(
+  {
+    async save({ shop, admin, handle, form }) {
+      const ifVersion = seenVersion(form);
+      const saved = await updateCollection(
+        shop,
+        admin,
+        handle,
+        { title: text(form, 'title') },
+        { ifVersion },
+      );
+      return { done: 'Saved', savedVersion: saved.version };
+    },
+    async add({ shop, admin, handle, form }) {
+      await addToCollection(shop, admin, handle, text(form, 'productId'));
+      return { done: null, said: `Added ${text(form, 'title')}` };
+    },
+    async remove({ shop, admin, handle, form }) {
+      await removeFromCollection(shop, admin, handle, text(form, 'productId'));
+      return { done: null, said: `Removed ${text(form, 'title')}` };
+    },
+    async move({ shop, admin, handle, form }) {
+      const [productId, to] = [text(form, 'productId'), Number.parseInt(text(form, 'to'), 10)];
+      if (!(to >= 0)) throw new ShopError('malformed', 'Invalid place in the collection.');
+      await moveInCollection(shop, admin, handle, { productId, to, ifVersion: seenVersion(form) });
+      return { done: null };
+    },
+    async delete({ shop, admin, handle }) {
+      await deleteCollection(shop, admin, handle);
+      return redirect(afterDeletion('/admin?tab=collections'));
+    },
+  },
+  (form) => ({ title: text(form, 'title') }),
+);

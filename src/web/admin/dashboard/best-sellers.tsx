@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { BestSeller } from '#shop/orders/best-sellers.server.ts';
+import { wholePounds } from '#values/pence.ts';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import { Thumb } from '../ui/thumb.tsx';
+import styles from './best-sellers.module.css';
+import dashboard from './dashboard.module.css';
+
+/** The products that most money came in for in the last 30 days. */
+export function BestSellers({ list }: { list: BestSeller[] }) {
+  const most = Math.max(1, ...list.map(({ amount }) => amount));
+  return (
+    <Panel isBare title="Best sellers" note="30 days">
+      {list.length === 0 && <p className={dashboard.none}>Nothing was sold in the last 30 days.</p>}
+      <ol className={styles.best}>
+        {list.map((product) => (
+          <li key={product.id}>
+            <Thumb picture={product.picture} />
+            {product.handle ? (
+              <Link className={table.key} to={`/admin/products/edit/${product.handle}`}>
+                {product.title}
+              </Link>
+            ) : (
+              <span className={styles.gone}>
+                {product.title} <small>(deleted)</small>
+              </span>
+            )}
+            <span className={styles.sold}>
+              {product.pieces.toLocaleString('en-GB')} sold, <b>{wholePounds(product.amount)}</b>
+            </span>
+            <svg className={styles.bar} aria-hidden="true">
+              <rect width={`${Math.max(1, Math.round((product.amount / most) * 100))}%`} height="100%" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

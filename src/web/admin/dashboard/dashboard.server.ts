@@ -1,0 +1,60 @@
+import type { Admin } from '#shop/actor.ts';
+import { findLowStock, type ShortVariant } from '#shop/catalogue/low-stock.server.ts';
+import { countProducts } from '#shop/catalogue/product-matching.server.ts';
+import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
+import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { addDays, startOfUkDay, ukDayOf } from '#values/uk-day.ts';
+import { orFault } from '../lists/or-fault.server.ts';
+import { clockWords } from './clock-words.ts';
+import { findToDo, type ToDo } from './to-do.server.ts';
+
+const BEST_SELLERS = 5;
+const SHORT_VARIANTS = 6;
+
+export type Figures = {
+  /** Null in a shop that has never had an order. */
+  sales: SalesFigures | null;
+  toDo: ToDo[];
+  lowStock: { threshold: number; variants: (ShortVariant & { sold: number })[]; count: number };
+  bestSellers: BestSeller[];
+  hasProducts: boolean;
+};
+
+/** What the owner wants to know first; `clock` is the moment at which the page was made, in words. */
+export async function findDashboard(shop: Shop, admin: Admin) {
+  const result = await orFault(shop, 'failed to load the home of the back office', () =>
+    findFigures(shop, admin),
+  );
+  return { clock: clockWords(shop.now()), result };
+}
+
+export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
+
+async function findFigures(shop: Shop, admin: Admin): Promise<Figures> {
+  const monthAgo = startOfUkDay(addDays(ukDayOf(shop.now()), -29));
+  const [isOpen, sales, sold, short, counts] = await Promise.all([
+    hasOrders(shop, admin),
+    findSales(shop, admin),
+    listSold(shop, admin, monthAgo),
+    findLowStock(shop),
+    countProducts(shop, admin),
+  ]);
+  const pieces = new Map(sold.map(({ variantId, pieces }) => [variantId, pieces]));
+  const variants = [...short.soldOut.variants, ...short.low.variants]
+    .map((variant) => ({ ...variant, sold: pieces.get(variant.id) ?? 0 }))
+    // What is asked for most is missed first.
+    .toSorted((a, b) => b.sold - a.sold || a.stock - b.stock)
+    .slice(0, SHORT_VARIANTS);
+  return {
+    sales: isOpen ? sales : null,
+    toDo: await findToDo(shop, admin, { short, counts }),
+    lowStock: {
+      threshold: short.threshold,
+      variants,
+      count: short.soldOut.count + short.low.count,
+    },
+    bestSellers: await findBestSellers(shop, admin, sold, BEST_SELLERS),
+    hasProducts: counts.active > 0,
+  };
+}

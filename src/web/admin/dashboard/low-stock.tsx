@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { Panel } from '../ui/panel.tsx';
+import { VariantStockBadge } from '../ui/status.tsx';
+import table from '../ui/table.module.css';
+import { TitleCell } from '../ui/title-cell.tsx';
+import styles from './dashboard.module.css';
+import type { Figures } from './dashboard.server.ts';
+
+/** The variants that run out or have run out, those that sell best first. */
+export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
+  return (
+    <Panel
+      isBare
+      title="Low stock"
+      end={
+        <Link className={styles.quiet} to="/admin?tab=settings&section=shop">
+          {threshold === 0 ? 'sold out only' : `${threshold} left, or fewer`}
+        </Link>
+      }
+    >
+      {variants.length === 0 ? (
+        <p className={styles.none}>
+          {threshold === 0
+            ? 'Nothing that customers see is sold out.'
+            : `Of everything that customers see, more than ${threshold} are left.`}
+        </p>
+      ) : (
+        <table className={table.table}>
+          <caption className="visually-hidden">Variants low in stock or sold out</caption>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col" className={`${table.number} ${styles.wideOnly}`}>
+                Sold in 30 days
+              </th>
+              <th scope="col" className={table.number}>
+                Left
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map(({ id, title, stock, picture, product, sold }) => (
+              <tr key={id}>
+                <td className={styles.thing}>
+                  <TitleCell
+                    isSmall
+                    title={product.title}
+                    picture={picture}
+                    to={`/admin/products/edit/${product.handle}`}
+                    below={title === product.title ? null : title}
+                  />
+                </td>
+                <td className={`${table.number} ${styles.wideOnly}`}>{sold.toLocaleString('en-GB')}</td>
+                <td className={table.number}>
+                  <VariantStockBadge stock={stock} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {count > variants.length && (
+        <p className={styles.more}>
+          {(count - variants.length).toLocaleString('en-GB')} more: all products{' '}
+          <Link className="link" to="/admin?tab=products&show=sold-out">
+            sold out
+          </Link>{' '}
+          or{' '}
+          <Link className="link" to="/admin?tab=products&show=low-stock">
+            low in stock
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

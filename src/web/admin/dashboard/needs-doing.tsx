@@ -1,0 +1,37 @@
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyList } from '../ui/empty.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './needs-doing.module.css';
+import type { ToDo } from './to-do.server.ts';
+
+/** What waits for the owner's hand; every line leads to the list of just these. */
+export function NeedsDoing({ list }: { list: ToDo[] }) {
+  return (
+    <Panel title="Needs doing" isBare>
+      {list.length === 0 && (
+        <EmptyList
+          Icon={CircleCheck}
+          title="Nothing waits for you"
+          text="Orders to ship, payments, emails and stock that need your hand stand here."
+        />
+      )}
+      <ul className={styles.list}>
+        {list.map(({ what, count, below, to, isWrong }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className={`${styles.count} ${isWrong ? styles.wrong : ''}`}>
+                {count.toLocaleString('en-GB')}
+              </span>{' '}
+              <span className={styles.what}>
+                {what}
+                {below && <span className={styles.below}>{below}</span>}
+              </span>
+              <ChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { SalesFigures } from '#shop/orders/sales.server.ts';
+import { pounds } from '#values/pence.ts';
+import { addDays, type UkDay } from '#values/uk-day.ts';
+import { FoldHead } from '../ui/fold.tsx';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import { weekdayOf } from './clock-words.ts';
+import styles from './sales-by-day.module.css';
+import { SalesChart } from './sales-chart.tsx';
+
+type Props = { days: SalesFigures['days']; today: UkDay };
+
+/** Sales of each day of this week beside the same day of the last, as a drawing and as a table. */
+export function SalesByDay({ days, today }: Props) {
+  const isQuiet = days.every(({ now, before }) => now.sales === 0 && before.sales === 0);
+  return (
+    <Panel
+      isBare
+      title="Sales by day"
+      end={
+        <div className={styles.legend} aria-hidden="true">
+          <span>
+            <i />
+            This week
+          </span>
+          <span>
+            <i className={styles.last} />
+            Last week
+          </span>
+        </div>
+      }
+    >
+      {isQuiet && <p className={styles.quiet}>Nothing was sold this week or the last.</p>}
+      <div className={styles.large}>
+        <SalesChart days={days} today={today} width={640} height={212} isLarge />
+      </div>
+      <div className={styles.small}>
+        <SalesChart days={days} today={today} width={326} height={200} />
+      </div>
+      <details className={styles.figures}>
+        <FoldHead isQuiet>The figures as a table</FoldHead>
+        <DaysTable days={days} today={today} />
+      </details>
+    </Panel>
+  );
+}
+
+function DaysTable({ days, today }: Props) {
+  return (
+    <table className={`${table.table} ${styles.days}`}>
+      <caption className="visually-hidden">Sales by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={table.number}>
+            Orders
+          </th>
+          <th scope="col" className={table.number}>
+            This week
+          </th>
+          <th scope="col" className={table.number}>
+            Last week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, now, before }) => (
+          <tr key={day}>
+            <th scope="row">
+              {weekdayOf(day)}
+              {day === today && <span className="soft">, so far</span>}
+            </th>
+            <td className={table.number}>{day <= today && now.orders.toLocaleString('en-GB')}</td>
+            <td className={table.number}>
+              {day <= today && (
+                <Link className="link" to={listOf(day)}>
+                  {pounds(now.sales)}
+                </Link>
+              )}
+            </td>
+            <td className={table.number}>
+              <Link className="link" to={listOf(addDays(day, -7))}>
+                {pounds(before.sales)}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function listOf(day: UkDay): string {
+  return `/admin?tab=orders&status=sold&date=range&from=${day}&to=${day}`;
+}

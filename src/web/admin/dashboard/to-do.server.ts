@@ -1,0 +1,95 @@
+import type { Admin } from '#shop/actor.ts';
+import type { LowStock, ShortVariant } from '#shop/catalogue/low-stock.server.ts';
+import type { ProductCounts } from '#shop/catalogue/product-matching.server.ts';
+import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
+import { findToShip } from '#shop/orders/list-orders.server.ts';
+import { orderName } from '#shop/orders/order.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { listEndpoints } from '#shop/webhooks/endpoints.server.ts';
+import { emailKind } from '../emails/email-words.ts';
+import { sinceWords } from './clock-words.ts';
+
+/** One thing that waits for the owner: how often, its words, and the list that shows exactly these. */
+export type ToDo = {
+  what: string;
+  count: number;
+  below: string;
+  to: string;
+  /** Something went wrong, rather than having to be done. */
+  isWrong?: boolean;
+};
+
+type Stock = { short: LowStock; counts: ProductCounts };
+
+/** What needs doing, the most pressing first; what does not is left out. */
+export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stock): Promise<ToDo[]> {
+  const [toShip, attention, emails, messages, endpoints] = await Promise.all([
+    findToShip(shop, admin),
+    listAttention(shop, admin),
+    listFailedEmails(shop, admin),
+    countOpenMessages(shop, admin),
+    listEndpoints(shop, admin),
+  ]);
+  const [first] = attention;
+  const [email] = emails;
+  const failing = endpoints.filter(({ isOn, failingSince }) => isOn && failingSince !== null);
+  const list: ToDo[] = [
+    {
+      what: 'To ship',
+      count: toShip.count,
+      below: toShip.oldest
+        ? `Oldest waits ${sinceWords(toShip.oldest.created, shop.now())}, ${orderName(toShip.oldest)}`
+        : '',
+      to: '/admin?tab=orders&status=accepted&sort=created',
+    },
+    {
+      what: attention.length === 1 ? 'Payment needs attention' : 'Payments need attention',
+      count: attention.length,
+      below: first
+        ? `${first.orderNumber ? orderName({ orderNumber: first.orderNumber }) : 'No order'}: ${first.reason}`
+        : '',
+      to: '/admin?tab=orders#attention',
+      isWrong: true,
+    },
+    {
+      what: emails.length === 1 ? 'Undelivered email' : 'Undelivered emails',
+      count: emails.length,
+      below: email ? `${emailKind(email.kind)}, to ${email.to}` : '',
+      to: '/admin/home/mails',
+      isWrong: true,
+    },
+    {
+      what: failing.length === 1 ? 'Webhook not taken' : 'Webhooks not taken',
+      count: failing.length,
+      below: failing.map(({ url }) => new URL(url).host).join(', '),
+      to: '/admin/settings/webhooks',
+      isWrong: true,
+    },
+    {
+      what: messages.count === 1 ? 'Message to answer' : 'Messages to answer',
+      count: messages.count,
+      below: messages.oldest ? `Oldest waits ${sinceWords(messages.oldest, shop.now())}` : '',
+      to: '/admin?tab=messages&state=open',
+    },
+    {
+      what: 'Sold out',
+      count: counts['sold-out'],
+      below: nameFirst(short.soldOut.variants, counts['sold-out']),
+      to: '/admin?tab=products&show=sold-out',
+    },
+    {
+      what: 'Low in stock',
+      count: counts['low-stock'],
+      below: nameFirst(short.low.variants, counts['low-stock']),
+      to: '/admin?tab=products&show=low-stock',
+    },
+  ];
+  return list.filter(({ count }) => count > 0);
+}
+
+function nameFirst([first]: ShortVariant[], count: number): string {
+  if (!first) return '';
+  return count > 1 ? `${first.product.title} and ${count - 1} more` : first.product.title;
+}

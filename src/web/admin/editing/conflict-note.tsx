@@ -1,0 +1,62 @@
+import { formatDateTime } from '../../ui/format.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import styles from './conflict-note.module.css';
+import type { DraftState } from './use-drafts.ts';
+
+type Props = {
+  /** 'product'. */
+  what: string;
+  state: DraftState;
+  labels: Record<string, string>;
+  toLine(field: string, text: string): string;
+  /** The conflicting change. */
+  theirs: { who: string; at: number } | undefined;
+  /** The shop has refused to save over the other's change. */
+  isRefused: boolean;
+};
+
+/** Somebody else has saved meanwhile: both texts side by side, to choose from. */
+export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }: Props) {
+  const { conflicting, draft, saved } = state;
+  if (conflicting.length === 0 && !isRefused) return null;
+  const who = theirs?.who ?? 'Someone else';
+  const where = who === 'You' ? ' elsewhere' : '';
+  return (
+    <Note tone="hand" title={`${who} changed this ${what}${where} while you were editing`} isUrgent>
+      <p>
+        Your changes are kept here, the other ones are saved.{' '}
+        {conflicting.length === 0
+          ? 'You changed different fields: save again to keep both.'
+          : 'You both changed the fields below. Choose, then save.'}
+      </p>
+      {conflicting.map((field) => {
+        const label = labels[field] ?? field;
+        return (
+          <fieldset key={field} className={styles.both}>
+            <legend className="visually-hidden">{label}</legend>
+            <dl>
+              <div>
+                <dt>{label}, yours</dt>
+                <dd>{toLine(field, draft[field] ?? '') || 'nothing'}</dd>
+              </div>
+              <div>
+                <dt>
+                  {who}
+                  {theirs && `, ${formatDateTime(new Date(theirs.at).toISOString())}`}
+                </dt>
+                <dd>{toLine(field, saved[field] ?? '') || 'nothing'}</dd>
+              </div>
+            </dl>
+            <AdminButton type="button" look="solid" isSmall onClick={() => state.choose(field, 'mine')}>
+              Keep mine
+            </AdminButton>
+            <AdminButton type="button" isSmall onClick={() => state.choose(field, 'theirs')}>
+              Take theirs
+            </AdminButton>
+          </fieldset>
+        );
+      })}
+    </Note>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { withoutIndex } from '../../router-internals.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Question } from '../ui/question.tsx';
+import styles from './save-bar.module.css';
+
+type Props = {
+  /** The form that Save sends. */
+  form: string;
+  /** Labels of the changed fields. */
+  changed: string[];
+  isBusy: boolean;
+  /** Something must be chosen first. */
+  isBlocked?: boolean;
+  /** Another part of the page, which saves separately, has unsaved changes. */
+  isElsewhere?: boolean;
+  /** The query of the page only drives lists beside the form, which stays as it is. */
+  hasLists?: boolean;
+  onDiscard(): void;
+  /** Other actions of the head; they stay beside Save. */
+  children?: ReactNode;
+};
+
+/** Every editor's corner for saving: what is unsaved, Discard, and Save, enabled by the first change. */
+export function SaveBar({
+  form,
+  changed,
+  isBusy,
+  isBlocked,
+  isElsewhere = false,
+  hasLists,
+  onDiscard,
+  children,
+}: Props) {
+  const isHydrated = useIsHydrated();
+  const isChanged = changed.length > 0;
+  const canSave = !isBusy && !(isHydrated && (!isChanged || isBlocked));
+  useSaveKey(form, canSave);
+  return (
+    <>
+      {isChanged && (
+        <div className={styles.bar} data-by-thumb>
+          <Unsaved>Unsaved: {inWords(changed)}</Unsaved>
+          <AdminButton type="button" look="bare" onClick={onDiscard} disabled={isBusy}>
+            Discard
+          </AdminButton>
+        </div>
+      )}
+      {children}
+      <div className={isChanged ? styles.awake : styles.save}>
+        <AdminButton look="ember" form={form} disabled={!canSave}>
+          {isBusy ? 'Saving…' : 'Save'}
+          <span className={styles.key} />
+        </AdminButton>
+      </div>
+      <WarnBeforeLeaving isChanged={isChanged || isElsewhere} hasLists={hasLists} />
+    </>
+  );
+}
+
+/** A mark on something not saved yet. */
+export function Unsaved({ children }: { children: ReactNode }) {
+  return <span className={styles.unsaved}>{children}</span>;
+}
+
+/** Ctrl+S sends the form from anywhere on the page. */
+function useSaveKey(form: string, canSave: boolean) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      const target = document.getElementById(form);
+      if (canSave && target instanceof HTMLFormElement) target.requestSubmit();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [form, canSave]);
+}
+
+type LeaveProps = { isChanged: boolean; hasLists?: boolean | undefined };
+
+/** Asks before leaving with something unsaved, within the back office or out of it. */
+export function WarnBeforeLeaving({ isChanged, hasLists = false }: LeaveProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && pageOf(currentLocation, hasLists) !== pageOf(nextLocation, hasLists),
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Question
+      title="Leave without saving?"
+      stay="Stay here"
+      confirm="Leave without saving"
+      look="dangerFull"
+      onStay={blocker.reset}
+      onConfirm={blocker.proceed}
+    >
+      <p>What you have changed on this page is not saved yet.</p>
+    </Question>
+  );
+}
+
+/** The page of an address: a form is sent to its own page. */
+function pageOf({ pathname, search }: { pathname: string; search: string }, hasLists: boolean): string {
+  return hasLists ? pathname : `${pathname}?${withoutIndex(search)}`;
+}
+
+function inWords(changed: string[]): string {
+  const [first = '', second, ...more] = changed;
+  if (!second) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+}

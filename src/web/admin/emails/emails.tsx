@@ -1,0 +1,113 @@
+import { MailCheck } from 'lucide-react';
+import { data, Form, Link } from 'react-router';
+import { requireAdmin } from '#shop/actor.ts';
+import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { orderName } from '#shop/orders/order.ts';
+import { pageOf } from '../../context.server.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { orFault } from '../lists/or-fault.server.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Done } from '../ui/done.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { Note } from '../ui/note.tsx';
+import table from '../ui/table.module.css';
+import type { Route } from './+types/emails';
+import { emailActions } from './email-actions.server.ts';
+import { emailKind } from './email-words.ts';
+import styles from './emails.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const admin = requireAdmin(actor);
+  const emails = await orFault(shop, 'failed to load emails', () => listFailedEmails(shop, admin));
+  return data({ emails }, { status: emails ? 200 : 500 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  return emailActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
+}
+
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Undelivered emails');
+
+/** The emails that could not be sent within a day: each is tried again, or dismissed. */
+export default function Emails({ loaderData: { emails }, actionData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      of="emails"
+      title="Undelivered emails"
+      back={{ to: '/admin?tab=home', label: 'Back to home' }}
+      notes={
+        <>
+          {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
+          {actionData && 'done' in actionData && <Done title={actionData.done} of={actionData} />}
+        </>
+      }
+      items={emails}
+      address="/admin/home/mails"
+      empty={
+        <EmptyList
+          Icon={MailCheck}
+          title="Every email was delivered"
+          text="An email that cannot be sent within a day appears here."
+        />
+      }
+    >
+      {(emails) => <EmailsTable emails={emails} />}
+    </ListPage>
+  );
+}
+
+function EmailsTable({ emails }: { emails: FailedEmail[] }) {
+  return (
+    <table className={`${table.table} ${table.rows} ${styles.emails}`}>
+      <caption className="visually-hidden">Emails that could not be sent</caption>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Why</th>
+          <th scope="col">Written</th>
+          <th scope="col" className={table.actions}>
+            <span className="visually-hidden">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {emails.map((email) => (
+          <tr key={email.id}>
+            <th scope="row">
+              <strong>{emailKind(email.kind)}</strong>{' '}
+              {email.order && (
+                <Link className="link" to={`/admin/orders/view/${email.order.id}`}>
+                  {orderName(email.order)}
+                </Link>
+              )}
+              <span className={table.below}>to {email.to}</span>
+            </th>
+            <td className={styles.why}>{email.lastError}</td>
+            <td className={table.tight}>
+              <time dateTime={new Date(email.created).toISOString()}>
+                {formatDateTime(new Date(email.created).toISOString())}
+              </time>
+            </td>
+            <td className={table.actions}>
+              <Form method="post" className={styles.actions}>
+                <input type="hidden" name="email" value={email.id} />
+                <AdminButton isSmall name="intent" value="again">
+                  Try again<span className="visually-hidden">: {email.subject}</span>
+                </AdminButton>
+                <AdminButton isSmall look="bare" name="intent" value="dismiss">
+                  Dismiss<span className="visually-hidden">: {email.subject}</span>
+                </AdminButton>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

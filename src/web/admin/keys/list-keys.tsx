@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import { ADMIN_TABS } from '../admin-tabs.ts';
+import styles from './list-keys.module.css';
+import { useSingleKey } from './single-keys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+/**
+ * Single keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They can
+ * be switched off (WCAG 2.1.4), and do nothing while something is typed.
+ */
+export function ListKeys() {
+  useSingleKey(onKey);
+  return (
+    <p className={styles.keys}>
+      <span>
+        <kbd>/</kbd> search, <kbd>J</kbd> <kbd>K</kbd> next and previous row, <kbd>X</kbd> tick,{' '}
+        <kbd>Enter</kbd> open, <kbd>G</kbd> then{' '}
+        {ADMIN_TABS.map(
+          (each) =>
+            'key' in each && (
+              <Fragment key={each.tab}>
+                <kbd>{each.key.toUpperCase()}</kbd>{' '}
+              </Fragment>
+            ),
+        )}
+        go to, <kbd>Ctrl K</kbd> find anything
+      </span>
+      <SingleKeysSwitch />
+    </p>
+  );
+}
+
+function onKey(key: string): boolean {
+  if (key === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
+  else if (key === 'j') step(1);
+  else if (key === 'k') step(-1);
+  else if (key === 'x') tick();
+  else return false;
+  return true;
+}
+
+function step(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row]')];
+  const now = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement));
+  const next = now === -1 ? (by === 1 ? 0 : rows.length - 1) : now + by;
+  const row = rows[next];
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Ticks the row that has the focus. */
+function tick() {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+}

@@ -1,0 +1,31 @@
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ADMIN_TABS } from '../admin-tabs.ts';
+import { useSingleKey } from './single-keys.ts';
+
+/** Milliseconds that the second letter may take. */
+const WAIT = 1500;
+
+/** G and then the letter of a tab goes there. */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  const waiting = useRef<number | undefined>(undefined);
+  useSingleKey(
+    useCallback(
+      (key) => {
+        const isSecond = waiting.current !== undefined;
+        clearTimeout(waiting.current);
+        waiting.current = undefined;
+        const place = isSecond && ADMIN_TABS.find((each) => 'key' in each && each.key === key);
+        if (place) void navigate(`/admin?tab=${place.tab}`);
+        else if (key === 'g')
+          waiting.current = window.setTimeout(() => {
+            waiting.current = undefined;
+          }, WAIT);
+        else return false;
+        return true;
+      },
+      [navigate],
+    ),
+  );
+}

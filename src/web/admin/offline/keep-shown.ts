@@ -1,0 +1,61 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, replace } from 'react-router';
+import { unwrapError, withoutIndex } from '../../router-internals.ts';
+
+/** What an action answers when the shop could not be reached: a refusal like any other. */
+export const NOT_REACHED = {
+  error: 'The shop could not be reached. Nothing was saved, and what you typed is still here.',
+  code: 'unreached',
+};
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The page on screen, with what its parts loaded. */
+export type Shown = { path: string; loaded: ReadonlyMap<string, unknown> };
+
+/**
+ * Keeps the page as it is, with all that was typed, when the shop cannot be reached or fails: an action answers a
+ * refusal, the page does not change, and parts that were asked for again keep their data. `notify` is called with an
+ * address that could not be opened, and with null once a page loads again.
+ */
+export function keepShown(
+  { request, results }: { request: Request; results: Results },
+  shown: Shown | null,
+  notify: (path: string | null) => void,
+): Results {
+  const failed = Object.keys(results).filter((id) => isFailure(results[id]));
+  if (request.signal.aborted || shown === null) return results;
+  const isGet = request.method === 'GET';
+  if (failed.length === 0) {
+    if (isGet) notify(null);
+    return results;
+  }
+  if (!isGet) return { ...results, ...forEach(failed, () => data(NOT_REACHED, { status: 503 })) };
+  const path = pathOf(request.url);
+  // Every page has the layout among its parts; without it, it is a part that loads by itself, such as a dialog.
+  if (!(LAYOUT in results)) return { ...results, ...forEach(failed, () => null) };
+  if (path === shown.path && failed.every((id) => shown.loaded.has(id)))
+    return { ...results, ...forEach(failed, (id) => shown.loaded.get(id)) };
+  notify(path);
+  return { ...results, ...forEach(failed.slice(0, 1), () => replace(shown.path)) };
+}
+
+const LAYOUT = 'admin/layout';
+
+function forEach(ids: string[], result: (id: string) => unknown): Results {
+  return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: result(id) }]));
+}
+
+/** No answer at all, or a fault of the shop (5xx); a refusal is not a failure. */
+function isFailure(part: DataStrategyResult | undefined): boolean {
+  if (part?.type !== 'error') return false;
+  const error = unwrapError(part.result);
+  if (isRouteErrorResponse(error)) return error.status >= 500;
+  return error instanceof Error;
+}
+
+/** An address as the page on screen has it. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://shop');
+  const query = withoutIndex(search).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

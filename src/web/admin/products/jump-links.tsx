@@ -1,0 +1,25 @@
+import filters from '../ui/filters.module.css';
+import styles from './product.module.css';
+
+const PARTS = [
+  ['details', 'Details'],
+  ['media', 'Media'],
+  ['options', 'Options'],
+  ['variants', 'Variants'],
+  ['attributes', 'Attributes'],
+  ['selling', 'Selling'],
+] as const;
+
+/** On a phone, where the parts of the product are one long column: a link to each. */
+export function JumpLinks({ hasUnsavedVariants }: { hasUnsavedVariants: boolean }) {
+  return (
+    <nav className={`${filters.chips} ${styles.jump}`} aria-label="Parts of this product">
+      {PARTS.map(([id, label]) => (
+        <a key={id} className={filters.chip} href={`#${id}`}>
+          {label}
+          {id === 'variants' && hasUnsavedVariants && <span className={filters.dot} />}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { IconButton } from '../ui/button.tsx';
+import { FetcherProblem } from '../ui/fetcher-problem.tsx';
+
+type Props = {
+  /** What the form sends to remove it. */
+  fields: Record<string, string>;
+  /** The button's. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A tag that can be removed at once. */
+export function RemovableTag({ fields, label, children }: Props) {
+  const fetcher = useFetcher();
+  return (
+    <li>
+      {children}
+      <fetcher.Form method="post">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <IconButton label={label} disabled={fetcher.state !== 'idle'}>
+          <X size={15} />
+        </IconButton>
+      </fetcher.Form>
+      <FetcherProblem data={fetcher.data} />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { OWNER_EMAILS } from '#shop/profile/owner-emails.ts';
+import { type ProfileSection, profileVersion, saveProfileForm } from '#shop/profile/profile.server.ts';
+import { switchOf } from '#shop/profile/profile-form.ts';
+import { saveBanners } from '#shop/profile/save-banners.server.ts';
+import { saveDeliveryTable } from '#shop/profile/save-delivery.server.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
+import { text } from '../../form-text.ts';
+import { uploadOf } from '../upload.server.ts';
+
+type Done = { done: string; savedVersion?: string };
+
+/** What the forms of the settings do; a refusal comes back with what was typed. */
+export const settingsActions = formActions<AdminForm, Done | Response, Record<string, string>>(
+  {
+    async 'add-image'({ shop, admin, form }) {
+      await addLibraryImage(shop, admin, await uploadOf(form));
+      return redirect('/admin?tab=settings');
+    },
+    async 'delete-image'({ shop, admin, form }) {
+      await deleteLibraryImage(shop, admin, text(form, 'id'));
+      return { done: 'Picture deleted' };
+    },
+    async 'save-shop'({ shop, admin, form }) {
+      const fields = { ...SWITCHED_OFF, ...textsOf(form) };
+      return saved('shop', await saveProfileForm(shop, admin, fields, text(form, 'version')));
+    },
+    async 'save-delivery'({ shop, admin, form }) {
+      const table = await saveDeliveryTable(shop, admin, text(form, 'table'), text(form, 'version'));
+      return saved('delivery', table);
+    },
+    async 'save-banners'({ shop, admin, form }) {
+      const sent = {
+        banners: text(form, 'banners'),
+        aboutImage: text(form, 'aboutImage'),
+        closingImage: text(form, 'closingImage'),
+      };
+      return saved('banners', await saveBanners(shop, admin, sent, text(form, 'version')));
+    },
+  },
+  textsOf,
+);
+
+function saved(section: ProfileSection, profile: ShopProfile): Done {
+  return { done: 'Saved', savedVersion: profileVersion(profile, section) };
+}
+
+/** A box that is not ticked is not sent. */
+const SWITCHED_OFF = Object.fromEntries(OWNER_EMAILS.map(({ name }) => [switchOf(name), '']));
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

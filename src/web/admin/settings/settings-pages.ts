@@ -1,0 +1,11 @@
+/** The pages of the settings, beside each other. What the sections of the tab find is in find-settings.server.ts. */
+export const SETTINGS_PAGES = [
+  { page: 'images', label: 'Image library', to: '/admin?tab=settings' },
+  { page: 'shop', label: 'Shop profile', to: '/admin?tab=settings&section=shop' },
+  { page: 'delivery', label: 'Delivery', to: '/admin?tab=settings&section=delivery' },
+  { page: 'banners', label: 'Banners', to: '/admin?tab=settings&section=banners' },
+  { page: 'webhooks', label: 'Webhooks', to: '/admin/settings/webhooks' },
+  { page: 'security', label: 'Security', to: '/admin/settings/security' },
+] as const;
+
+export type SettingsPage = (typeof SETTINGS_PAGES)[number]['page'];

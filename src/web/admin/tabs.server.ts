@@ -1,0 +1,44 @@
+import type { Admin } from '#shop/actor.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminForm, formActions } from '../form-actions.server.ts';
+import { findActivityTab } from './activity/activity-tab.server.ts';
+import type { Tab } from './admin-tabs.ts';
+import { findCollectionsTab } from './collections/collections-tab.server.ts';
+import { findDashboard } from './dashboard/dashboard.server.ts';
+import { messageActions } from './messages/message-actions.server.ts';
+import { findMessagesTab } from './messages/messages-tab.server.ts';
+import { findOrdersTab } from './orders/orders-tab.server.ts';
+import { productsBulkActions } from './products/products-bulk-actions.server.ts';
+import { findProductsTab } from './products/products-tab.server.ts';
+import { findSettings } from './settings/find-settings.server.ts';
+import { settingsActions } from './settings/settings-actions.server.ts';
+
+type ServerTab = {
+  /** What the tab shows; a null `result` says that it could not be loaded. */
+  find(shop: Shop, admin: Admin, query: URLSearchParams): Promise<object>;
+  actions?(work: AdminForm): Promise<unknown>;
+};
+
+/** What each tab of the back office finds and does. */
+export const TABS = {
+  home: { find: findDashboard },
+  orders: { find: findOrdersTab },
+  products: { find: findProductsTab, actions: productsBulkActions },
+  collections: { find: findCollectionsTab },
+  messages: { find: findMessagesTab, actions: messageActions },
+  activity: { find: findActivityTab },
+  settings: { find: findSettings, actions: settingsActions },
+} satisfies Record<Tab, ServerTab>;
+
+export type TabData<T extends Tab> = Awaited<ReturnType<(typeof TABS)[T]['find']>>;
+
+export async function findTab(tab: Tab, shop: Shop, admin: Admin, query: URLSearchParams) {
+  return TABS[tab].find(shop, admin, query);
+}
+
+export async function actOnTab(tab: Tab, work: AdminForm) {
+  const entry = TABS[tab];
+  return 'actions' in entry ? entry.actions(work) : noActions(work);
+}
+
+const noActions = formActions<AdminForm, { done: string }>({});

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import { data, useNavigation } from 'react-router';
+import { requireAdmin } from '#shop/actor.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { pageOf } from '../context.server.ts';
+import type { Route } from './+types/tabs';
+import { ActivityTab } from './activity/activity-tab.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { ADMIN_TABS, type Tab, tabOf } from './admin-tabs.ts';
+import { CollectionsTab } from './collections/collections-tab.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
+import { MessagesTab } from './messages/messages-tab.tsx';
+import { OrdersTab } from './orders/orders-tab.tsx';
+import { ProductsTab } from './products/products-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { actOnTab, findTab, type TabData } from './tabs.server.ts';
+import { PageHead } from './ui/page-head.tsx';
+import { Panel } from './ui/panel.tsx';
+import { ListSkeleton } from './ui/skeleton.tsx';
+
+/** What came of a form on a tab. */
+type Answer = {
+  done?: string;
+  refused?: string[];
+  savedVersion?: string;
+  error?: string;
+  code?: string;
+  fields?: FieldErrors;
+  input?: Record<string, string>;
+};
+
+type ViewProps<T extends Tab> = { data: TabData<T>; answer: Answer | undefined; isLoading: boolean };
+
+/** What each tab of the back office shows. */
+const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
+  home: Dashboard,
+  orders: OrdersTab,
+  products: ProductsTab,
+  collections: CollectionsTab,
+  messages: MessagesTab,
+  activity: ActivityTab,
+  settings: SettingsTab,
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, actor } = pageOf(context);
+  const { searchParams, pathname, search } = new URL(request.url);
+  const tab = tabOf({ pathname, search });
+  const found = await findTab(tab, shop, requireAdmin(actor), searchParams);
+  return data({ tab, found }, { status: 'result' in found && found.result === null ? 500 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, actor } = pageOf(context);
+  const form = await request.formData();
+  return actOnTab(tabOf(new URL(request.url)), { shop, admin: requireAdmin(actor), form });
+}
+
+/** Also after a refusal: what somebody else has saved meanwhile belongs beside the input. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, titleOf(args.loaderData?.tab ?? 'orders'));
+
+export default function Tabs({ loaderData: { tab, found }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const coming =
+    navigation.state === 'loading' && navigation.location.pathname === '/admin' && !navigation.formMethod
+      ? tabOf(navigation.location)
+      : null;
+  if (coming && coming !== tab) return <Coming tab={coming} />;
+  // A tab finds what its own view shows.
+  const View = VIEWS[tab] as ComponentType<ViewProps<Tab>>;
+  return <View data={found} answer={actionData as Answer | undefined} isLoading={coming !== null} />;
+}
+
+/** Another tab is on its way: its shape, after a moment. */
+function Coming({ tab }: { tab: Tab }) {
+  return (
+    <>
+      <PageHead title={titleOf(tab)} />
+      <Panel isFlush isBare>
+        <ListSkeleton />
+      </Panel>
+    </>
+  );
+}
+
+function titleOf(tab: Tab): string {
+  return ADMIN_TABS.find((each) => each.tab === tab)?.label ?? '';
+}

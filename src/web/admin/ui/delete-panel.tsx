@@ -1,0 +1,32 @@
+import { ConfirmDialog, DialogButton } from './dialog.tsx';
+import styles from './editor.module.css';
+import { Panel } from './panel.tsx';
+
+type Props = { id: string; button: string; note: string; question: string; warning: string };
+
+/** Deleting comes last, in a red-edged card, and asks first. The form sends the intent 'delete'. */
+export function DeletePanel({ id, button, note, question, warning }: Props) {
+  return (
+    <Panel isDangerous>
+      <div className={styles.spread}>
+        <div>
+          <strong>{button}</strong>
+          <p className="soft">{note}</p>
+        </div>
+        <DialogButton dialog={id} command="show-modal" look="danger">
+          {button}
+        </DialogButton>
+      </div>
+      <ConfirmDialog
+        id={id}
+        title={question}
+        stay="Keep it"
+        confirm={button}
+        look="dangerFull"
+        fields={{ intent: 'delete' }}
+      >
+        <p>{warning}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

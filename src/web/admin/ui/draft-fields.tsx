@@ -1,0 +1,58 @@
+import { type ComponentProps, createContext, useContext } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+import type { DraftState } from '../editing/use-drafts.ts';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
+
+/** The draft that the fields below belong to. */
+export type DraftForm = {
+  /** Id of the form that sends them, wherever on the page they are. */
+  form: string;
+  state: DraftState;
+  errors: FieldErrors | undefined;
+  labels: Record<string, string>;
+  /** A field's text as one line, for 'Saved: …'. */
+  toLine(field: string, text: string): string;
+};
+
+export const DraftContext = createContext<DraftForm | null>(null);
+
+/** Id of a field on the page, for links from the error summary. */
+export function fieldId(field: string): string {
+  return `field-${field}`;
+}
+
+/** What every control of a field needs, whatever it looks like. */
+export function useField(field: string) {
+  const context = useContext(DraftContext);
+  if (!context) throw new Error(`the field ${field} is outside a draft`);
+  const { form, state, errors, labels, toLine } = context;
+  const isNew = state.version === 0;
+  const isChanged = !isNew && state.changed.includes(field);
+  return {
+    form,
+    label: labels[field] ?? field,
+    name: field,
+    id: fieldId(field),
+    value: state.draft[field] ?? '',
+    error: errors?.[field],
+    saved: isChanged ? toLine(field, state.saved[field] ?? '') : undefined,
+    set: (value: string) => state.set(field, value),
+  };
+}
+
+type Named<Control> = { field: string } & Omit<Control, 'label' | 'name' | 'value' | 'onChange'>;
+
+export function DraftText({ field, ...rest }: Named<ComponentProps<typeof TextField>>) {
+  const { set, ...shared } = useField(field);
+  return <TextField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+}
+
+export function DraftArea({ field, ...rest }: Named<ComponentProps<typeof TextAreaField>>) {
+  const { set, ...shared } = useField(field);
+  return <TextAreaField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+}
+
+export function DraftSelect({ field, ...rest }: Named<ComponentProps<typeof SelectField>>) {
+  const { set, ...shared } = useField(field);
+  return <SelectField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+}

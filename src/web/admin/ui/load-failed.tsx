@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from 'react-router';
+import { AdminLink } from './button.tsx';
+import { Note } from './note.tsx';
+import { PageHead } from './page-head.tsx';
+
+type Props = {
+  title: string;
+  back: { to: string; label: string };
+  /** The words of the specification, section 8. */
+  words: string;
+  error: unknown;
+};
+
+/** What an editor asked for is not there, or could not be loaded. */
+export function LoadFailed({ title, back, words, error }: Props) {
+  const reason = isRouteErrorResponse(error) ? error.data?.error : undefined;
+  return (
+    <div>
+      <PageHead title={title} back={back} />
+      <Note tone="bad" title={words}>
+        {typeof reason === 'string' ? reason : 'Something went wrong, nothing was lost.'}
+      </Note>
+      <AdminLink to={back.to}>{back.label}</AdminLink>
+    </div>
+  );
+}

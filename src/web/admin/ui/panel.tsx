@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+type Props = {
+  /** For links to this part of a page. */
+  id?: string;
+  title?: ReactNode;
+  note?: ReactNode;
+  /** An action at the end of the head. */
+  end?: ReactNode;
+  children: ReactNode;
+  /** A line about it, below. */
+  foot?: ReactNode;
+  /** Fills the width of a phone, for lists. */
+  isFlush?: boolean;
+  /** Content with edges of its own: tables. */
+  isBare?: boolean;
+  /** Red edge: what is in it deletes. */
+  isDangerous?: boolean;
+};
+
+/** A panel of the back office. */
+export function Panel({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
+  const classes = [styles.card, isFlush && styles.flush, isDangerous && styles.red].filter(Boolean).join(' ');
+  return (
+    <section className={classes} id={id}>
+      {title && (
+        <header>
+          <h2>{title}</h2>
+          {note && <span className={`caption ${styles.note}`}>{note}</span>}
+          {end && <div className={styles.end}>{end}</div>}
+        </header>
+      )}
+      {isBare ? children : <div className={styles.body}>{children}</div>}
+      {foot && <p className={`caption ${styles.foot}`}>{foot}</p>}
+    </section>
+  );
+}
+
+/** Panels one below the other. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}

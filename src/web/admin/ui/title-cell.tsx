@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './table.module.css';
+import { Thumb } from './thumb.tsx';
+
+type Props = {
+  title: string;
+  /** Root-relative picture, /media/…; null shows the sign of a picture. */
+  picture: string | null;
+  to?: string;
+  below?: ReactNode;
+  isSmall?: boolean;
+};
+
+/** A product or collection in a table: picture, name, a line below. */
+export function TitleCell({ title, picture, to, below, isSmall }: Props) {
+  return (
+    <div className={styles.thing}>
+      <Thumb picture={picture} isSmall={isSmall} />
+      <div>
+        {to ? (
+          <Link className={styles.key} to={to} data-row>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.key}>{title}</span>
+        )}
+        {below && <span className={styles.below}>{below}</span>}
+      </div>
+    </div>
+  );
+}

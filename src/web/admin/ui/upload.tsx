@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router';
+import { AdminButton } from './button.tsx';
+import styles from './upload.module.css';
+
+type Props = {
+  /** Sent along with the picture. */
+  fields: Record<string, string>;
+  label: string;
+  children?: React.ReactNode;
+};
+
+/** Uploads one picture. The server decides by its content whether it is one. */
+export function Upload({ fields, label, children }: Props) {
+  const navigation = useNavigation();
+  const isSending =
+    navigation.formData !== undefined &&
+    Object.entries(fields).every(([name, value]) => navigation.formData?.get(name) === value);
+  return (
+    <Form method="post" encType="multipart/form-data" className={`caption ${styles.drop}`}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <input
+          className={styles.file}
+          type="file"
+          name="image"
+          accept="image/*"
+          aria-label={label}
+          required
+        />
+        <AdminButton disabled={isSending}>{isSending ? 'Uploading…' : 'Upload'}</AdminButton>
+      </div>
+      {children && <div>{children}</div>}
+      <p>JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels.</p>
+    </Form>
+  );
+}

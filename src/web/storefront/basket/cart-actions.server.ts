@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { addLine, type BasketChange, removeLine, setQuantity } from '#shop/basket/basket.ts';
+import { findBasketLine } from '#shop/basket/price-basket.server.ts';
+import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { formActions } from '../../form-actions.server.ts';
+import { text } from '../../form-text.ts';
+import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
+
+type Args = Parameters<typeof rememberPostcode>[0];
+
+/** Every change of the basket without script, and the postcode for delivery. */
+export async function changeCart(args: Args) {
+  const answer = await actions({ ...args, form: await args.request.formData() });
+  if (!('message' in answer)) return answer;
+  const { settings } = pageOf(args.context);
+  const basket = readBasket(args.request, args.context);
+  return data(answer, { headers: { 'Set-Cookie': keepBasket(settings, args.context, basket) } });
+}
+
+const actions = formActions<Args & { form: FormData }, { message: string } | Response>({
+  async add(work) {
+    // A number field that holds no number counts as one.
+    const quantity = Math.max(1, quantityOf(work.form));
+    const line = await findBasketLine(pageOf(work.context).shop, text(work.form, 'variantId'), quantity);
+    return keep(work, addLine(readBasket(work.request, work.context), line));
+  },
+  async set(work) {
+    const step = Math.trunc(Number(text(work.form, 'step')) || 0);
+    const basket = readBasket(work.request, work.context);
+    return keep(work, setQuantity(basket, text(work.form, 'variantId'), quantityOf(work.form) + step));
+  },
+  async remove(work) {
+    const basket = readBasket(work.request, work.context);
+    return keep(work, { basket: removeLine(basket, text(work.form, 'variantId')) });
+  },
+  async postcode({ form, ...args }) {
+    const { headers } = await rememberPostcode(args, text(form, 'postcode'));
+    return redirect('/cart', { headers });
+  },
+});
+
+function quantityOf(form: FormData): number {
+  return Math.trunc(Number(form.get('quantity') ?? 1)) || 0;
+}
+
+function keep({ context, form }: Args & { form: FormData }, { basket, message }: BasketChange) {
+  const cookie = keepBasket(pageOf(context).settings, context, basket);
+  if (message) return { message };
+  return redirect(text(form, 'then') === 'checkout' ? '/checkout' : '/cart', {
+    headers: { 'Set-Cookie': cookie },
+  });
+}

@@ -1,0 +1,26 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import type { FreeDelivery as Reach } from '#shop/delivery/free-delivery.ts';
+import type { PostageProvider } from '#values/carriers.ts';
+
+/**
+ * The sentence about free delivery, here or for one postage provider. It never claims more than the delivery table
+ * gives, and always links to the table.
+ */
+export function FreeDelivery({ provider }: { provider?: PostageProvider }) {
+  const root = useRouteLoaderData('root') as { freeDelivery: Record<PostageProvider, Reach> } | undefined;
+  const reaches = provider ? [root?.freeDelivery[provider]] : Object.values(root?.freeDelivery ?? {});
+  const listed = (
+    <Link className="link" to="/pages/faqs#delivery">
+      listed here
+    </Link>
+  );
+  if (reaches.every((reach) => reach === 'nowhere')) return <>Delivery charges are {listed}</>;
+  if (provider && reaches.includes('most of the mainland'))
+    return (
+      <>
+        Free delivery to most of mainland UK: check your postcode. It is free everywhere except the areas{' '}
+        {listed}
+      </>
+    );
+  return <>Free delivery to Mainland UK, except the areas {listed}</>;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
+import { askForRecovery } from '#shop/accounts/recovery.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { register } from '#shop/accounts/sign-in.server.ts';
+import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+/** Anybody can give anybody's e-mail: what then goes out is the shop's own words, and little of it. */
+onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ shop }) => {
+  const emails = () => shop.db.selectFrom('email').select(['recipient', 'subject', 'html', 'text']).execute();
+
+  test('says nothing that the one who gave the e-mail has written', async () => {
+    const password = 'seven slow kettles';
+    const session = await register(
+      shop,
+      {
+        fullName: 'You have won! See evil.example',
+        email: 'rose@example.com',
+        password,
+        passwordRepeat: password,
+      },
+      '192.0.2.1',
+    );
+    await askForRecovery(shop, 'rose@example.com', '192.0.2.1');
+    await claimGuestOrders(shop, await findActor(shop, session.token));
+    const sent = await emails();
+    expect(sent).toHaveLength(2);
+    for (const { subject, html, text } of sent) expect(subject + html + text).not.toContain('evil');
+  });
+
+  test('comes ten times in an hour at most, from however many addresses it is asked for', async () => {
+    for (let n = 0; n < 15; n++) await requestNewsletter(shop, 'Rose@example.com', `192.0.2.${n}`);
+    expect(await emails()).toHaveLength(10);
+    shop.advanceClock(61 * 60_000);
+    await requestNewsletter(shop, 'rose@example.com', '192.0.2.1');
+    expect(await emails()).toHaveLength(11);
+  });
+
+  test.each([
+    'rose@example.com, all@example.com',
+    'Rose <rose@example.com>',
+    'rose@example.com;a@b.c',
+    'r ose@example.com',
+  ])('is not sent to %j', async (typed) => {
+    await expect(requestNewsletter(shop, typed, '192.0.2.1')).rejects.toMatchObject({ code: 'invalid' });
+    expect(await emails()).toEqual([]);
+  });
+});

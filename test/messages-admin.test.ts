@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from 'vitest';
+import { eraseMessagesJob } from '#jobs/erase-messages.server.ts';
+import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { findOwnData } from '#shop/accounts/own-data.server.ts';
+import { findActor } from '#shop/accounts/sessions.server.ts';
+import { register } from '#shop/accounts/sign-in.server.ts';
+import { type Actor, VISITOR } from '#shop/actor.ts';
+import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
+import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { HOME } from './accounts/people.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { type Page, textOf } from './page.ts';
+import { anAdmin } from './shop.ts';
+
+const PASSWORD = 'seven slow kettles';
+
+onEachEngine('messages in the back office', ({ app, shop }) => {
+  beforeEach(async () => {
+    for (const table of ['message', 'email', 'audit', 'rate_limit'] as const)
+      await shop.db.deleteFrom(table).execute();
+    await write('Rose Mellor', 'Does the oak suite come in white?', { orderNumber: '#WEB1042' });
+    await write('Zoë Ash', 'Where is my parcel?');
+  });
+
+  async function write(
+    name: string,
+    message: string,
+    more: Record<string, string> = {},
+    actor: Actor = VISITOR,
+  ) {
+    shop.advanceClock(60_000);
+    const email = `${name.split(' ')[0]?.toLowerCase().replace('ë', 'e')}@example.co.uk`;
+    const form = { name, email, phone: '', orderNumber: '', message, website: '', ...more };
+    await takeMessage(shop, actor, form, HOME);
+  }
+  const all = () => shop.db.selectFrom('message').selectAll().orderBy('created').execute();
+  const idOf = async (name: string) => (await all()).find((each) => each.name === name)?.id ?? '';
+  const list = (query = '') => app.asOwner.get(`/admin?tab=messages${query}`);
+  const act = (intent: string, id: string) => app.asOwner.post('/admin?index&tab=messages', { intent, id });
+  const audit = () => shop.db.selectFrom('audit').selectAll().where('kind', '=', 'message').execute();
+
+  test('are listed newest first, with the sender and how to reply', async () => {
+    const page = await list();
+    expect(names(page)).toEqual(['Zoë Ash', 'Rose Mellor']);
+    expect(page.all('link').map((link) => link.getAttribute('href'))).toContainEqual(
+      expect.stringMatching(/^mailto:rose%40example\.co\.uk\?subject=/),
+    );
+    expect(page.text).toContain('Order, as typed: #WEB1042');
+    expect(page.get('link', /^Messages/).textContent).toBe('Messages2 to answer');
+  });
+
+  test.each([
+    ['&q=oak+WHITE', ['Rose Mellor']],
+    ['&q=zoe', ['Zoë Ash']],
+    ['&q=web1042', ['Rose Mellor']],
+    ['&q=rose@example', ['Rose Mellor']],
+    ['&q=%25', ['Rose Mellor', 'Zoë Ash']],
+    ['&q=rose+parcel', []],
+    ['&state=answered', []],
+    ['&state=open', ['Rose Mellor', 'Zoë Ash']],
+    ['&state=nonsense&page=0', ['Rose Mellor', 'Zoë Ash']],
+    ['&page=2', []],
+  ])('%s finds %j', async (query, found) => {
+    expect(names(await list(query)).sort()).toEqual(found);
+  });
+
+  test('an empty list says where messages come from', async () => {
+    await shop.db.deleteFrom('message').execute();
+    const page = await list();
+    expect(page.text).toContain('No messages yet');
+    expect(page.linkTo('See the contact page')).toBe('/pages/contact');
+  });
+
+  test('are shown page by page', async () => {
+    for (let n = 0; n < 25; n++) await takeMessage(shop, VISITOR, question(n), `192.0.2.${n}`);
+    expect((await list()).all('article')).toHaveLength(25);
+    const second = await list('&page=2');
+    expect(second.all('article')).toHaveLength(2);
+    expect(second.text).toContain('Page 2 of 2');
+  });
+
+  test('are marked as answered and reopened, each time audited with its author', async () => {
+    const id = await idOf('Rose Mellor');
+    expect((await act('answered', id)).text).toContain('Marked answered by Olive Owner');
+    expect((await act('answered', id)).text).toContain('Marked answered');
+    expect((await all())[0]).toMatchObject({ answered: shop.now(), answered_by: 'Olive Owner' });
+    expect(names(await list('&state=open'))).toEqual(['Zoë Ash']);
+    await act('open', id);
+    expect((await all())[0]).toMatchObject({ answered: null, answered_by: '' });
+    expect((await audit()).map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['answered', id],
+      ['opened again', id],
+    ]);
+    const activity = await app.asOwner.get('/admin?tab=activity&kind=message');
+    expect(activity.text).toContain('from Rose Mellor');
+  });
+
+  test('are erased with their email; the audit says that, but not whose', async () => {
+    const toRose = shop.db.updateTable('email').where('subject', 'like', '%Rose%');
+    const { id = '' } = (await toRose.set({ state: 'failed' }).returning('id').executeTakeFirst()) ?? {};
+    await dismissEmail(shop, anAdmin(), id);
+    expect((await act('delete', await idOf('Rose Mellor'))).status).toBe(200);
+    expect((await all()).map(({ name }) => name)).toEqual(['Zoë Ash']);
+    const emails = await shop.db.selectFrom('email').select('subject').execute();
+    expect(emails).toEqual([{ subject: 'Message from Zoë Ash · Moorland Fires' }]);
+    const changes = await shop.db.selectFrom('audit').selectAll().execute();
+    expect(changes.map(({ action }) => action).sort()).toEqual(['deleted', 'email given up']);
+    expect(JSON.stringify(changes)).not.toMatch(/rose/i);
+    const activity = await app.asOwner.get('/admin?tab=activity');
+    expect(activity.text).toContain('(erased)');
+  });
+
+  test.each([
+    ['answered', 'msg_nobody', 404],
+    ['delete', 'msg_nobody', 404],
+    ['something else', 'msg_nobody', 400],
+  ])('%s of %s answers %i', async (intent, id, status) => {
+    expect((await act(intent, id)).status).toBe(status);
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('are kept for a year and then erased', async () => {
+    shop.advanceClock(365 * 86_400_000 - 90_000);
+    await write('Late Comer', 'Hello');
+    await eraseMessagesJob.run(shop);
+    expect((await all()).map(({ name }) => name)).toEqual(['Zoë Ash', 'Late Comer']);
+    shop.advanceClock(120_000);
+    await eraseMessagesJob.run(shop);
+    expect((await all()).map(({ name }) => name)).toEqual(['Late Comer']);
+    expect(await shop.db.selectFrom('email').select('subject').execute()).toHaveLength(1);
+  });
+
+  async function aPerson(email: string, { isProven }: { isProven: boolean }) {
+    const form = { fullName: 'Rose Mellor', email, password: PASSWORD, passwordRepeat: PASSWORD };
+    const { token } = await register(shop, form, HOME, 'Firefox on Linux');
+    if (isProven)
+      await shop.db
+        .updateTable('account')
+        .set({ email_confirmed: shop.now() })
+        .where('email', '=', email)
+        .execute();
+    return findActor(shop, token);
+  }
+
+  test('of a person are in their data and deleted with their account, also those sent before signing in', async () => {
+    const rose = await aPerson('rose@example.co.uk', { isProven: true });
+    await write('Rose', 'From my account', { email: 'other@example.com' }, rose);
+    const { messages } = await findOwnData(shop, rose);
+    expect(messages).toMatchObject([
+      { text: 'Does the oak suite come in white?', orderNumber: '#WEB1042', answered: null },
+      { text: 'From my account', email: 'other@example.com' },
+    ]);
+    await deactivate(shop, rose, PASSWORD);
+    expect((await all()).map(({ name }) => name)).toEqual(['Zoë Ash']);
+    expect(
+      await shop.db.selectFrom('email').select('id').where('kind', '=', 'owner-message').execute(),
+    ).toHaveLength(1);
+  });
+
+  test('are neither shown to nor erased by somebody who registers with another’s e-mail', async () => {
+    const pretender = await aPerson('zoe@example.co.uk', { isProven: false });
+    expect((await findOwnData(shop, pretender)).messages).toEqual([]);
+    await deactivate(shop, pretender, PASSWORD);
+    expect(await idOf('Zoë Ash')).not.toBe('');
+  });
+
+  test('are acknowledged by email only to a proven e-mail: nobody can have an email sent to others', async () => {
+    const emailed = async () =>
+      (
+        await shop.db.selectFrom('email').select('recipient').where('kind', '=', 'message-received').execute()
+      ).map(({ recipient }) => recipient);
+    expect(await emailed()).toEqual([]);
+    const unproven = await aPerson('fern@example.co.uk', { isProven: false });
+    await write('Fern Hill', 'Hello', {}, unproven);
+    const proven = await aPerson('ivy@example.co.uk', { isProven: true });
+    await write('Ivy Hill', 'Hello', { email: 'victim@example.com' }, proven);
+    expect(await emailed()).toEqual([]);
+    await write('Ivy Hill', 'Hello again', {}, proven);
+    expect(await emailed()).toEqual(['ivy@example.co.uk']);
+  });
+});
+
+/** Who wrote the messages of a page, in their order. */
+function names(page: Page): string[] {
+  return page.all('article').map((article) => textOf(page.get('heading', undefined, article)));
+}
+
+function question(n: number) {
+  const message = `Question ${n}`;
+  return { name: 'Many', email: 'many@example.com', phone: '', orderNumber: '', website: '', message };
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD } from './builders.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
+
+type Received = { to: string; subject: string; text: string; html: string };
+
+onEachEngine('emails about an order', ({ shop, sandbox }) => {
+  beforeEach(() => sandbox.send('/sandbox').then(() => {}));
+
+  async function order(changes: Record<string, unknown> = {}) {
+    const suite = await aVariant(shop, { title: 'Hulme End 48" <Oak> & Slate', price: 129_950 });
+    const form = aForm([{ ...suite, quantity: 2 }], changes);
+    const answer = await placeOrder(shop, VISITOR, form, {
+      requestKey: undefined,
+      browser: BROWSER,
+      ip: '',
+    });
+    return answer.orderId ?? '';
+  }
+  async function received(to: string): Promise<Received[]> {
+    await sendDueEmails(shop);
+    return (await sandbox.read<Received[]>('/sandbox/mails')).filter((email) => email.to === to);
+  }
+
+  test('tell the customer what was bought, what it cost, where it goes and who we are', async () => {
+    const id = await order({ customerName: 'Zoë <b>Bramley</b>' });
+    const [email, ...others] = await received('eleanor@example.co.uk');
+    expect(others).toEqual([]);
+    expect(email?.subject).toMatch(/^Your order #WEB\d+ · Moorland Fires$/);
+    for (const words of [
+      'We have your order!',
+      '2 x Hulme End 48" <Oak> & Slate: £2,599.00',
+      'Delivery: Free',
+      'Total: £2,599.00',
+      'Including VAT at 20%: £433.17',
+      '3 Clerk Bank\nLeek\nST13 6DH\n',
+      `http://localhost:3000/checkout/thank-you/${id}`,
+      'company number',
+      'VAT number',
+      '01632 960123',
+    ])
+      expect(email?.text).toContain(words);
+    expect(email?.html).toContain('Hulme End 48&quot; &lt;Oak&gt; &amp; Slate');
+    expect(email?.html).toContain('Zoë &lt;b&gt;Bramley&lt;/b&gt;');
+    expect(email?.html).not.toContain('<b>');
+  });
+
+  test('tell the owner of the new order, with a link to it', async () => {
+    const id = await order({ customerName: 'Eleanor\r\nBcc: x@example.com' });
+    const [email] = await received('hello@moorlandfires.example');
+    expect(email?.subject).toMatch(/^New order #WEB\d+: £2,599\.00 from Eleanor\s+Bcc: x@example\.com$/);
+    expect(email?.text).toContain(`/admin/orders/view/${id}`);
+    expect(email?.text).toContain('+44 7700 900123');
+    expect(await received('x@example.com')).toEqual([]);
+  });
+
+  test('show the discount and the delivery that were charged', async () => {
+    await updateShopProfile(shop, anAdmin(), { discount: 0.125 });
+    await order({ postcode: 'BT1 5GS', amount: 2 * 129_950 - 32_488 + 1_500 });
+    const [email] = await received('eleanor@example.co.uk');
+    expect(email?.text).toContain(
+      'Goods: £2,599.00\nDelivery: £15.00\nBlack friday discount has been applied! (12.5 %): -£324.88\nTotal: £2,289.12 (was £2,614.00)\nIncluding VAT at 20%: £381.52',
+    );
+    await updateShopProfile(shop, anAdmin(), { discount: 0 });
+  });
+
+  test('come with shipping and with cancelling, which tells that the money goes back', async () => {
+    const [sent, undone] = [await order(), await order()];
+    await markShipped(shop, anAdmin(), sent);
+    await cancelOrder(shop, anAdmin(), undone);
+    const emails = await received('eleanor@example.co.uk');
+    expect(emails.map(({ subject }) => subject.replace(/#WEB\d+/, '#')).sort()).toEqual([
+      'Your order # is cancelled · Moorland Fires',
+      'Your order # is on its way · Moorland Fires',
+      'Your order # · Moorland Fires',
+      'Your order # · Moorland Fires',
+    ]);
+    expect(emails.find(({ subject }) => subject.includes('cancelled'))?.text).toMatch(
+      /£2,599\.00 goes back.*Credit note \d+-1.*including VAT at 20% of £433\.17/s,
+    );
+    expect(emails.find(({ subject }) => subject.includes('way'))?.text).toContain('UPS');
+  });
+
+  test('do not speak of a refund where nothing was paid', async () => {
+    await order({ customerName: 'Asked by the bank', expiry: '12 / 39' });
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('name', '=', 'Asked by the bank')
+      .executeTakeFirstOrThrow();
+    await cancelOrder(shop, anAdmin(), id);
+    const [email] = await received('eleanor@example.co.uk');
+    expect(email?.subject).toMatch(/is cancelled/);
+    expect(email?.text).toContain('Nothing was charged.');
+    expect(email?.text).not.toMatch(/refund|goes back|gone back|banks/i);
+  });
+
+  test('do not come when the card is declined', async () => {
+    await order({ cardNumber: DECLINED_CARD });
+    expect(await received('eleanor@example.co.uk')).toEqual([]);
+  });
+
+  test('hold no card number, whatever happens', async () => {
+    await order();
+    await sendDueEmails(shop);
+    const everything = JSON.stringify(await sandbox.read('/sandbox/mails'));
+    expect(everything).not.toMatch(/4929[ +-]?4212[ +-]?3460[ +-]?0821/);
+  });
+});

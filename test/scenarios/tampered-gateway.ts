@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import { field, parsePairs, toPairs, toSignedBody, type WirePairs } from '#values/gateway-wire.server.ts';
+import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { cardsOf } from '../sandbox.ts';
+
+const { secret } = SANDBOX_MERCHANT;
+
+/** What happens to the true answer to a SALE on its way. */
+const TWISTS = {
+  unsigned: (answer: WirePairs) => toSignedBody(answer, secret).replace(/&signature=.*/, ''),
+  'signed-by-another': (answer: WirePairs) => toSignedBody(answer, 'another secret'),
+  'partly-signed': (answer: WirePairs) => `${toSignedBody(answer, secret)}%7Camount`,
+  'less-received': changed({ amountReceived: '1' }),
+  'other-currency': changed({ currencyCode: '978' }),
+  'other-order': changed({ orderRef: '1' }),
+  'other-payment': changed({ transactionUnique: 'pay_other' }),
+  partial: changed({ responseCode: '10' }),
+};
+
+/** The sandbox's gateway behind somebody who tampers with the answers to sales; all else passes as it is. */
+export async function tamperedGateway(
+  sandboxUrl: string,
+  twist: keyof typeof TWISTS,
+): Promise<{ cards: CardGateway; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const answer = await fetch(`${sandboxUrl}${request.url}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const told = await answer.text();
+    const isSale = field(parsePairs(body) ?? [], 'action') === 'SALE';
+    const pairs = (parsePairs(told) ?? []).filter(([name]) => name !== 'signature');
+    response.end(isSale ? TWISTS[twist](pairs) : told);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    cards: cardsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function changed(changes: Record<string, string>) {
+  return (answer: WirePairs) => toSignedBody(toPairs({ ...Object.fromEntries(answer), ...changes }), secret);
+}
