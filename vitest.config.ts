@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that read the source and run nothing of it. */
+const ABOUT_THE_SOURCE = ['test/architecture.test.ts', 'test/repository.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: './test/engines.setup.ts',
@@ -11,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{src,sandbox,scripts}/**/*.test.ts'],
+          include: ['{src,sandbox,scripts}/**/*.test.ts', ...ABOUT_THE_SOURCE],
           testTimeout: 30_000,
         },
       },
@@ -22,6 +25,7 @@ export default defineConfig({
           // The built server and React are loaded once for each worker, not for each file.
           isolate: false,
           include: ['test/**/*.test.ts'],
+          exclude: ABOUT_THE_SOURCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
