@@ -1,7 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { type Actor, VISITOR } from '#shop/actor.ts';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { links } from '#shop/links.ts';
+import { orderName } from '#shop/orders/order.ts';
+import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { findTextOf } from '#values/find-text.ts';
 import { anAdmin } from './shop.ts';
@@ -18,6 +23,7 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
   const { title = 'Ashcombe Oak Suite', postageProvider = 'UPS', price = 34999, ...variant } = wish;
   const [productId, id] = [shop.newId('p'), shop.newId('v')];
   const handle = `ashcombe-${productId.slice(2, 10).toLowerCase()}`;
+  const sku = `SKU-${id.slice(2, 12)}`;
   await shop.db
     .insertInto('product')
     .values({
@@ -39,7 +45,7 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
       featured_media: null,
     })
     .execute();
-  const text = findTextOf({ title, handle, externalRef: '', tags: [], skus: [`SKU-${id.slice(2, 12)}`] });
+  const text = findTextOf({ title, handle, externalRef: '', tags: [], skus: [sku] });
   await shop.db.insertInto('product_search_text').values({ product_id: productId, text }).execute();
   await shop.db
     .insertInto('variant')
@@ -48,7 +54,7 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
       product_id: productId,
       title: 'Natural oak',
       handle: 'natural-oak',
-      sku: `SKU-${id.slice(2, 12)}`,
+      sku,
       price,
       stock_count: 10,
       available: 1,
@@ -59,7 +65,7 @@ export async function aVariant(shop: Shop, wish: VariantWish = {}) {
       ...variant,
     })
     .execute();
-  return { id, productId, handle, title, price };
+  return { id, productId, handle, title, price, sku };
 }
 
 export type Sold = Awaited<ReturnType<typeof aVariant>>;
@@ -113,7 +119,43 @@ export const BROWSER = {
 /** The same browser where a script could look at it. */
 export const WITH_SCRIPT = { ...BROWSER, screen: '1920x1080x24', timeZoneOffset: 0 };
 
-/** An option of a fire, as a form tells it. */
+/** How many of a variant are left. */
+export async function stockOf(shop: Shop, variantId: string): Promise<number> {
+  const { stock_count } = await shop.db
+    .selectFrom('variant')
+    .select('stock_count')
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  return stock_count;
+}
+
+type OrderOptions = { lines?: Wanted[]; actor?: Actor };
+
+/** A paid order for one new product, unless the test says otherwise; declined with a card that is declined. */
+export async function anOrder(
+  shop: Shop,
+  changes: Record<string, unknown> = {},
+  { lines, actor = VISITOR }: OrderOptions = {},
+) {
+  const form = aForm(lines ?? [await aVariant(shop)], changes);
+  const answer = await placeOrder(shop, actor, form, { browser: BROWSER, ip: '192.0.2.1' });
+  const id = answer.orderId ?? (await newestOrderId(shop));
+  const { order, version } = await findOrderForAdmin(shop, anAdmin(), id);
+  return {
+    id,
+    number: order.orderNumber,
+    name: orderName(order),
+    address: links.admin.order(id),
+    version: String(version),
+  };
+}
+
+async function newestOrderId(shop: Shop): Promise<string> {
+  const orders = shop.db.selectFrom('orders').select('id').orderBy('order_number', 'desc');
+  return (await orders.executeTakeFirstOrThrow()).id;
+}
+
+/** An option as a form describes it. */
 export const WIDTH = {
   optionName: 'Width',
   options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
@@ -122,8 +164,8 @@ export const WIDTH = {
 /** The choice of one width, as a variant names it. */
 export const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
 
-/** A product with two widths and no variants yet, as the owner makes it. */
+/** A product with two widths and no variants yet, as the owner creates it. */
 export async function aSuite(shop: Shop, title = 'Ashcombe Oak Suite') {
-  const wish = { title, price: 34999, available: true, options: [WIDTH] };
-  return (await createProduct(shop, anAdmin(), wish)).product;
+  const fields = { title, price: 34999, available: true, options: [WIDTH] };
+  return (await createProduct(shop, anAdmin(), fields)).product;
 }

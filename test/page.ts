@@ -22,7 +22,7 @@ const ROLES = {
 
 export type Role = keyof typeof ROLES | 'alert' | 'dialog' | 'note' | 'search' | 'status';
 
-/** An answer with a page, to be read as people read it: by role, label and text. */
+/** A response with a page, read as people read it: by role, label and text. */
 export class Page {
   readonly status: number;
   readonly headers: Headers;
@@ -35,7 +35,7 @@ export class Page {
     this.html = html;
   }
 
-  /** Where a redirect leads; null when the answer is none. */
+  /** Where a redirect leads; null for any other response. */
   get to(): string | null {
     return this.headers.get('location');
   }
@@ -45,24 +45,29 @@ export class Page {
     return this.#document;
   }
 
-  /** All words of the page, with single spaces between them. */
+  /** The whole text of the page, with single spaces. */
   get text(): string {
     return textOf(this.document.body);
   }
 
-  /** Everything with this role, and with this name where one is given. */
+  /** Every element with this role, and with this name where one is given. */
   all(role: Role, name?: string | RegExp, within: ParentNode = this.document): Element[] {
     const plain = role in ROLES ? `:is(${ROLES[role as keyof typeof ROLES]}):not([role]), ` : '';
     const elements = [...within.querySelectorAll(`${plain}[role=${role}]`)];
     return elements.filter((each) => name === undefined || matches(nameOf(each), name));
   }
 
-  /** The first of them; says what there is instead when there is none. */
+  /** The first of them. An error lists what there is instead. */
   get(role: Role, name?: string | RegExp, within: ParentNode = this.document): Element {
     const [first] = this.all(role, name, within);
     if (first) return first;
     const names = this.all(role, undefined, within).map(nameOf);
     throw new Error(`there is no ${role} '${name}' among: ${names.join(' | ')}`);
+  }
+
+  /** The words of the first of them. */
+  textIn(role: Role, name?: string | RegExp, within?: ParentNode): string {
+    return textOf(this.get(role, name, within));
   }
 
   /** Where the link of this name leads. */
@@ -78,7 +83,7 @@ export class Page {
     throw new Error(`there is no field '${label}' among: ${all.map(nameOf).join(' | ')}`);
   }
 
-  /** What stands in the field with this label. */
+  /** The value of the field with this label. */
   valueOf(label: string | RegExp): string {
     const field = this.field(label);
     if (field.localName === 'textarea') return field.textContent ?? '';
@@ -92,7 +97,7 @@ export class Page {
 const INLINE = new Set('a abbr b code em i kbd mark s small span strong sub sup time u var'.split(' '));
 const UNSEEN = new Set(['script', 'style', 'template']);
 
-/** The words of an element as a screen reader speaks them: blocks are parted, what is inline is not. */
+/** The words of an element as a screen reader speaks them: a space between blocks, none inside a line. */
 export function textOf(element: Element | null | undefined): string {
   return element ? wordsOf(element).replace(/\s+/g, ' ').trim() : '';
 }

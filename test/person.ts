@@ -9,6 +9,7 @@ export function cookieOf(session: SessionView): string {
 }
 
 type Headed = Record<string, string>;
+type Fields = Record<string, string> | URLSearchParams | FormData;
 
 /** What a call of the API answers, with its JSON. */
 export type ApiAnswer = {
@@ -22,7 +23,7 @@ export type Person = {
   session(): Promise<SessionView | null>;
   get(path: string, headers?: Headed): Promise<Page>;
   /** Sends a form of the shop's own page. */
-  post(path: string, fields?: Record<string, string> | FormData, headers?: Headed): Promise<Page>;
+  post(path: string, fields?: Fields, headers?: Headed): Promise<Page>;
   /** The answer as it came, for what is no page: files, streams, headers. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** A call of the API, below /api/v1; the body is sent as JSON. */

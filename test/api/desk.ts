@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import type { Person } from '../person.ts';
+import { aPicture } from '../pictures.ts';
 
 export type Product = {
   id: string;
@@ -39,7 +39,7 @@ export function deskAt(app: TestApp) {
     person: Person = app.asOwner,
   ) => {
     const body = new FormData();
-    const image = content ?? new Blob([await aPicture()]);
+    const image = content ?? new Blob([(await aPicture()).bytes]);
     body.append('image', image instanceof Blob ? new File([image], 'fire.png') : image);
     return app.ask(`/api/v1${path}`, {
       method: 'POST',
@@ -48,10 +48,4 @@ export function deskAt(app: TestApp) {
     });
   };
   return { call, get, statusOf, made, aProduct, upload };
-}
-
-/** A small PNG. */
-export async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  const dark = { width: 40, height: 30, channels: 3, background: '#22201d' } as const;
-  return new Uint8Array(await sharp({ create: dark }).png().toBuffer());
 }

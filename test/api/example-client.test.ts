@@ -6,7 +6,7 @@ import { anOwner, OWNER } from '../accounts/people.ts';
 import { SHOP_URL } from '../app.ts';
 import { anApiForm, aVariant } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-import { aPicture } from './desk.ts';
+import { aPicture } from '../pictures.ts';
 
 onEachEngine('the example client', { atBank: true }, ({ app, shop }) => {
   const ownFetch: typeof fetch = (address, init) =>
@@ -19,7 +19,7 @@ onEachEngine('the example client', { atBank: true }, ({ app, shop }) => {
   });
 
   test('makes a product that can be bought at once, and lists it', async () => {
-    const picture = new Blob([await aPicture()]);
+    const picture = new Blob([(await aPicture()).bytes]);
     const address = await createProduct(client, {
       title: 'Roaches Stone Suite',
       description: 'Limestone, with a slim fire.',

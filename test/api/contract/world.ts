@@ -3,7 +3,7 @@ import { newId } from '#open-shop.server.ts';
 import { aSession, type TestApp } from '../../app.ts';
 import type { Bank } from '../../bank.ts';
 import type { House } from '../../on-each-engine.ts';
-import { aPicture } from '../desk.ts';
+import { aPicture } from '../../pictures.ts';
 
 /** Every id that the shop can make, by its prefix. */
 type Ids = Partial<Record<Parameters<typeof newId>[0], string>>;
@@ -47,7 +47,7 @@ export function aContractWorld({ app, bank, outside }: House): ContractWorld {
   };
   beforeAll(async () => {
     world.owner = (await aSession(app.shop, 'Admin')).token;
-    world.picture = await aPicture();
+    world.picture = (await aPicture()).bytes;
   });
   return world;
 }
