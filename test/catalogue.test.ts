@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
-import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
+import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import {
   createProduct,
   deleteProduct,
@@ -40,7 +40,7 @@ onEachEngine('the catalogue', ({ shop }) => {
       expect((await findProduct(shop, handle)).title).toBe('Dovedale Limestone Suite');
       await updateProduct(shop, admin, id, { handle: 'dovedale-limestone' });
       await expect(findProduct(shop, handle)).rejects.toMatchObject({ code: 'not-found' });
-      expect(await findMovedHandle(shop, handle)).toBe('dovedale-limestone');
+      expect(await findCurrentHandle(shop, handle)).toBe('dovedale-limestone');
     });
 
     test('never takes an address that another once had, but may take its own back', async () => {
@@ -49,7 +49,7 @@ onEachEngine('the catalogue', ({ shop }) => {
       expect((await aSuite(shop, 'Roaches Gritstone Suite')).handle).toBe('roaches-gritstone-suite-2');
       const { product } = await updateProduct(shop, admin, id, { handle: 'roaches-gritstone-suite' });
       expect(product.handle).toBe('roaches-gritstone-suite');
-      expect(await findMovedHandle(shop, 'gritstone')).toBe('roaches-gritstone-suite');
+      expect(await findCurrentHandle(shop, 'gritstone')).toBe('roaches-gritstone-suite');
     });
 
     test('has an address of its own even if ten are created at once with one title', async () => {

@@ -4,7 +4,7 @@ import { dailySummaryJob } from '#jobs/daily-summary.server.ts';
 import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
@@ -41,7 +41,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     return answer.orderId ?? '';
   }
   const write = (message: string) =>
-    takeMessage(
+    receiveMessage(
       shop,
       VISITOR,
       { name: 'Rose', email: 'rose@example.com', phone: '', orderNumber: '', website: '', message },
@@ -90,7 +90,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     const runAll = () => Promise.all([...processes, ...processes].map((each) => dailySummaryJob.run(each)));
     await runAll();
     for (const each of processes.slice(0, 1))
-      await takeMessage(
+      await receiveMessage(
         each,
         VISITOR,
         {

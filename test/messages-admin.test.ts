@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eraseMessagesJob } from '#jobs/erase-messages.server.ts';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
-import { findOwnData } from '#shop/accounts/own-data.server.ts';
+import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
-import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { HOME } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { type Page, textOf } from './page.ts';
@@ -31,7 +31,7 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
     shop.advanceClock(60_000);
     const email = `${name.split(' ')[0]?.toLowerCase().replace('ë', 'e')}@example.co.uk`;
     const form = { name, email, phone: '', orderNumber: '', message, website: '', ...more };
-    await takeMessage(shop, actor, form, HOME);
+    await receiveMessage(shop, actor, form, HOME);
   }
   const all = () => shop.db.selectFrom('message').selectAll().orderBy('created').execute();
   const idOf = async (name: string) => (await all()).find((each) => each.name === name)?.id ?? '';
@@ -72,7 +72,7 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   });
 
   test('are shown page by page', async () => {
-    for (let n = 0; n < 25; n++) await takeMessage(shop, VISITOR, question(n), `192.0.2.${n}`);
+    for (let n = 0; n < 25; n++) await receiveMessage(shop, VISITOR, question(n), `192.0.2.${n}`);
     expect((await list()).all('article')).toHaveLength(25);
     const second = await list('&page=2');
     expect(second.all('article')).toHaveLength(2);
@@ -145,7 +145,7 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   test('of a person are in their data and deleted with their account, also those sent before signing in', async () => {
     const rose = await aPerson('rose@example.co.uk', { isProven: true });
     await write('Rose', 'From my account', { email: 'other@example.com' }, rose);
-    const { messages } = await findOwnData(shop, rose);
+    const { messages } = await findPersonalData(shop, rose);
     expect(messages).toMatchObject([
       { text: 'Does the oak suite come in white?', orderNumber: '#WEB1042', answered: null },
       { text: 'From my account', email: 'other@example.com' },
@@ -159,7 +159,7 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
 
   test('are neither shown to nor erased by somebody who registers with another’s e-mail', async () => {
     const pretender = await aPerson('zoe@example.co.uk', { isProven: false });
-    expect((await findOwnData(shop, pretender)).messages).toEqual([]);
+    expect((await findPersonalData(shop, pretender)).messages).toEqual([]);
     await deactivate(shop, pretender, PASSWORD);
     expect(await idOf('Zoë Ash')).not.toBe('');
   });

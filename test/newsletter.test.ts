@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { confirmNewsletter, leaveNewsletter, requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { confirmNewsletter, requestNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('the newsletter', ({ shop }) => {
@@ -38,7 +38,7 @@ onEachEngine('the newsletter', ({ shop }) => {
     await requestNewsletter(shop, 'rose@example.com', '1.1.1.1');
     const [first = ''] = await tokens();
     await confirmNewsletter(shop, first);
-    await leaveNewsletter(shop, first);
+    await unsubscribe(shop, first);
     expect(await stateOf('rose@example.com')).toBe('left');
     shop.advanceClock(1000);
     await requestNewsletter(shop, 'rose@example.com', '1.1.1.1');
@@ -63,7 +63,7 @@ onEachEngine('the newsletter', ({ shop }) => {
 
   test.each(['', 'nonsense', '\u0000', 'a'.repeat(10_000)])('%j is nobody’s token', async (token) => {
     await expect(confirmNewsletter(shop, token)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(leaveNewsletter(shop, token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(unsubscribe(shop, token)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('one network address may make ten requests an hour', async () => {

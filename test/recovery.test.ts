@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
+import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { anEmail, aPerson, HOME, refusal } from './accounts/people.ts';
@@ -29,7 +29,7 @@ onEachEngine('recovery by email', ({ shop }) => {
     const { email, token: session } = await aPerson(shop);
     for (let guess = 0; guess < 10; guess++)
       await refusal(signIn(shop, { email, password: `guess number ${guess}` }, HOME));
-    await askForRecovery(shop, ` ${email.toUpperCase()}`, HOME);
+    await requestRecovery(shop, ` ${email.toUpperCase()}`, HOME);
     const link = (await mailedToken(email)) ?? '';
     expect(JSON.stringify(await shop.db.selectFrom('recovery').selectAll().execute())).not.toContain(link);
 
@@ -48,16 +48,16 @@ onEachEngine('recovery by email', ({ shop }) => {
 
   test('an emailed link expires after an hour, or once a newer one is used', async () => {
     const { email } = await aPerson(shop);
-    await askForRecovery(shop, email, HOME);
+    await requestRecovery(shop, email, HOME);
     const first = (await mailedToken(email)) ?? '';
     shop.advanceClock(MINUTE);
-    await askForRecovery(shop, email, HOME);
+    await requestRecovery(shop, email, HOME);
     const second = (await mailedToken(email)) ?? '';
     expect(second).not.toBe(first);
     await recover(shop, aNewPassword(second));
     expect(await refusal(recover(shop, aNewPassword(first)))).toMatchObject({ code: 'invalid' });
 
-    await askForRecovery(shop, email, HOME);
+    await requestRecovery(shop, email, HOME);
     shop.advanceClock(61 * MINUTE);
     expect(await refusal(recover(shop, aNewPassword((await mailedToken(email)) ?? '')))).toMatchObject({
       code: 'invalid',
@@ -66,12 +66,12 @@ onEachEngine('recovery by email', ({ shop }) => {
 
   test('requesting a link looks the same for an unknown e-mail, and no email is sent', async () => {
     const email = anEmail();
-    expect(await askForRecovery(shop, email, '192.0.2.7')).toBe(undefined);
+    expect(await requestRecovery(shop, email, '192.0.2.7')).toBe(undefined);
     expect(await mailedToken(email)).toBe(null);
   });
 
   test('requests for links are limited by address', async () => {
-    for (let times = 0; times < 10; times++) await askForRecovery(shop, anEmail(), '192.0.2.8');
-    expect(await refusal(askForRecovery(shop, anEmail(), '192.0.2.8'))).toMatchObject({ code: 'too-many' });
+    for (let times = 0; times < 10; times++) await requestRecovery(shop, anEmail(), '192.0.2.8');
+    expect(await refusal(requestRecovery(shop, anEmail(), '192.0.2.8'))).toMatchObject({ code: 'too-many' });
   });
 });

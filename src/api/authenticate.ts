@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deviceOf } from '#http/device.ts';
 import { EMAIL, RECOVERY, REGISTER, SIGN_IN } from '#shop/accounts/account-forms.ts';
-import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
+import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { text } from '#shop/forms/fields.ts';
@@ -105,7 +105,7 @@ export function authenticate(shop: Shop) {
       return c.json(session, 200);
     })
     .openapi(forgot, async (c) => {
-      await askForRecovery(shop, c.req.valid('json').email, c.get('ip'));
+      await requestRecovery(shop, c.req.valid('json').email, c.get('ip'));
       return c.json(DONE, 200);
     })
     .openapi(recovery, async (c) => {

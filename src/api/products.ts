@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
+import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import {
   createProduct,
@@ -174,7 +174,7 @@ async function findOrFollow(shop: Shop, handle: string) {
   try {
     return { product: await findProduct(shop, handle) };
   } catch (error) {
-    const movedTo = error instanceof ShopError && (await findMovedHandle(shop, handle));
+    const movedTo = error instanceof ShopError && (await findCurrentHandle(shop, handle));
     if (!movedTo) throw error;
     return { movedTo };
   }

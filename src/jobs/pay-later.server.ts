@@ -1,6 +1,6 @@
 import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
-import { forgetOldSessions } from '#shop/payments/pay-later-session.server.ts';
+import { deleteOldSessions } from '#shop/payments/pay-later-session.server.ts';
 import type { Job } from './runner.server.ts';
 
 /** What a buyer has authorised becomes an order, also when browser and shop died in between. */
@@ -16,6 +16,6 @@ export const watchPayLaterJob: Job = {
   everyMs: 60 * 60_000,
   async run(shop) {
     await warnOfEndingAuthorisations(shop);
-    await forgetOldSessions(shop);
+    await deleteOldSessions(shop);
   },
 };

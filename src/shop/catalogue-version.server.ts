@@ -6,11 +6,11 @@ import { beforeCommit, type Shop } from './shop.server.ts';
  * this row.
  */
 export function bumpCatalogueVersion(shop: Shop): Promise<void> {
-  return beforeCommit(shop, 'catalogue', lockCatalogue);
+  return beforeCommit(shop, 'catalogue', bumpCatalogueVersionNow);
 }
 
 /** The same at once: locks the row until the transaction ends. */
-export async function lockCatalogue(shop: Shop): Promise<void> {
+export async function bumpCatalogueVersionNow(shop: Shop): Promise<void> {
   await shop.db
     .updateTable('catalogue_version')
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
-import { askForRecovery } from '#shop/accounts/recovery.server.ts';
+import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
@@ -22,7 +22,7 @@ onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ s
       },
       '192.0.2.1',
     );
-    await askForRecovery(shop, 'rose@example.com', '192.0.2.1');
+    await requestRecovery(shop, 'rose@example.com', '192.0.2.1');
     await claimGuestOrders(shop, await findActor(shop, session.token));
     const sent = await emails();
     expect(sent).toHaveLength(2);

@@ -7,9 +7,9 @@ import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CHANGE_PASSWORD, type ChangePasswordForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
 import { lockAdministrators } from './lock-administrators.server.ts';
-import { hashPassword, isPassword } from './password.server.ts';
+import { hashPassword, verifyPassword } from './password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** Changes the password and ends every other session. A wrong current one is `invalid` at `password`. */
@@ -17,7 +17,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
   requireSignedIn(actor);
   requireValid(CHANGE_PASSWORD, form);
   await refuseCommonPassword('newPassword', form.newPassword, actor.email);
-  const password_hash = await whenHashingIsFree(actor.accountId, async () => {
+  const password_hash = await withHashingSlot(actor.accountId, async () => {
     await requirePassword(shop, actor, form.password);
     return hashPassword(form.newPassword);
   });
@@ -28,7 +28,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
       .where('id', '=', actor.accountId)
       .where('active', '=', 1)
       .execute();
-    await forgetRecoveries(shop, actor.accountId);
+    await deleteRecoveryLinks(shop, actor.accountId);
     await endSessions(shop, actor.accountId, actor.sessionId);
   });
 }
@@ -39,7 +39,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
  */
 export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
   requireSignedIn(actor);
-  await whenHashingIsFree(actor.accountId, () => requirePassword(shop, actor, password));
+  await withHashingSlot(actor.accountId, () => requirePassword(shop, actor, password));
   await inTransaction(shop, async (shop) => {
     const { accountId, email } = actor;
     await lockAdministrators(shop);
@@ -65,7 +65,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
     if (!gone)
       throw new ShopError('conflict', 'This is the shop’s only administrator. Add another one first.');
     await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
-    await forgetRecoveries(shop, accountId);
+    await deleteRecoveryLinks(shop, accountId);
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
       await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
@@ -75,7 +75,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
 }
 
 /** Links already emailed stop working. */
-export async function forgetRecoveries(shop: Shop, accountId: string): Promise<void> {
+export async function deleteRecoveryLinks(shop: Shop, accountId: string): Promise<void> {
   await shop.db.deleteFrom('recovery').where('account_id', '=', accountId).execute();
 }
 
@@ -93,7 +93,7 @@ export async function requirePassword(
     .where('id', '=', actor.accountId)
     .where('active', '=', 1)
     .executeTakeFirst();
-  if (await isPassword(password, account?.password_hash ?? null)) return;
+  if (await verifyPassword(password, account?.password_hash ?? null)) return;
   await countHit(shop, key, SIGN_IN_BY_EMAIL);
   throw invalid({
     password: { error: 'Current password not valid', fix: 'This is not your current password' },

@@ -8,7 +8,7 @@ import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL } from './account-forms.ts';
 import { requirePassword } from './accounts.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
 import { lockAdministrators } from './lock-administrators.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 
@@ -54,7 +54,7 @@ export async function inviteAdministrator(
   form: { email: string; password: string },
 ): Promise<void> {
   requireValid(EMAIL, { email: form.email });
-  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, form.password));
+  await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, form.password));
   const email = foldEmail(form.email);
   await inTransaction(shop, async (shop) => {
     const known = await shop.db
@@ -109,7 +109,7 @@ export async function removeAdministrator(
 ): Promise<void> {
   if (id === admin.accountId)
     throw new ShopError('conflict', 'You cannot remove yourself: ask another administrator.');
-  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
+  await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, password));
   await inTransaction(shop, async (shop) => {
     await lockAdministrators(shop);
     const removed = await shop.db

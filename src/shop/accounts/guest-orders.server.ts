@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { queueEmailConfirmation } from '../emails/account-emails.server.ts';
 import { invalid, ShopError } from '../errors.ts';
-import { ASKING_BY_ADDRESS, countHit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { hashToken } from './sessions.server.ts';
 
@@ -23,8 +23,8 @@ export async function claimGuestOrders(
   if (await isConfirmed(shop, accountId))
     return { kind: 'claimed', count: await claim(shop, accountId, email) };
   const key = `confirmation:${accountId}`;
-  await refuseOverLimit(shop, key, ASKING_BY_ADDRESS);
-  await countHit(shop, key, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, key, REQUEST_LIMIT);
+  await countHit(shop, key, REQUEST_LIMIT);
   const token = shop.randomToken();
   const token_hash = hashToken(token);
   await inTransaction(shop, async (shop) => {

@@ -2,9 +2,9 @@ import { invalid } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { INVITATION, type InvitationForm } from './account-forms.ts';
-import { forgetRecoveries } from './accounts.server.ts';
+import { deleteRecoveryLinks } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
 import { hashPassword } from './password.server.ts';
 import { endSessions, hashToken, openSession, type SessionView } from './sessions.server.ts';
 
@@ -36,7 +36,7 @@ export async function acceptInvitation(
   const { email } = invitation;
   requireValid(INVITATION, form);
   await refuseCommonPassword('password', form.password, email);
-  const password_hash = await whenHashingIsFree(email, () => hashPassword(form.password));
+  const password_hash = await withHashingSlot(email, () => hashPassword(form.password));
   return inTransaction(shop, async (shop) => {
     const used = await shop.db
       .deleteFrom('invitation')
@@ -57,7 +57,7 @@ export async function acceptInvitation(
       .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
       .returning(['id', 'name', 'email', 'type'])
       .executeTakeFirstOrThrow();
-    await forgetRecoveries(shop, account.id);
+    await deleteRecoveryLinks(shop, account.id);
     await endSessions(shop, account.id);
     return openSession(shop, account, { device });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appAddress, codeOf, stepAt, stepOfCode, toBase32 } from './one-time-code.server.ts';
+import { codeOf, otpauthUri, stepAt, stepOfCode, toBase32 } from './one-time-code.server.ts';
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'));
 
@@ -31,7 +31,7 @@ test('a code is accepted half a minute early or late, with spaces, and no furthe
 });
 
 test('the address names shop and person', () => {
-  expect(appAddress(SECRET, 'Moorland Fires', 'olive+1@example.com')).toBe(
+  expect(otpauthUri(SECRET, 'Moorland Fires', 'olive+1@example.com')).toBe(
     `otpauth://totp/Moorland%20Fires:olive%2B1%40example.com?secret=${SECRET}&issuer=Moorland%20Fires`,
   );
 });

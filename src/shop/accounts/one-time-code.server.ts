@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, input: string, now: number): number |
 }
 
 /** The address that an app scans, or opens on the same phone. */
-export function appAddress(secret: string, shopName: string, email: string): string {
+export function otpauthUri(secret: string, shopName: string, email: string): string {
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`;
 }

@@ -6,7 +6,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const TAG_LENGTH = 32;
 
-/** Hashes a password as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `whenHashingIsFree`. */
+/** Hashes a password as '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. Run it by `withHashingSlot`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await argon2id({
@@ -20,9 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password matches its hash. Without a hash (no such account) it takes the same time and returns false. Run
- * it by `whenHashingIsFree`.
+ * it by `withHashingSlot`.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, hash, ...cost } = readHash(stored ?? '') ?? NOBODY;
   const given = await argon2id({
     ...cost,
@@ -34,7 +34,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 }
 
 /** Whether a hash has other costs than today's; it is replaced at the next sign-in. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$${PARAMETERS}$`);
 }
 

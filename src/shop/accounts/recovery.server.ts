@@ -4,17 +4,17 @@ import { invalid } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
 import {
-  ASKING_BY_ADDRESS,
+  clearHits,
   countHit,
-  forgetHits,
   isOverLimit,
+  REQUEST_LIMIT,
   refuseOverLimit,
 } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL, RECOVERY, type RecoveryForm } from './account-forms.ts';
-import { forgetRecoveries } from './accounts.server.ts';
+import { deleteRecoveryLinks } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
 import { hashPassword } from './password.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 import { signInKey } from './sign-in.server.ts';
@@ -26,14 +26,14 @@ const LINK_MS = 3_600_000;
  * Emails a link for a new password to the owner of an account. Known and unknown e-mails look the same from outside;
  * limited by network address (`too-many`), and silently by e-mail, so that nobody's mailbox is flooded.
  */
-export async function askForRecovery(shop: Shop, givenEmail: string, ip: string): Promise<void> {
+export async function requestRecovery(shop: Shop, givenEmail: string, ip: string): Promise<void> {
   requireValid(EMAIL, { email: givenEmail });
   const email = foldEmail(givenEmail);
   const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
-  await refuseOverLimit(shop, byAddress, ASKING_BY_ADDRESS);
-  await countHit(shop, byAddress, ASKING_BY_ADDRESS);
-  const isFlood = await isOverLimit(shop, byEmail, ASKING_BY_ADDRESS);
-  await countHit(shop, byEmail, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, byAddress, REQUEST_LIMIT);
+  await countHit(shop, byAddress, REQUEST_LIMIT);
+  const isFlood = await isOverLimit(shop, byEmail, REQUEST_LIMIT);
+  await countHit(shop, byEmail, REQUEST_LIMIT);
 
   await inTransaction(shop, async (shop) => {
     // A write in both cases, so that the time taken does not reveal a known e-mail.
@@ -72,7 +72,7 @@ export async function recover(shop: Shop, form: RecoveryForm): Promise<void> {
     .executeTakeFirst();
   if (!owner) throw deadLink();
   await refuseCommonPassword('password', form.password, owner.email);
-  const password_hash = await whenHashingIsFree(owner.email, () => hashPassword(form.password));
+  const password_hash = await withHashingSlot(owner.email, () => hashPassword(form.password));
 
   await inTransaction(shop, async (shop) => {
     const link = await shop.db
@@ -85,9 +85,9 @@ export async function recover(shop: Shop, form: RecoveryForm): Promise<void> {
       .executeTakeFirst();
     if (!link) throw deadLink();
     await shop.db.updateTable('account').set({ password_hash }).where('id', '=', link.account_id).execute();
-    await forgetRecoveries(shop, link.account_id);
+    await deleteRecoveryLinks(shop, link.account_id);
     await endSessions(shop, link.account_id);
-    await forgetHits(shop, signInKey(owner.email));
+    await clearHits(shop, signInKey(owner.email));
   });
 }
 

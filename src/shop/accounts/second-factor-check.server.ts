@@ -1,12 +1,12 @@
 import { ShopError } from '../errors.ts';
 import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
 import { stepOfCode } from './one-time-code.server.ts';
 import { hashToken } from './sessions.server.ts';
 
 /** Six digits are soon guessed: a thief with the password gets few attempts. */
-const TRIES: Limit[] = [
+const ATTEMPT_LIMITS: Limit[] = [
   { limit: 5, windowMs: 15 * 60_000 },
   { limit: 20, windowMs: 24 * 60 * 60_000 },
 ];
@@ -29,17 +29,17 @@ export async function needsCode(shop: Shop, accountId: string): Promise<boolean>
 export async function refuseWrongCode(shop: Shop, accountId: string, code: string): Promise<void> {
   if (code.trim() === '')
     throw new ShopError('code-needed', 'Please enter the code from your authenticator app.');
-  const keys = TRIES.map((limit) => ({ key: `code:${limit.windowMs}:${accountId}`, limit }));
+  const keys = ATTEMPT_LIMITS.map((limit) => ({ key: `code:${limit.windowMs}:${accountId}`, limit }));
   // A few at a time, as for hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
-  await whenHashingIsFree(accountId, async () => {
+  await withHashingSlot(accountId, async () => {
     for (const { key, limit } of keys) await refuseOverLimit(shop, key, limit);
-    if (await isRight(shop, accountId, code)) return;
+    if (await isValid(shop, accountId, code)) return;
     for (const { key, limit } of keys) await countHit(shop, key, limit);
     throw new ShopError('wrong-code', 'That code is wrong. Each code works once; wait for the next one.');
   });
 }
 
-async function isRight(shop: Shop, accountId: string, code: string): Promise<boolean> {
+async function isValid(shop: Shop, accountId: string, code: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('second_factor')
     .select('secret')
@@ -48,11 +48,11 @@ async function isRight(shop: Shop, accountId: string, code: string): Promise<boo
     .executeTakeFirst();
   if (!row) return false;
   const step = stepOfCode(row.secret, code, shop.now());
-  return step === null ? spendRecoveryCode(shop, accountId, code) : spendStep(shop, accountId, step);
+  return step === null ? consumeRecoveryCode(shop, accountId, code) : consumeStep(shop, accountId, step);
 }
 
 /** Claimed in one statement, so of two requests with the same code only one gets in. */
-async function spendStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
+async function consumeStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
   const used = await shop.db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -63,7 +63,7 @@ async function spendStep(shop: Shop, accountId: string, step: number): Promise<b
   return used !== undefined;
 }
 
-async function spendRecoveryCode(shop: Shop, accountId: string, input: string): Promise<boolean> {
+async function consumeRecoveryCode(shop: Shop, accountId: string, input: string): Promise<boolean> {
   const code = input.toUpperCase().replace(/[^A-Z2-7]/g, '');
   const used = await shop.db
     .updateTable('recovery_code')

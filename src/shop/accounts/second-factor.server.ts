@@ -4,8 +4,8 @@ import { invalid, ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { requirePassword } from './accounts.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
-import { appAddress, stepOfCode, toBase32 } from './one-time-code.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
+import { otpauthUri, stepOfCode, toBase32 } from './one-time-code.server.ts';
 import { refuseWrongCode } from './second-factor-check.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 
@@ -23,7 +23,7 @@ export async function findSecondFactor(shop: Shop, admin: Admin): Promise<Second
   if (!row) return { kind: 'off' };
   if (row.confirmed === null) {
     const { name } = await findShopProfile(shop);
-    return { kind: 'begun', key: row.secret, address: appAddress(row.secret, name, admin.email) };
+    return { kind: 'begun', key: row.secret, address: otpauthUri(row.secret, name, admin.email) };
   }
   const { left } = await shop.db
     .selectFrom('recovery_code')
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
   const step = stepOfCode(row.secret, code, shop.now());
   if (step === null)
     throw invalid({ code: { error: 'Code not valid', fix: 'Enter the six digits that the app shows now' } });
-  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
+  await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, password));
   return inTransaction(shop, async (shop) => {
     const confirmed = await shop.db
       .updateTable('second_factor')
@@ -95,7 +95,7 @@ export async function endSecondFactor(
   admin: Admin,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  await whenHashingIsFree(admin.accountId, () => requirePassword(shop, admin, password));
+  await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, password));
   await refuseWrongCode(shop, admin.accountId, code);
   await inTransaction(shop, async (shop) => {
     await shop.db.deleteFrom('second_factor').where('account_id', '=', admin.accountId).execute();

@@ -74,7 +74,7 @@ export async function openSession(
       device,
     })
     .execute();
-  await forgetOldSessions(shop, account.id, id);
+  await deleteOldSessions(shop, account.id, id);
   return {
     token,
     refreshToken,
@@ -180,7 +180,7 @@ async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> 
 const MAX_SESSIONS = 200;
 
 /** Expired sessions, and the oldest of too many, are deleted at the next sign-in, so the table does not grow. */
-async function forgetOldSessions(shop: Shop, accountId: string, newId: string): Promise<void> {
+async function deleteOldSessions(shop: Shop, accountId: string, newId: string): Promise<void> {
   await shop.db
     .deleteFrom('session')
     .where('account_id', '=', accountId)

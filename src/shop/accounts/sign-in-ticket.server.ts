@@ -4,7 +4,7 @@ import type { Shop } from '../shop.server.ts';
 import type { AccountOfSession } from './sessions.server.ts';
 
 /** How long a ticket is valid, in milliseconds. */
-const LASTS = 5 * 60_000;
+const TICKET_MS = 5 * 60_000;
 
 type Checked = AccountOfSession & { password_hash: string };
 
@@ -13,7 +13,7 @@ type Checked = AccountOfSession & { password_hash: string };
  * minutes, and until the password changes.
  */
 export function ticketFor(shop: Shop, account: Checked): string {
-  const expires = shop.now() + LASTS;
+  const expires = shop.now() + TICKET_MS;
   return `${account.id}.${expires}.${signatureOf(shop, account, expires)}`;
 }
 
@@ -27,7 +27,7 @@ export async function findByTicket(shop: Shop, ticket: string): Promise<Checked>
     .where('id', '=', id)
     .where('active', '=', 1)
     .executeTakeFirst();
-  const isOurs = account && isSame(signature, signatureOf(shop, account, expires));
+  const isOurs = account && isEqual(signature, signatureOf(shop, account, expires));
   if (isOurs && expires > shop.now()) return account;
   throw new ShopError('wrong-credentials', 'That took too long. Please sign in again.');
 }
@@ -38,7 +38,7 @@ function signatureOf(shop: Shop, { id, password_hash }: Checked, expires: number
     .digest('base64url');
 }
 
-function isSame(given: string, right: string): boolean {
+function isEqual(given: string, right: string): boolean {
   const [theirs, ours] = [Buffer.from(given), Buffer.from(right)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }

@@ -11,8 +11,8 @@ import {
 import type { Shop } from '../shop.server.ts';
 import { REGISTER, type RegisterForm, SIGN_IN, type SignInForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { whenHashingIsFree } from './hash-queue.server.ts';
-import { hashPassword, isOutdated, isPassword } from './password.server.ts';
+import { withHashingSlot } from './hash-queue.server.ts';
+import { hashPassword, needsRehash, verifyPassword } from './password.server.ts';
 import { needsCode, refuseWrongCode } from './second-factor-check.server.ts';
 import { openSession, type SessionView } from './sessions.server.ts';
 import { findByTicket, ticketFor } from './sign-in-ticket.server.ts';
@@ -63,7 +63,7 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
 
   // Checked and counted inside the hashing slot, so that a thousand guesses sent at once cannot all pass before the
   // first is counted.
-  return whenHashingIsFree(network, async () => {
+  return withHashingSlot(network, async () => {
     await refuseOverLimit(shop, byEmail, SIGN_IN_BY_EMAIL);
     const account = await shop.db
       .selectFrom('account')
@@ -71,12 +71,12 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
       .where('email', '=', email)
       .where('active', '=', 1)
       .executeTakeFirst();
-    if (!(await isPassword(form.password, account?.password_hash ?? null)) || !account) {
+    if (!(await verifyPassword(form.password, account?.password_hash ?? null)) || !account) {
       await countHit(shop, byEmail, SIGN_IN_BY_EMAIL);
       await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
       throw new ShopError('wrong-credentials', 'That e-mail and password do not match.');
     }
-    if (!isOutdated(account.password_hash)) return account;
+    if (!needsRehash(account.password_hash)) return account;
     return { ...account, password_hash: await renewHash(shop, account.id, form.password) };
   });
 }
@@ -99,7 +99,7 @@ export async function register(
     email: foldEmail(form.email),
     type: 'Standard' as const,
   };
-  const password_hash = await whenHashingIsFree(network, () => hashPassword(form.password));
+  const password_hash = await withHashingSlot(network, () => hashPassword(form.password));
   const made = await shop.db
     .insertInto('account')
     .values({ ...account, password_hash, created: shop.now(), active: 1 })

@@ -2,7 +2,7 @@ import type { Admin } from '../actor.ts';
 import type { Change } from '../audit/audit.server.ts';
 import type { FieldChange } from '../catalogue/product-history.ts';
 import type { Shop } from '../shop.server.ts';
-import { changeInWords } from './change-words.ts';
+import { describeChange } from './describe-change.ts';
 import { findSubjects, type Subject } from './subjects.server.ts';
 
 /** One change by an administrator, as the owner reads it. */
@@ -59,14 +59,14 @@ export async function listChanges(
       action: row.action,
       kind,
       subject: subjects.get(row.subject_id) ?? { name: nameIn(after) ?? nameIn(before) ?? 'gone', to: null },
-      fields: changeInWords(kind, before, after),
+      fields: describeChange(kind, before, after),
     };
   });
   return { entries, total: Number(total) };
 }
 
 /** The administrators, by name. */
-export function listWhoChanges(shop: Shop, _admin: Admin): Promise<{ id: string; name: string }[]> {
+export function listAdministratorNames(shop: Shop, _admin: Admin): Promise<{ id: string; name: string }[]> {
   return shop.db
     .selectFrom('account')
     .select(['id', 'name'])

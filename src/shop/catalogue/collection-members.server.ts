@@ -13,17 +13,12 @@ export async function addToCollection(
   handle: string,
   productId: string,
 ): Promise<CollectionForAdmin> {
-  await putIntoCollection(shop, admin, handle, productId);
+  await addMember(shop, admin, handle, productId);
   return findCollectionForAdmin(shop, admin, handle);
 }
 
 /** The same without returning the collection, which may be long. */
-export function putIntoCollection(
-  shop: Shop,
-  admin: Admin,
-  handle: string,
-  productId: string,
-): Promise<void> {
+export function addMember(shop: Shop, admin: Admin, handle: string, productId: string): Promise<void> {
   return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
     const { last } = await shop.db
       .selectFrom('collection_product')

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 import { changedElsewhere } from './lock-product.server.ts';
-import { type CardPage, listCardsOf, type Paging } from './product-cards.server.ts';
+import { type CardPage, listCollectionCards, type Paging } from './product-cards.server.ts';
 
 type CollectionRow = Selectable<Schema['collection']>;
 
@@ -18,7 +18,7 @@ export type Collection = { id: string; handle: string; title: string } & CardPag
 /** A collection with one page of what customers may see in it; ShopError `not-found`. */
 export async function findCollection(shop: Shop, handle: string, paging: Paging): Promise<Collection> {
   const { id, title } = await findCollectionRow(shop, handle);
-  return { id, handle, title, ...(await listCardsOf(shop, id, paging)) };
+  return { id, handle, title, ...(await listCollectionCards(shop, id, paging)) };
 }
 
 export type CollectionSummary = {
@@ -123,7 +123,7 @@ export async function createCollection(
   admin: Admin,
   fields: { title: string; handle?: string },
 ): Promise<CollectionForAdmin> {
-  const title = checkedTitle(fields.title);
+  const title = requireTitle(fields.title);
   return inTransaction(shop, async (shop) => {
     const now = shop.now();
     const handle = await insertUnderFreeHandle(shop, fields.handle || title, {
@@ -151,7 +151,7 @@ export async function updateCollection(
   fields: { title?: string },
   options: { ifVersion?: number } = {},
 ): Promise<CollectionForAdmin> {
-  const title = fields.title === undefined ? undefined : checkedTitle(fields.title);
+  const title = fields.title === undefined ? undefined : requireTitle(fields.title);
   return inTransaction(shop, async (shop) => {
     const before = await findCollectionRow(shop, handle);
     const changed = await shop.db
@@ -203,10 +203,10 @@ export async function findCollectionRow(shop: Shop, handle: string): Promise<Col
 
 async function insertUnderFreeHandle(
   shop: Shop,
-  wanted: string,
+  requested: string,
   fields: { title: string; created: number; updated: number },
 ): Promise<string> {
-  const base = toHandle(wanted);
+  const base = toHandle(requested);
   for (let number = 1; ; number++) {
     const handle = number === 1 ? base : `${base}-${number}`;
     const made = await shop.db
@@ -219,7 +219,7 @@ async function insertUnderFreeHandle(
   }
 }
 
-function checkedTitle(title: string): string {
+function requireTitle(title: string): string {
   const checked = title.trim();
   if (checked.length > 300)
     throw invalid({ title: { error: 'Title not valid', fix: 'Title can have at most 300 characters' } });

@@ -1,5 +1,5 @@
 import type { Admin } from '../actor.ts';
-import { noteImage } from '../images/images.server.ts';
+import { saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
@@ -66,8 +66,8 @@ async function sharePictures(shop: Shop, urls: string[]): Promise<Map<string, st
     if (!row) continue;
     const { width, height, bytes, content_hash: hash, alt } = row;
     const format = row.format === 'webp' ? 'webp' : 'jpeg';
-    const drawn = { width, height, bytes, hash, format, hasSizes: row.sizes_due === null } as const;
-    shared.set(url, (await noteImage(shop, drawn, { purpose: 'product', alt })).url);
+    const image = { width, height, bytes, hash, format, hasSizes: row.sizes_due === null } as const;
+    shared.set(url, (await saveImage(shop, image, { purpose: 'product', alt })).url);
   }
   return shared;
 }

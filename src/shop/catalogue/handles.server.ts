@@ -8,8 +8,8 @@ const RESERVED = new Set(['search', 'variant']);
  * Claims an address for a product: the requested one, or with -2, -3 … if it is reserved or ever belonged to another
  * product. A product may have its own old handle back.
  */
-export async function claimProductHandle(shop: Shop, productId: string, wanted: string): Promise<string> {
-  const base = toHandle(wanted);
+export async function claimProductHandle(shop: Shop, productId: string, requested: string): Promise<string> {
+  const base = toHandle(requested);
   for (let number = RESERVED.has(base) ? 2 : 1; ; number++) {
     const handle = number === 1 ? base : `${base}-${number}`;
     const claimed = await shop.db
@@ -32,7 +32,7 @@ async function ownerOf(shop: Shop, handle: string): Promise<string | undefined> 
 }
 
 /** The current handle of the product that once had this one; null if none did. */
-export async function findMovedHandle(shop: Shop, handle: string): Promise<string | null> {
+export async function findCurrentHandle(shop: Shop, handle: string): Promise<string | null> {
   const row = await shop.db
     .selectFrom('product_handle')
     .innerJoin('product', 'product.id', 'product_handle.product_id')

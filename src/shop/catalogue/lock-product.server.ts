@@ -9,7 +9,7 @@ export async function lockProduct(shop: Shop, handleOrId: string): Promise<void>
   const locked = await shop.db
     .updateTable('product')
     .set((row) => ({ updated: row.ref('updated') }))
-    .where(keyOf(handleOrId), '=', handleOrId)
+    .where(columnFor(handleOrId), '=', handleOrId)
     .returning('id')
     .executeTakeFirst();
   if (!locked) throw notFound('product');
@@ -44,6 +44,6 @@ export function changedElsewhere(): ShopError {
 }
 
 /** An id is never a handle: handles have no capitals or underscores. */
-export function keyOf(handleOrId: string): 'id' | 'handle' {
+export function columnFor(handleOrId: string): 'id' | 'handle' {
   return handleOrId.startsWith('p_') ? 'id' : 'handle';
 }

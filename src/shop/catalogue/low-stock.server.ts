@@ -2,7 +2,7 @@ import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** A variant on sale that is running out, with the names the owner knows it by. */
-export type ShortVariant = {
+export type LowStockVariant = {
   id: string;
   title: string;
   sku: string;
@@ -14,44 +14,44 @@ export type ShortVariant = {
 };
 
 /** `count` counts all, `variants` lists the first. */
-type Short = { count: number; variants: ShortVariant[] };
+type StockList = { count: number; variants: LowStockVariant[] };
 
 export type LowStock = {
   /** The owner's setting: at or below it, stock is low. */
   threshold: number;
-  low: Short;
-  soldOut: Short;
+  low: StockList;
+  soldOut: StockList;
 };
 
 /**
- * Variants on sale that are low on stock or sold out, fewest first, then by product; at most `atMost` of each. Drafts
+ * Variants on sale that are low on stock or sold out, fewest first, then by product; at most `limit` of each. Drafts
  * and variants not on sale are left out.
  */
-export async function findLowStock(shop: Shop, atMost = 100): Promise<LowStock> {
+export async function findLowStock(shop: Shop, limit = 100): Promise<LowStock> {
   const { lowStock: threshold } = await findShopProfile(shop);
   return {
     threshold,
-    low: await findShort(shop, { from: 1, to: threshold }, atMost),
-    soldOut: await findShort(shop, { from: 0, to: 0 }, atMost),
+    low: await findBetween(shop, { from: 1, to: threshold }, limit),
+    soldOut: await findBetween(shop, { from: 0, to: 0 }, limit),
   };
 }
 
-async function findShort(
+async function findBetween(
   shop: Shop,
   { from, to }: { from: number; to: number },
-  atMost: number,
-): Promise<Short> {
-  const short = shop.db
+  limit: number,
+): Promise<StockList> {
+  const matching = shop.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .where('variant.available', '=', 1)
     .where('variant.stock_count', '>=', from)
     .where('variant.stock_count', '<=', to)
     .where('product.available', '=', 1);
-  const { count } = await short
+  const { count } = await matching
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await short
+  const rows = await matching
     .select(['variant.id', 'variant.title', 'variant.sku', 'variant.stock_count as stock'])
     .select((row) => row.fn.coalesce('variant.featured_media', 'product.featured_media').as('picture'))
     .select(['product.id as productId', 'product.handle', 'product.title as productTitle'])
@@ -59,7 +59,7 @@ async function findShort(
     .orderBy('variant.product_id')
     .orderBy('variant.position')
     .orderBy('variant.id')
-    .limit(atMost)
+    .limit(limit)
     .execute();
   const variants = rows.map(({ productId, handle, productTitle, ...variant }) => ({
     ...variant,

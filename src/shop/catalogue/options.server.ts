@@ -20,7 +20,8 @@ export async function replaceOptions(
       name: viewName.trim(),
     })),
   }));
-  for (const { values } of [{ values: types }, ...types]) refuseTwins(values.map(({ handle }) => handle));
+  for (const { values } of [{ values: types }, ...types])
+    refuseDuplicates(values.map(({ handle }) => handle));
 
   const known = await shop.db
     .selectFrom('option_type')
@@ -90,7 +91,7 @@ async function refuseIfUsed(
     throw new ShopError('conflict', `${name} is used by a variant. Change or delete the variant first.`);
 }
 
-function refuseTwins(handles: string[]) {
+function refuseDuplicates(handles: string[]) {
   if (new Set(handles).size < handles.length)
     throw invalid({ options: { error: 'Options not valid', fix: 'Use each name only once' } });
 }

@@ -34,7 +34,11 @@ export async function listProductCards(shop: Shop, paging: Paging): Promise<Card
 }
 
 /** A page of a collection, in the owner's order unless sorted otherwise. */
-export async function listCardsOf(shop: Shop, collectionId: string, paging: Paging): Promise<CardPage> {
+export async function listCollectionCards(
+  shop: Shop,
+  collectionId: string,
+  paging: Paging,
+): Promise<CardPage> {
   const shown = shop.db
     .selectFrom('collection_product')
     .innerJoin('product', 'product.id', 'collection_product.product_id')

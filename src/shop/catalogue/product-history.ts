@@ -25,20 +25,21 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Title', text('title')],
   ['Description', text('description')],
   ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^>]*>/g, ' ')],
-  ['Meta Description', (facts) => ifKept(facts, (metafields) => metaDescriptionOf({ metafields }))],
+  ['Meta Description', (facts) => fromMetafields(facts, (metafields) => metaDescriptionOf({ metafields }))],
   ['Availability', ({ available }) => yesNo(available, 'Active', 'Inactive')],
   ['Postage Provider', text('postageProvider')],
   ['External Ref / SKU', text('externalRef')],
   ['SKU', (facts) => ('externalRef' in facts ? undefined : text('sku')(facts))],
-  ['Price', ({ price, variants }) => (isCount(price) && !hasSome(variants) ? pounds(price) : undefined)],
+  ['Price', ({ price, variants }) => (isCount(price) && !isNonEmpty(variants) ? pounds(price) : undefined)],
   ['Stock', ({ stockCount }) => (isCount(stockCount) ? String(stockCount) : undefined)],
   ['Tags', ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : undefined)],
-  ['Options', ({ options }) => optionsInWords(options)],
-  ['Featured image', ({ featuredMedia }) => pictureOrNone(featuredMedia)],
-  ['Pictures', ({ media }) => howMany(media)],
+  ['Options', ({ options }) => describeOptions(options)],
+  ['Featured image', ({ featuredMedia }) => describePicture(featuredMedia)],
+  ['Pictures', ({ media }) => countPictures(media)],
   ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof WORDS)[number] => [
     label,
-    (facts) => ifKept(facts, (metafields) => withUnit(String(attributesOf({ metafields })[key] ?? ''), unit)),
+    (facts) =>
+      fromMetafields(facts, (metafields) => withUnit(String(attributesOf({ metafields })[key] ?? ''), unit)),
   ]),
 ];
 
@@ -52,7 +53,7 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
 }
 
 /** The fields of something that was created or deleted, without empty ones. */
-export function factsInWords(facts: unknown): { label: string; words: string }[] {
+export function describeFields(facts: unknown): { label: string; words: string }[] {
   if (!isFacts(facts)) return [];
   return WORDS.flatMap(([label, read]) => {
     const words = shorten(read(facts));
@@ -67,7 +68,7 @@ function text(field: string) {
   };
 }
 
-function ifKept(facts: Facts, read: (metafields: string) => string): string | undefined {
+function fromMetafields(facts: Facts, read: (metafields: string) => string): string | undefined {
   return typeof facts.metafields === 'string' ? read(facts.metafields) : undefined;
 }
 
@@ -79,12 +80,12 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-function hasSome(list: unknown): boolean {
+function isNonEmpty(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
 /** A product's options with their values, or a variant's with its own. */
-function optionsInWords(options: unknown): string | undefined {
+function describeOptions(options: unknown): string | undefined {
   if (!Array.isArray(options) || !options.every(isFacts)) return undefined;
   return options
     .map(({ optionName, options, viewName }) => {
@@ -94,12 +95,12 @@ function optionsInWords(options: unknown): string | undefined {
     .join('; ');
 }
 
-function pictureOrNone(url: unknown): string | undefined {
+function describePicture(url: unknown): string | undefined {
   if (url === null) return '';
   return typeof url === 'string' ? 'a picture' : undefined;
 }
 
-function howMany(media: unknown): string | undefined {
+function countPictures(media: unknown): string | undefined {
   if (!Array.isArray(media)) return undefined;
   return media.length === 0 ? '' : `${media.length} further`;
 }

@@ -5,9 +5,9 @@ import type { Shop } from '../shop.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
 import {
   countProducts,
+  filterConditions,
   matchingProducts,
   type ProductSearch,
-  questionsOf,
 } from './product-matching.server.ts';
 import { COUNT_SOLD_OUT, countLow, type Products, stockColumns } from './product-stock.server.ts';
 
@@ -28,7 +28,7 @@ export async function listProductLines(
   { page, pageSize, ...criteria }: ProductCriteria & { page: number; pageSize: number },
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
-  const { matching, inOrder } = narrowed(shop, criteria, lowStock);
+  const { matching, inOrder } = matchingInOrder(shop, criteria, lowStock);
   const [total, ids] = await Promise.all([
     criteria.notInCollection === undefined
       ? countProducts(shop, admin, criteria).then((counts) => counts[criteria.filter ?? 'all'])
@@ -53,17 +53,21 @@ export async function findProductIds(
   criteria: ProductCriteria,
 ): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);
-  const rows = await narrowed(shop, criteria, lowStock).inOrder.execute();
+  const rows = await matchingInOrder(shop, criteria, lowStock).inOrder.execute();
   return rows.map(({ id }) => id);
 }
 
 /** The matching products, and their order. */
-function narrowed(shop: Shop, { filter, sort = 'title', ...search }: ProductCriteria, lowStock: number) {
+function matchingInOrder(
+  shop: Shop,
+  { filter, sort = 'title', ...search }: ProductCriteria,
+  lowStock: number,
+) {
   const columns = stockColumns(shop, lowStock);
-  const asksStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
+  const needsStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const matching = matchingProducts(shop, search)
-    .$if(asksStock, columns.join)
-    .$if(Boolean(filter), (query) => query.where(questionsOf(columns)[filter ?? 'active']));
+    .$if(needsStock, columns.join)
+    .$if(Boolean(filter), (query) => query.where(filterConditions(columns)[filter ?? 'active']));
   const by = {
     title: sql`lower(product.title)`,
     created: sql`product.created`,

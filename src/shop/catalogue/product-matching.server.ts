@@ -12,7 +12,7 @@ import { stockColumns } from './product-stock.server.ts';
 export type ProductCounts = Record<ProductFilter | 'all', number>;
 
 /** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
-export function questionsOf({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
+export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
   const sentBy = Object.fromEntries(
     PROVIDERS.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
   ) as Record<PostageProvider, RawBuilder<boolean>>;
@@ -43,13 +43,13 @@ export async function countProducts(
   if (known) return known;
   const { lowStock } = await findShopProfile(shop);
   const columns = stockColumns(shop, lowStock);
-  const questions = questionsOf(columns);
+  const conditions = filterConditions(columns);
   const counts = (await columns
     .join(matchingProducts(shop, search))
     .select(sql<number>`count(*)`.as('all'))
     .select(
       PRODUCT_FILTERS.map((filter) =>
-        sql<number>`count(CASE WHEN ${questions[filter]} THEN 1 END)`.as(filter),
+        sql<number>`count(CASE WHEN ${conditions[filter]} THEN 1 END)`.as(filter),
       ),
     )
     .executeTakeFirstOrThrow()) as ProductCounts;

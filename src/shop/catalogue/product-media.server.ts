@@ -1,7 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
-import { type GivenImage, noteImage, reencodeImage } from '../images/images.server.ts';
+import { type ImageInput, reencodeImage, saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { lockProduct, lockProductOf, requireVersion } from './lock-product.server.ts';
@@ -18,13 +18,13 @@ export async function addProductMedia(
   shop: Shop,
   admin: Admin,
   productId: string,
-  upload: GivenImage,
+  upload: ImageInput,
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
   await findProductForAdmin(shop, admin, productId);
-  const drawn = await reencodeImage(shop, upload);
+  const reencoded = await reencodeImage(shop, upload);
   return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
-    const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
+    const { url } = await saveImage(shop, reencoded, { purpose: 'product', alt: upload.alt });
     if (featuredMedia && !isFeatured) return appendMedia(shop, id, url);
     if (featuredMedia) await appendMedia(shop, id, featuredMedia);
     await setFeatured(shop, id, url);
@@ -86,12 +86,12 @@ export async function setVariantMedia(
   shop: Shop,
   admin: Admin,
   variantId: string,
-  upload: GivenImage,
+  upload: ImageInput,
 ): Promise<Variant> {
   await findProductOfVariant(shop, variantId);
-  const drawn = await reencodeImage(shop, upload);
+  const reencoded = await reencodeImage(shop, upload);
   return changeVariantMedia(shop, admin, variantId, async (shop) => {
-    const { url } = await noteImage(shop, drawn, { purpose: 'product', alt: upload.alt });
+    const { url } = await saveImage(shop, reencoded, { purpose: 'product', alt: upload.alt });
     return url;
   });
 }

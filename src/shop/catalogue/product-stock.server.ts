@@ -26,7 +26,7 @@ export const COUNT_SOLD_OUT = sql<number>`sum(CASE WHEN stock_count = 0 THEN 1 E
  * looks up each product in the index: by half (benchmarks/results.md).
  */
 export function stockColumns(shop: Shop, lowStock: number): StockColumns {
-  return shop.database.engine === 'postgres' ? joined(lowStock) : lookedUp(lowStock);
+  return shop.database.engine === 'postgres' ? joined(lowStock) : correlated(lowStock);
 }
 
 function joined(lowStock: number): StockColumns {
@@ -44,7 +44,7 @@ function joined(lowStock: number): StockColumns {
   };
 }
 
-function lookedUp(lowStock: number): StockColumns {
+function correlated(lowStock: number): StockColumns {
   const forSale = sql`FROM variant WHERE product_id = product.id AND available = 1`;
   return {
     stock: sql`coalesce((SELECT sum(stock_count) ${forSale}), 0)`,

@@ -3,8 +3,8 @@ import { pence } from '#values/pence.ts';
 import {
   attributesOf,
   chosenOf,
+  defaultVariant,
   findVariant,
-  firstChoice,
   isChoosable,
   isSoldOut,
   metaDescriptionOf,
@@ -53,9 +53,9 @@ describe('choosing', () => {
   });
 
   test('begins with the first variant in stock, or the first', () => {
-    expect(firstChoice(product)).toBe(large);
-    expect(firstChoice({ variants: [small] })).toBe(small);
-    expect(firstChoice({ variants: [] })).toBeUndefined();
+    expect(defaultVariant(product)).toBe(large);
+    expect(defaultVariant({ variants: [small] })).toBe(small);
+    expect(defaultVariant({ variants: [] })).toBeUndefined();
   });
 });
 

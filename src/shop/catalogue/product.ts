@@ -124,6 +124,6 @@ export function chosenOf(variant: Pick<Variant, 'options'>): Chosen {
 }
 
 /** The variant a product page opens with: the first in stock, or the first. */
-export function firstChoice(product: Pick<Product, 'variants'>): Variant | undefined {
+export function defaultVariant(product: Pick<Product, 'variants'>): Variant | undefined {
   return product.variants.find(canBeBought) ?? product.variants[0];
 }

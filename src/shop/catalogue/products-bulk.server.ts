@@ -1,7 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { putIntoCollection } from './collection-members.server.ts';
+import { addMember } from './collection-members.server.ts';
 import { findCollectionRow } from './collections.server.ts';
 import { updateProduct } from './products.server.ts';
 
@@ -9,7 +9,7 @@ import { updateProduct } from './products.server.ts';
 const MAX_BULK = 50;
 
 /** How many products were changed, and why the others were not. */
-export type BulkAnswer = { done: number; refused: string[] };
+export type BulkResult = { done: number; refused: string[] };
 
 /** Publishes products, or turns them into drafts; those that already are stay untouched. */
 export async function setAvailableInBulk(
@@ -17,9 +17,9 @@ export async function setAvailableInBulk(
   admin: Admin,
   ids: string[],
   available: boolean,
-): Promise<BulkAnswer> {
+): Promise<BulkResult> {
   const wanted = available ? 1 : 0;
-  const unique = checked(ids);
+  const unique = requireIds(ids);
   const rows = await shop.db
     .selectFrom('product')
     .select('id')
@@ -38,31 +38,31 @@ export async function addToCollectionInBulk(
   admin: Admin,
   ids: string[],
   handle: string,
-): Promise<BulkAnswer & { title: string }> {
+): Promise<BulkResult & { title: string }> {
   const { title } = await findCollectionRow(shop, handle);
-  const answer = await each(checked(ids), (id) => putIntoCollection(shop, admin, handle, id));
-  return { ...answer, title };
+  const result = await each(requireIds(ids), (id) => addMember(shop, admin, handle, id));
+  return { ...result, title };
 }
 
 /** One after the other, even if one is refused. ShopError `not-found` if none exists any more. */
-async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { done: 0, refused: [] };
+async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, refused: [] };
   let gone = 0;
   for (const id of ids) {
     try {
       await work(id);
-      answer.done++;
+      result.done++;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      answer.refused.push(error.message);
+      result.refused.push(error.message);
       if (error.code === 'not-found') gone++;
     }
   }
   if (gone === ids.length) throw new ShopError('not-found', 'None of these products exists any more.');
-  return answer;
+  return result;
 }
 
-function checked(ids: string[]): string[] {
+function requireIds(ids: string[]): string[] {
   const unique = [...new Set(ids)];
   if (unique.length === 0) throw new ShopError('malformed', 'Select a product first.');
   if (unique.length > MAX_BULK)

@@ -7,7 +7,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
-import { keyOf, lockProduct, requireVersion } from './lock-product.server.ts';
+import { columnFor, lockProduct, requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
 import { ORDERS, type Paging } from './product-cards.server.ts';
@@ -205,7 +205,7 @@ async function findRow(shop: Shop, handleOrId: string): Promise<ProductRow | und
   return shop.db
     .selectFrom('product')
     .selectAll()
-    .where(keyOf(handleOrId), '=', handleOrId)
+    .where(columnFor(handleOrId), '=', handleOrId)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { giveWords } from './vocabulary.server.ts';
+import { updateVocabulary } from './vocabulary.server.ts';
 import { words } from './words.ts';
 
 /** How many words of a description are indexed. */
@@ -32,12 +32,12 @@ export async function indexProduct(shop: Shop, productId: string): Promise<void>
     description: description.slice(0, DESCRIPTION_WORDS),
   };
   await indexWords(shop.db, shop.database.engine, productId, indexed);
-  await giveWords(shop, productId, [...title, ...tags, ...choices, ...indexed.description]);
+  await updateVocabulary(shop, productId, [...title, ...tags, ...choices, ...indexed.description]);
 }
 
 async function unindexProduct(shop: Shop, productId: string): Promise<void> {
   await unindexWords(shop.db, shop.database.engine, productId);
-  await giveWords(shop, productId, []);
+  await updateVocabulary(shop, productId, []);
 }
 
 /** Cleaned HTML (./clean-html.server.ts) without tags and entities. */

@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.server.ts';
 import { type Alternative, findByWords } from '#database/search-index.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
-import { findVocabularyMark } from './vocabulary.server.ts';
-import { formsOf, KNOWN_SYNONYMS, meaningsOf, mend, split, words } from './words.ts';
+import { findVocabularyVersion } from './vocabulary.server.ts';
+import { correct, formsOf, KNOWN_SYNONYMS, split, withSynonyms, words } from './words.ts';
 
 /** One search result. `price` in pence. */
 export type SearchResult = { handle: string; title: string; featuredMedia: string | null; price: Pence };
@@ -16,39 +16,41 @@ const MAX_WORDS = 8;
  * typos, and by any of the words if no product has all. Odd input gives an empty list.
  */
 export async function searchProducts(shop: Shop, text: string, limit = 10): Promise<SearchResult[]> {
-  const wanted = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
-  if (wanted.length === 0) return [];
+  const typed = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
+  if (typed.length === 0) return [];
   const find = (places: Alternative[][], match: 'all' | 'some') =>
     findByWords(shop.db, shop.database.engine, places, { match, limit });
 
-  const places = wanted.map((word, place) => each([...meaningsOf(word), ...joinedAt(wanted, place)]));
+  const places = typed.map((word, place) =>
+    asAlternatives([...withSynonyms(word), ...joinedWithNeighbours(typed, place)]),
+  );
   let ids = await find(places, 'all');
   if (ids.length === 0) {
     const vocabulary = await findVocabulary(shop);
-    const mended = places.map((alternatives, place) => [
+    const corrected = places.map((alternatives, place) => [
       ...alternatives,
-      ...otherwise(wanted[place] ?? '', vocabulary),
+      ...alternativesFor(typed[place] ?? '', vocabulary),
     ]);
-    ids = await find(mended, 'all');
-    if (ids.length === 0 && mended.length > 1) ids = await find(mended, 'some');
+    ids = await find(corrected, 'all');
+    if (ids.length === 0 && corrected.length > 1) ids = await find(corrected, 'some');
   }
   return findResults(shop, ids);
 }
 
 /** 'fire place' matches 'fireplace': each word also counts joined to its neighbour. */
-function joinedAt(wanted: string[], place: number): string[] {
-  const [before, word = '', after] = [wanted[place - 1], wanted[place], wanted[place + 1]];
+function joinedWithNeighbours(typed: string[], place: number): string[] {
+  const [before, word = '', after] = [typed[place - 1], typed[place], typed[place + 1]];
   return [...(after ? [word + after] : []), ...(before ? [before + word] : [])];
 }
 
 /** What an unknown word may have been meant to be; nothing for one the catalogue knows. */
-function otherwise(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
+function alternativesFor(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
   if (vocabulary.has(word)) return [];
-  const mended = formsOf(word).flatMap((form) => mend(form, vocabulary));
-  return [...split(word, vocabulary), ...each(mended.flatMap(meaningsOf))];
+  const corrected = formsOf(word).flatMap((form) => correct(form, vocabulary));
+  return [...split(word, vocabulary), ...asAlternatives(corrected.flatMap(withSynonyms))];
 }
 
-function each(alternatives: string[]): Alternative[] {
+function asAlternatives(alternatives: string[]): Alternative[] {
   return alternatives.map((word) => [word]);
 }
 
@@ -69,14 +71,14 @@ async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
   });
 }
 
-/** The vocabulary of each open database as last read, and its mark then. */
-const vocabularies = new WeakMap<Database, { mark: string; vocabulary: ReadonlySet<string> }>();
+/** The vocabulary of each open database as last read, and its version then. */
+const vocabularies = new WeakMap<Database, { version: string; vocabulary: ReadonlySet<string> }>();
 
 /** Read again only when the catalogue gains or loses a word, which is rare. The most used come first. */
 async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
-  const mark = await findVocabularyMark(shop);
+  const version = await findVocabularyVersion(shop);
   const last = vocabularies.get(shop.database);
-  if (last?.mark === mark) return last.vocabulary;
+  if (last?.version === version) return last.vocabulary;
   const rows = await shop.db
     .selectFrom('search_word')
     .select('word')
@@ -84,6 +86,6 @@ async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
     .orderBy('word')
     .execute();
   const vocabulary = new Set([...rows.map(({ word }) => word), ...KNOWN_SYNONYMS]);
-  vocabularies.set(shop.database, { mark, vocabulary });
+  vocabularies.set(shop.database, { version, vocabulary });
   return vocabulary;
 }

@@ -1,5 +1,5 @@
 /** The longest part of a handle used for a SKU. */
-const SHORT = 16;
+const MAX_BASE_LENGTH = 16;
 
 /**
  * The SKU suggested for a new variant: its product's reference or first words, then its options: 'RAM-50-BLACK',
@@ -14,7 +14,7 @@ export function suggestSku(
 }
 
 function firstWords(handle: string): string {
-  if (handle.length <= SHORT) return handle;
-  const end = handle.lastIndexOf('-', SHORT);
-  return handle.slice(0, end > 0 ? end : SHORT);
+  if (handle.length <= MAX_BASE_LENGTH) return handle;
+  const end = handle.lastIndexOf('-', MAX_BASE_LENGTH);
+  return handle.slice(0, end > 0 ? end : MAX_BASE_LENGTH);
 }

@@ -25,7 +25,7 @@ export async function takeStock(
       .returning('stock_count as left')
       .executeTakeFirst();
     if (taken) {
-      await noteMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
+      await recordMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
       await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
@@ -41,7 +41,7 @@ function perVariant(lines: { variantId: string; quantity: number }[]): Map<strin
 }
 
 /** Returns refunded units to stock, in the transaction that ends the refund. */
-export async function putBack(shop: Shop, variantId: string, units: number): Promise<void> {
+export async function restock(shop: Shop, variantId: string, units: number): Promise<void> {
   const variant = await shop.db
     .updateTable('variant')
     .set((row) => ({ stock_count: row('stock_count', '+', units) }))
@@ -49,7 +49,7 @@ export async function putBack(shop: Shop, variantId: string, units: number): Pro
     .returning('id')
     .executeTakeFirst();
   // The variant may have been deleted.
-  if (variant) await noteMovement(shop, { variantId, orderId: null, change: units, reason: 'returned' });
+  if (variant) await recordMovement(shop, { variantId, orderId: null, change: units, reason: 'returned' });
   await bumpCatalogueVersion(shop);
 }
 
@@ -68,7 +68,7 @@ export async function returnStock(
     .execute();
   for (const { variant_id, change: took } of taken) {
     const change = took + (already.get(variant_id) ?? 0);
-    const isFirst = await noteMovement(shop, {
+    const isFirst = await recordMovement(shop, {
       variantId: variant_id,
       orderId,
       change: -change,
@@ -111,11 +111,11 @@ export async function setStock(
     .executeTakeFirst();
   if (!set && change > 0) throw invalid({ stockCount: NO_STOCK });
   if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
-  if (change !== 0) await noteMovement(shop, { variantId, orderId: null, change, reason });
+  if (change !== 0) await recordMovement(shop, { variantId, orderId: null, change, reason });
   if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });
 }
 
-async function noteMovement(
+async function recordMovement(
   shop: Shop,
   movement: {
     variantId: string;
@@ -125,7 +125,7 @@ async function noteMovement(
   },
 ): Promise<boolean> {
   const { variantId, orderId, change, reason } = movement;
-  const noted = await shop.db
+  const recorded = await shop.db
     .insertInto('stock_movement')
     .values({
       id: shop.newId('mov'),
@@ -138,7 +138,7 @@ async function noteMovement(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }
 
 async function findLeft(shop: Shop, variantId: string): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Shop } from '../shop.server.ts';
 
-const MARK = 'search-vocabulary';
+const VERSION_KEY = 'search-vocabulary';
 
 /** Changes whenever the catalogue gains or loses a word. */
-export async function findVocabularyMark(shop: Shop): Promise<string> {
+export async function findVocabularyVersion(shop: Shop): Promise<string> {
   const row = await shop.db
     .selectFrom('shop_state')
     .select('value')
-    .where('key', '=', MARK)
+    .where('key', '=', VERSION_KEY)
     .executeTakeFirst();
   return row?.value ?? '';
 }
@@ -16,24 +16,24 @@ export async function findVocabularyMark(shop: Shop): Promise<string> {
  * Replaces a product's words in the vocabulary. Call it in a transaction that has written the product, so that two
  * never change the same words at once.
  */
-export async function giveWords(shop: Shop, productId: string, given: string[]): Promise<void> {
-  const before = await findGiven(shop, productId);
-  const after = new Set(given.filter(isMendable));
-  const learnt = [...after].filter((word) => !before.has(word)).sort();
-  const forgotten = [...before].filter((word) => !after.has(word)).sort();
-  if (learnt.length === 0 && forgotten.length === 0) return;
-  await learn(shop, learnt);
-  await forget(shop, forgotten);
-  await keepGiven(shop, productId, [...after].sort().join(' '));
-  await markChanged(shop);
+export async function updateVocabulary(shop: Shop, productId: string, words: string[]): Promise<void> {
+  const before = await findProductWords(shop, productId);
+  const after = new Set(words.filter(isCorrectable));
+  const added = [...after].filter((word) => !before.has(word)).sort();
+  const removed = [...before].filter((word) => !after.has(word)).sort();
+  if (added.length === 0 && removed.length === 0) return;
+  await addWords(shop, added);
+  await removeWords(shop, removed);
+  await saveProductWords(shop, productId, [...after].sort().join(' '));
+  await changeVersion(shop);
 }
 
 /** Numbers and codes have no typos to correct, and nobody types a word of forty letters. */
-function isMendable(word: string): boolean {
+function isCorrectable(word: string): boolean {
   return word.length >= 3 && word.length <= 40 && !/\d/.test(word);
 }
 
-async function findGiven(shop: Shop, productId: string): Promise<Set<string>> {
+async function findProductWords(shop: Shop, productId: string): Promise<Set<string>> {
   const row = await shop.db
     .selectFrom('product_words')
     .select('words')
@@ -43,28 +43,28 @@ async function findGiven(shop: Shop, productId: string): Promise<Set<string>> {
 }
 
 /** Always in the same order, so that two writers never deadlock. */
-async function learn(shop: Shop, learnt: string[]): Promise<void> {
-  if (learnt.length === 0) return;
+async function addWords(shop: Shop, added: string[]): Promise<void> {
+  if (added.length === 0) return;
   await shop.db
     .insertInto('search_word')
-    .values(learnt.map((word) => ({ word, uses: 1 })))
+    .values(added.map((word) => ({ word, uses: 1 })))
     .onConflict((conflict) =>
       conflict.column('word').doUpdateSet((row) => ({ uses: row('search_word.uses', '+', 1) })),
     )
     .execute();
 }
 
-async function forget(shop: Shop, forgotten: string[]): Promise<void> {
-  if (forgotten.length === 0) return;
+async function removeWords(shop: Shop, removed: string[]): Promise<void> {
+  if (removed.length === 0) return;
   await shop.db
     .updateTable('search_word')
     .set((row) => ({ uses: row('uses', '-', 1) }))
-    .where('word', 'in', forgotten)
+    .where('word', 'in', removed)
     .execute();
-  await shop.db.deleteFrom('search_word').where('word', 'in', forgotten).where('uses', '<=', 0).execute();
+  await shop.db.deleteFrom('search_word').where('word', 'in', removed).where('uses', '<=', 0).execute();
 }
 
-async function keepGiven(shop: Shop, productId: string, words: string): Promise<void> {
+async function saveProductWords(shop: Shop, productId: string, words: string): Promise<void> {
   await shop.db
     .insertInto('product_words')
     .values({ product_id: productId, words })
@@ -72,11 +72,11 @@ async function keepGiven(shop: Shop, productId: string, words: string): Promise<
     .execute();
 }
 
-async function markChanged(shop: Shop): Promise<void> {
+async function changeVersion(shop: Shop): Promise<void> {
   const value = shop.randomToken();
   await shop.db
     .insertInto('shop_state')
-    .values({ key: MARK, value })
+    .values({ key: VERSION_KEY, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meaningsOf, mend, slipsBetween, split, words } from './words.ts';
+import { correct, editDistance, split, withSynonyms, words } from './words.ts';
 
 test.each([
   ['Ashcombe Oak Suite', ['ashcombe', 'oak', 'suite']],
@@ -32,9 +32,9 @@ describe('the distance between two words', () => {
     ['fireplace', 'firepalec', 2],
     ['stove', 'suite', 3],
     ['oak', 'bioethanol', 3],
-  ])('%s and %s: %i', (a, b, slips) => {
-    expect(slipsBetween(a, b, 2)).toBe(slips);
-    expect(slipsBetween(b, a, 2)).toBe(slips);
+  ])('%s and %s: %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
+    expect(editDistance(b, a, 2)).toBe(distance);
   });
 });
 
@@ -49,7 +49,7 @@ describe('a misspelt word', () => {
     ['oka', []],
     ['stuvv', []],
   ])('%s is corrected to %j', (word, expected) => {
-    expect(mend(word, vocabulary)).toEqual(expected);
+    expect(correct(word, vocabulary)).toEqual(expected);
   });
 
   test('two words written as one are split', () => {
@@ -66,9 +66,9 @@ test.each([
   ['telly', 'media'],
   ['heaters', 'stove'],
 ])('%s may also mean %s', (word, meaning) => {
-  expect(meaningsOf(word)).toContain(meaning);
+  expect(withSynonyms(word)).toContain(meaning);
 });
 
 test.each(['glass', 'gas', 'oak'])('%s means itself alone', (word) => {
-  expect(meaningsOf(word)).toEqual([word]);
+  expect(withSynonyms(word)).toEqual([word]);
 });

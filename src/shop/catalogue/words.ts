@@ -34,7 +34,7 @@ const SYNONYMS = new Map(
 );
 
 /** Synonyms: singular and plural, and what the catalogue calls it. */
-export function meaningsOf(word: string): string[] {
+export function withSynonyms(word: string): string[] {
   const forms = formsOf(word);
   return [...new Set([...forms, ...forms.flatMap((form) => SYNONYMS.get(form) ?? [])])];
 }
@@ -51,22 +51,22 @@ export function formsOf(word: string): string[] {
   return /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** How many typos are forgiven: one from four letters, two from eight. */
-function slipsForgiven(letters: number): number {
+/** How many typos are allowed: one from four letters, two from eight. */
+function allowedTypos(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
 /** The words closest to a misspelt one, most used first, as in the vocabulary. */
-export function mend(word: string, vocabulary: Iterable<string>): string[] {
-  let least = 2;
+export function correct(word: string, vocabulary: Iterable<string>): string[] {
+  let best = 2;
   let found: string[] = [];
   for (const known of vocabulary) {
     // A long word with letters left out is a short one.
-    const forgiven = Math.min(least, slipsForgiven(Math.max(word.length, known.length)));
-    const slips = slipsBetween(word, known, forgiven);
-    if (slips > forgiven || slips === 0) continue;
-    if (slips < least) found = [];
-    least = slips;
+    const allowed = Math.min(best, allowedTypos(Math.max(word.length, known.length)));
+    const distance = editDistance(word, known, allowed);
+    if (distance > allowed || distance === 0) continue;
+    if (distance < best) found = [];
+    best = distance;
     found.push(known);
   }
   return found.slice(0, 8);
@@ -79,9 +79,9 @@ export function split(word: string, vocabulary: ReadonlySet<string>): string[][]
     .filter((halves) => halves.every((half) => vocabulary.has(half)));
 }
 
-/** Edit distance with swapped neighbours between two words, up to `most`; `most` + 1 for anything further apart. */
-export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Edit distance with swapped neighbours between two words, up to `max`; `max` + 1 for anything further apart. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -97,9 +97,9 @@ export function slipsBetween(a: string, b: string, most: number): number {
       if (isSwap) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
       current.push(least);
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     beforeLast = last;
     last = current;
   }
-  return last[b.length] ?? most + 1;
+  return last[b.length] ?? max + 1;
 }

@@ -60,7 +60,7 @@ export async function insertVariant(
   const values = choice.map(({ handle }) => handle);
   const sku = fields.sku?.trim() || (await findFreeSku(shop, suggestSku(product, values)));
   const optionsKey = keyOfChoice(choice);
-  await refuseTwin(shop, { id, productId: product.id, sku, optionsKey });
+  await refuseDuplicate(shop, { id, productId: product.id, sku, optionsKey });
   const made = await shop.db
     .insertInto('variant')
     .values((row) => ({
@@ -102,7 +102,7 @@ export async function changeVariant(
   const choice = fields.options && readChoice(optionValues, fields.options);
   const sku = fields.sku?.trim() || variant.sku;
   const optionsKey = choice ? keyOfChoice(choice) : keyOf(variant.options);
-  await refuseTwin(shop, { id, productId: product.id, sku, optionsKey });
+  await refuseDuplicate(shop, { id, productId: product.id, sku, optionsKey });
   const title = fields.title?.trim();
   await shop.db
     .updateTable('variant')
@@ -186,7 +186,7 @@ async function findFreeSku(shop: Shop, wanted: string): Promise<string> {
   }
 }
 
-async function refuseTwin(
+async function refuseDuplicate(
   shop: Shop,
   { id, productId, sku, optionsKey }: { id: string; productId: string; sku: string; optionsKey: string },
 ): Promise<void> {

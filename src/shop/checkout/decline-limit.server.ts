@@ -1,6 +1,6 @@
 import { foldEmail } from '#values/email.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, countOf, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, countHits, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 
@@ -36,7 +36,7 @@ export async function refuseTooManyDeclines(shop: Shop, form: Form, payer: Payer
 /** Counts a decline, and lets its buyer wait for the answer: a little longer each time. */
 export async function countDecline(shop: Shop, form: Form, payer: Payer) {
   for (const { key, limit } of limitsOf(form, payer)) await countHit(shop, key, limit);
-  await shop.holdBack(delayAfter(await countOf(shop, emailKey(form), DECLINES)));
+  await shop.holdBack(delayAfter(await countHits(shop, emailKey(form), DECLINES)));
 }
 
 /** Milliseconds that the answer to the so-many-th decline of an e-mail is held back. */

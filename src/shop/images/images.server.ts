@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { lockCatalogue } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
@@ -13,7 +13,7 @@ export type StoredImage = { id: string; url: string; width: number; height: numb
 const MAX_BYTES = 15 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** Wider than any size served, so nothing larger is kept; WebP ends at 16,383 pixels. */
-const KEPT = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
+const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
 /** One core per picture: the others serve the shop. */
 sharp.concurrency(1);
@@ -37,39 +37,39 @@ export type ReencodedImage = {
 };
 
 /** An upload, or a picture re-encoded beforehand where many come at once. */
-export type GivenImage = Upload | (ReencodedImage & { alt?: string; filename?: string });
+export type ImageInput = Upload | (ReencodedImage & { alt?: string; filename?: string });
 
 /**
  * Detects a picture by its content, re-encodes it upright and without metadata, and stores it. Slow, so done before the
  * transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for anything but JPEG,
  * PNG, WebP, AVIF and GIF.
  */
-export async function reencodeImage(shop: Shop, given: GivenImage): Promise<ReencodedImage> {
-  if ('hash' in given) return given;
-  const { bytes } = given;
+export async function reencodeImage(shop: Shop, input: ImageInput): Promise<ReencodedImage> {
+  if ('hash' in input) return input;
+  const { bytes } = input;
   if (bytes.byteLength > MAX_BYTES) throw new ShopError('too-large', 'A picture can be at most 15 MB.');
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-  const known = await findEqual(shop, hash);
+  const known = await findByHash(shop, hash);
   if (known) return known;
-  const { data, info, format } = await drawAnew(bytes);
+  const { data, info, format } = await reencode(bytes);
   await shop.images.put(masterName(hash), data);
   await makeFirstSizes(shop, hash, data, info.width);
   return { width: info.width, height: info.height, bytes: data.byteLength, format, hash, hasSizes: false };
 }
 
 /** Gives a stored picture an address of its own (even if its bytes are known) and schedules its sizes. */
-export async function noteImage(
+export async function saveImage(
   shop: Shop,
-  drawn: ReencodedImage,
+  reencoded: ReencodedImage,
   {
     purpose,
     alt = '',
     filename = '',
   }: { purpose: 'product' | 'library'; alt?: string | undefined; filename?: string | undefined },
 ): Promise<StoredImage> {
-  if (drawn.isKnown) await requireFiles(shop, drawn.hash);
+  if (reencoded.isKnown) await requireFiles(shop, reencoded.hash);
   const id = shop.newId('img');
-  const { hash, hasSizes, width, height, bytes, format } = drawn;
+  const { hash, hasSizes, width, height, bytes, format } = reencoded;
   const url = `/media/${id.slice('img_'.length)}.${format}`;
   const created = shop.now();
   const sizes_due = hasSizes ? null : created;
@@ -93,7 +93,7 @@ export async function noteImage(
   return { id, url, width, height };
 }
 
-async function findEqual(shop: Shop, hash: string): Promise<ReencodedImage | undefined> {
+async function findByHash(shop: Shop, hash: string): Promise<ReencodedImage | undefined> {
   const row = await shop.db
     .selectFrom('image')
     .select(['width', 'height', 'bytes', 'format', 'sizes_due'])
@@ -113,20 +113,20 @@ async function findEqual(shop: Shop, hash: string): Promise<ReencodedImage | und
 
 /** Waits for anyone deleting an equal picture, whose files go with it. ShopError `conflict`. */
 async function requireFiles(shop: Shop, hash: string): Promise<void> {
-  await lockCatalogue(shop);
-  if (await findEqual(shop, hash)) return;
+  await bumpCatalogueVersionNow(shop);
+  if (await findByHash(shop, hash)) return;
   throw new ShopError('conflict', 'The same picture has just been deleted. Add it again.');
 }
 
-async function drawAnew(bytes: Uint8Array) {
+async function reencode(bytes: Uint8Array) {
   const { hasAlpha } = await inspect(bytes);
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(KEPT);
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(MASTER_SIZE);
   // JPEG has no transparency.
   const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
-  const drawn = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+  const reencoded = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw new ShopError('wrong-type', 'That picture is damaged or incomplete. Save it again and retry.');
   });
-  return { ...drawn, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
+  return { ...reencoded, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
 }
 
 async function inspect(bytes: Uint8Array): Promise<Metadata> {
@@ -134,7 +134,7 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw isDrawing(bytes) ? drawing() : notAPicture();
+      throw isSvg(bytes) ? svgRefused() : notAPicture();
     });
   if (metadata.width * metadata.height > MAX_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
@@ -142,13 +142,13 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** SVG may contain scripts. */
-function isDrawing(bytes: Uint8Array): boolean {
+function isSvg(bytes: Uint8Array): boolean {
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
     new TextDecoder().decode(bytes.subarray(0, 1000)),
   );
 }
 
-function drawing(): ShopError {
+function svgRefused(): ShopError {
   return new ShopError('wrong-type', 'SVG drawings are not accepted. Save it as PNG or JPEG.');
 }
 

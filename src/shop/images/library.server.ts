@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { lockCatalogue } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
-import { type GivenImage, noteImage, reencodeImage, type StoredImage } from './images.server.ts';
+import { type ImageInput, reencodeImage, type StoredImage, saveImage } from './images.server.ts';
 import { removeFiles } from './sizes.server.ts';
 import { findUses, type ImageUse, isUnused } from './uses.server.ts';
 
@@ -57,11 +57,11 @@ export async function listLibraryImages(
 }
 
 /** Adds a picture to the library. */
-export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenImage): Promise<StoredImage> {
-  const drawn = await reencodeImage(shop, upload);
+export async function addLibraryImage(shop: Shop, admin: Admin, upload: ImageInput): Promise<StoredImage> {
+  const reencoded = await reencodeImage(shop, upload);
   return inTransaction(shop, async (shop) => {
     const { alt, filename } = upload;
-    const image = await noteImage(shop, drawn, { purpose: 'library', alt, filename });
+    const image = await saveImage(shop, reencoded, { purpose: 'library', alt, filename });
     await recordChange(shop, admin, {
       action: 'uploaded',
       kind: 'image',
@@ -76,7 +76,7 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: GivenIma
 export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     // Saving the home page waits for the same lock, so a picture cannot go while it is being used there.
-    await lockCatalogue(shop);
+    await bumpCatalogueVersionNow(shop);
     const image = await shop.db
       .selectFrom('image')
       .select(['id', 'url', 'filename', 'content_hash'])

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Wrong sign-ins, forgotten passwords and the newsletter. */
 export const SIGN_IN_BY_EMAIL: Limit = { limit: 10, windowMs: 15 * MINUTE };
 export const SIGN_IN_BY_ADDRESS: Limit = { limit: 300, windowMs: 15 * MINUTE };
-export const ASKING_BY_ADDRESS: Limit = { limit: 10, windowMs: 60 * MINUTE };
+export const REQUEST_LIMIT: Limit = { limit: 10, windowMs: 60 * MINUTE };
 
 /** A window has this many slices; the oldest drops out as time passes. */
 const SLICES = 15;
@@ -30,7 +30,7 @@ export async function countHit(shop: Shop, key: string, { windowMs }: Limit, tim
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count === times) await forgetOldCounts(shop);
+  if (count === times) await deleteOldCounts(shop);
 }
 
 /** Whether the key is over its limit. */
@@ -50,12 +50,12 @@ export async function refuseOverLimit(
 }
 
 /** Forgets the hits of a key. */
-export async function forgetHits(shop: Shop, key: string): Promise<void> {
+export async function clearHits(shop: Shop, key: string): Promise<void> {
   await shop.db.deleteFrom('rate_limit').where('key', '=', hashKey(shop, key)).execute();
 }
 
 /** The hits of a key within its window. */
-export async function countOf(shop: Shop, key: string, { windowMs }: Limit): Promise<number> {
+export async function countHits(shop: Shop, key: string, { windowMs }: Limit): Promise<number> {
   const { total } = await shop.db
     .selectFrom('rate_limit')
     .select((row) => row.fn.sum<number | null>('count').as('total'))
@@ -82,7 +82,7 @@ async function secondsToWait(shop: Shop, key: string, { limit, windowMs }: Limit
   return 0;
 }
 
-async function forgetOldCounts(shop: Shop): Promise<void> {
+async function deleteOldCounts(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('rate_limit')
     .where('window_start', '<', shop.now() - 24 * 60 * MINUTE)

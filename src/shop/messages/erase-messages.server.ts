@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { KEPT_DAYS } from './message.ts';
+import { RETENTION_DAYS } from './message.ts';
 
-const LOT = 500;
+const BATCH_SIZE = 500;
 
 /** Erases messages with their emails in the outbox, and the subject of such an email in the audit. */
 export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
@@ -29,14 +29,14 @@ export function eraseOldMessages(shop: Shop): Promise<boolean> {
     const old = await shop.db
       .selectFrom('message')
       .select('id')
-      .where('created', '<', shop.now() - KEPT_DAYS * 86_400_000)
-      .limit(LOT)
+      .where('created', '<', shop.now() - RETENTION_DAYS * 86_400_000)
+      .limit(BATCH_SIZE)
       .execute();
     await eraseMessages(
       shop,
       old.map(({ id }) => id),
     );
-    return old.length === LOT;
+    return old.length === BATCH_SIZE;
   });
 }
 

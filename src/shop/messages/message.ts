@@ -18,4 +18,4 @@ export const MESSAGE_STATES = ['open', 'answered'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** How many days a message is kept, as the privacy policy says. */
-export const KEPT_DAYS = 365;
+export const RETENTION_DAYS = 365;

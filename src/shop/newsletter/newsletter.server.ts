@@ -6,7 +6,7 @@ import { queueNewsletterConfirmation } from '../emails/newsletter-emails.server.
 import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { ASKING_BY_ADDRESS, countHit, isOverLimit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, isOverLimit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
@@ -18,13 +18,13 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 export async function requestNewsletter(shop: Shop, input: string, ip: string): Promise<{ email: string }> {
   requireValid(EMAIL, { email: input });
   const key = `newsletter:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, ASKING_BY_ADDRESS);
-  await countHit(shop, key, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, key, REQUEST_LIMIT);
+  await countHit(shop, key, REQUEST_LIMIT);
 
   const email = foldEmail(input);
   const byEmail = `newsletter-of:${email}`;
-  if (await isOverLimit(shop, byEmail, ASKING_BY_ADDRESS)) return { email };
-  await countHit(shop, byEmail, ASKING_BY_ADDRESS);
+  if (await isOverLimit(shop, byEmail, REQUEST_LIMIT)) return { email };
+  await countHit(shop, byEmail, REQUEST_LIMIT);
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
     const requested = { state: 'requested' as const, token_hash: hashToken(token), requested: shop.now() };
@@ -48,12 +48,12 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<void
 }
 
 /** Unsubscribes by an emailed token. ShopError `not-found` for an unknown one. */
-export async function leaveNewsletter(shop: Shop, token: string): Promise<void> {
+export async function unsubscribe(shop: Shop, token: string): Promise<void> {
   await moveSubscriber(shop, token, { state: 'left' });
 }
 
 /** Unsubscribes a signed-in person's e-mail, if subscribed. */
-export async function leaveNewsletterAs(shop: Shop, actor: Actor): Promise<void> {
+export async function unsubscribeAccount(shop: Shop, actor: Actor): Promise<void> {
   requireSignedIn(actor);
   await shop.db
     .updateTable('subscriber')

@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { pence, pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { putBack } from '../catalogue/stock.server.ts';
+import { restock } from '../catalogue/stock.server.ts';
 import { queueRefunded } from '../emails/order-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -137,7 +137,7 @@ function recordDone(shop: Shop, refundId: string, reference: string) {
     if (!row) return;
     const { lines } = refundOf(row);
     for (const { variantId, quantity, isRestocked } of lines)
-      if (isRestocked) await putBack(shop, variantId, quantity);
+      if (isRestocked) await restock(shop, variantId, quantity);
     await queueRefunded(shop, row.order_id, refundId);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { lockCatalogue } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
@@ -71,7 +71,7 @@ function change(
 ): Promise<ShopProfile> {
   return inTransaction(shop, async (shop) => {
     // Name, discount and policy appear on every page of the catalogue; its row also serialises two owners.
-    await lockCatalogue(shop);
+    await bumpCatalogueVersionNow(shop);
     const saved = await findShopProfile(shop);
     const changes = Object.entries(wanted(saved)).filter(
       ([key, value]) => !isDeepStrictEqual(saved[key as keyof ShopProfile], value),

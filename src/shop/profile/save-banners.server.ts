@@ -1,5 +1,5 @@
 import type { Admin } from '../actor.ts';
-import { lockCatalogue } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { type FieldErrors, invalid } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { readBanners } from './banner-form.ts';
@@ -24,7 +24,7 @@ export async function saveBanners(
   const named = Object.fromEntries(banners.map(({ image }, index) => [`${index}.image`, image]));
   return inTransaction(shop, async (shop) => {
     // Deleting a picture waits for the same lock, so none goes while it is being used here.
-    await lockCatalogue(shop);
+    await bumpCatalogueVersionNow(shop);
     const missing = await findMissing(shop, { ...named, aboutImage, closingImage });
     const wrong = { ...missing, ...errors };
     if (Object.keys(wrong).length > 0) throw invalid(wrong);

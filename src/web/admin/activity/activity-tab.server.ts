@@ -1,4 +1,4 @@
-import { listChanges, listWhoChanges } from '#shop/activity/list-changes.server.ts';
+import { listAdministratorNames, listChanges } from '#shop/activity/list-changes.server.ts';
 import type { Admin } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 export async function findActivityTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = activityAddress.read(query);
   const result = await orFault(shop, 'failed to load activity', async () => {
-    const people = await listWhoChanges(shop, admin);
+    const people = await listAdministratorNames(shop, admin);
     const { kind, page } = criteria;
     const accountId = people.find(({ id }) => id === criteria.who)?.id ?? null;
     const changes = await listChanges(shop, admin, { kind, accountId, page, pageSize: PAGE_SIZE });

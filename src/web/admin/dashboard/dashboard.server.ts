@@ -1,5 +1,5 @@
 import type { Admin } from '#shop/actor.ts';
-import { findLowStock, type ShortVariant } from '#shop/catalogue/low-stock.server.ts';
+import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import { countProducts } from '#shop/catalogue/product-matching.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
@@ -16,7 +16,7 @@ export type Figures = {
   /** Null in a shop that has never had an order. */
   sales: SalesFigures | null;
   toDo: ToDo[];
-  lowStock: { threshold: number; variants: (ShortVariant & { sold: number })[]; count: number };
+  lowStock: { threshold: number; variants: (LowStockVariant & { sold: number })[]; count: number };
   bestSellers: BestSeller[];
   hasProducts: boolean;
 };

@@ -1,5 +1,5 @@
 import type { Admin } from '#shop/actor.ts';
-import type { LowStock, ShortVariant } from '#shop/catalogue/low-stock.server.ts';
+import type { LowStock, LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import type { ProductCounts } from '#shop/catalogue/product-matching.server.ts';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
@@ -89,7 +89,7 @@ export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stoc
   return list.filter(({ count }) => count > 0);
 }
 
-function nameFirst([first]: ShortVariant[], count: number): string {
+function nameFirst([first]: LowStockVariant[], count: number): string {
   if (!first) return '';
   return count > 1 ? `${first.product.title} and ${count - 1} more` : first.product.title;
 }

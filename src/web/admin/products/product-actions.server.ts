@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { putIntoCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { addMember, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import {
@@ -63,7 +63,7 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     ),
 
     'join-collection': changing(({ shop, admin, product, form }) =>
-      putIntoCollection(shop, admin, text(form, 'collection'), product.id),
+      addMember(shop, admin, text(form, 'collection'), product.id),
     ),
     'leave-collection': changing(({ shop, admin, product, form }) =>
       removeFromCollection(shop, admin, text(form, 'collection'), product.id),

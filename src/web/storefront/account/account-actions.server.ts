@@ -3,7 +3,7 @@ import type { Settings } from '#settings.ts';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
 import type { Actor } from '#shop/actor.ts';
-import { leaveNewsletterAs, requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { requestNewsletter, unsubscribeAccount } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
@@ -35,7 +35,7 @@ export const accountActions = formActions<AccountForm, Done | Response>({
     return { done: { title: 'A link is on its way', more: 'Follow it and the newsletter is yours.' } };
   },
   async 'leave-newsletter'({ shop, actor }) {
-    await leaveNewsletterAs(shop, actor);
+    await unsubscribeAccount(shop, actor);
     return { done: { title: 'You are unsubscribed' } };
   },
   async deactivate({ shop, actor, settings, form }) {

@@ -1,4 +1,4 @@
-import { findOwnData } from '#shop/accounts/own-data.server.ts';
+import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/account-data';
 export async function loader({ request, context }: Route.LoaderArgs) {
   guardAccount(request, context);
   const { shop, actor } = pageOf(context);
-  const data = await respond(request, () => findOwnData(shop, actor));
+  const data = await respond(request, () => findPersonalData(shop, actor));
   return new Response(JSON.stringify(data, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

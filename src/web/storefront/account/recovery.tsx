@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { askForRecovery, recover } from '#shop/accounts/recovery.server.ts';
+import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
         return redirect('/login?recovered');
       }
-      await askForRecovery(shop, input.email, ip);
+      await requestRecovery(shop, input.email, ip);
       return { isAsked: true as const };
     },
     { input },

@@ -1,7 +1,7 @@
 import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { findMovedHandle } from '#shop/catalogue/handles.server.ts';
-import { firstChoice, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
+import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
+import { defaultVariant, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
 import { findProduct } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -56,7 +56,7 @@ async function findOrNull(shop: Shop, handle: string): Promise<Product | null> {
  * goes home.
  */
 async function suggest(shop: Shop, handle: string, sku: string | undefined) {
-  const moved = await findMovedHandle(shop, handle);
+  const moved = await findCurrentHandle(shop, handle);
   if (moved) throw redirect(productPath(moved, sku), 301);
   const results = await searchProducts(shop, handle.split('-')[0] ?? '');
   if (results.length === 0) throw redirect('/');
@@ -89,7 +89,7 @@ function defaultDescription({ name, town, county }: ProductPage['shop']): string
 export default function ProductRoute({ loaderData: page }: Route.ComponentProps) {
   const { sku } = useParams();
   if (page.kind === 'unknown') return <DidYouMean handle={page.handle} results={page.results} />;
-  const chosen = page.product.variants.find((variant) => variant.sku === sku) ?? firstChoice(page.product);
+  const chosen = page.product.variants.find((variant) => variant.sku === sku) ?? defaultVariant(page.product);
   // The key resets quantity and pictures for another product.
   return <ProductView key={page.product.id} page={page} variant={chosen} />;
 }

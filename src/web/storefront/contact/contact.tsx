@@ -1,6 +1,6 @@
 import { readForm } from '#shop/forms/form.ts';
 import { CONTACT } from '#shop/messages/contact-form.ts';
-import { takeMessage } from '#shop/messages/take-message.server.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(CONTACT, await request.formData());
   return attempt(
     async () => {
-      await takeMessage(shop, actor, form, ip);
+      await receiveMessage(shop, actor, form, ip);
       return { isTaken: true as const };
     },
     { input: form },

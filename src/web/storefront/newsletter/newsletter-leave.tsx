@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { leaveNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { unsubscribe } from '#shop/newsletter/newsletter.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '');
   return attempt(async () => {
-    await leaveNewsletter(pageOf(context).shop, token);
+    await unsubscribe(pageOf(context).shop, token);
     return { isDone: true };
   });
 }

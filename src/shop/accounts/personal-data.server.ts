@@ -9,7 +9,7 @@ import { listOpenSessions } from './open-sessions.server.ts';
  * Everything the shop keeps about a person, as plain data for download (UK GDPR, articles 15 and 20). Hashes and
  * tokens, secret even from their owner, are left out.
  */
-export async function findOwnData(shop: Shop, actor: Actor) {
+export async function findPersonalData(shop: Shop, actor: Actor) {
   requireSignedIn(actor);
   const { accountId } = actor;
   const account = await shop.db

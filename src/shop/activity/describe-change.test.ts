@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
-import { changeInWords } from './change-words.ts';
+import { describeChange } from './describe-change.ts';
 
 test('a figure of the policy is named as in the settings, and only the one that changed', () => {
   const { policy } = DEFAULT_PROFILE;
-  expect(changeInWords('profile', { policy }, { policy: { ...policy, returnDays: 60 } })).toEqual([
+  expect(describeChange('profile', { policy }, { policy: { ...policy, returnDays: 60 } })).toEqual([
     { label: 'Returns', from: '30', to: '60' },
   ]);
 });
@@ -12,7 +12,7 @@ test('a figure of the policy is named as in the settings, and only the one that 
 test('a switch, a discount and the delivery table read as sentences', () => {
   const { ownerEmails } = DEFAULT_PROFILE;
   expect(
-    changeInWords(
+    describeChange(
       'profile',
       { ownerEmails, discount: 0, deliveryTable: [] },
       {
@@ -37,21 +37,21 @@ test('a banner reads as its words and its link', () => {
     linkText: 'Buy',
   };
   expect(
-    changeInWords('profile', { banners: [banner] }, { banners: [{ ...banner, link: '/products' }] }),
+    describeChange('profile', { banners: [banner] }, { banners: [{ ...banner, link: '/products' }] }),
   ).toEqual([
     { label: 'Banners', from: 'All the glow, No ash, /cart', to: 'All the glow, No ash, /products' },
   ]);
 });
 
 test('something created shows its fields, without ids', () => {
-  expect(changeInWords('collection', undefined, { id: 'c_1', title: 'Winter', handle: 'winter' })).toEqual([
+  expect(describeChange('collection', undefined, { id: 'c_1', title: 'Winter', handle: 'winter' })).toEqual([
     { label: 'Title', from: '', to: 'Winter' },
     { label: 'Address', from: '', to: 'winter' },
   ]);
 });
 
 test('a field without a label is still shown', () => {
-  expect(changeInWords('order', { trackingNumber: 'A1' }, { trackingNumber: 'B2' })).toEqual([
+  expect(describeChange('order', { trackingNumber: 'A1' }, { trackingNumber: 'B2' })).toEqual([
     { label: 'Tracking number', from: 'A1', to: 'B2' },
   ]);
 });
@@ -84,35 +84,35 @@ test('a created product reads as in its editor, without empty fields', () => {
     { label: 'Price', from: '', to: '£349.99' },
     { label: 'Power', from: '', to: '2 kW' },
   ];
-  expect(changeInWords('product', undefined, made)).toEqual(fields);
-  expect(changeInWords('product', made, undefined)).toEqual(
+  expect(describeChange('product', undefined, made)).toEqual(fields);
+  expect(describeChange('product', made, undefined)).toEqual(
     fields.map(({ label, to }) => ({ label, from: to, to: '' })),
   );
 });
 
 test('fields that are empty before and after are left out', () => {
-  expect(changeInWords('collection', undefined, { title: 'Winter', products: [], note: null })).toEqual([
+  expect(describeChange('collection', undefined, { title: 'Winter', products: [], note: null })).toEqual([
     { label: 'Title', from: '', to: 'Winter' },
   ]);
 });
 
 test('tracking details show before and after', () => {
   const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
-  expect(changeInWords('order', { parcel: null }, { parcel, customer: 'told by email' })).toEqual([
+  expect(describeChange('order', { parcel: null }, { parcel, customer: 'told by email' })).toEqual([
     { label: 'Parcel', from: '', to: 'UPS, 1Z 999, https://ups.example/1' },
     { label: 'Customer', from: '', to: 'told by email' },
   ]);
 });
 
 test('in a collection the title is that of a product', () => {
-  expect(changeInWords('collection', undefined, { productId: 'p_1', title: 'Log Set' })).toEqual([
+  expect(describeChange('collection', undefined, { productId: 'p_1', title: 'Log Set' })).toEqual([
     { label: 'Product', from: '', to: 'Log Set' },
   ]);
 });
 
 test('refunded delivery is an amount, and zero is left out', () => {
-  expect(changeInWords('order', undefined, { delivery: 0 })).toEqual([]);
-  expect(changeInWords('order', undefined, { delivery: 1500 })).toEqual([
+  expect(describeChange('order', undefined, { delivery: 0 })).toEqual([]);
+  expect(describeChange('order', undefined, { delivery: 1500 })).toEqual([
     { label: 'Delivery', from: '', to: '£15.00' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { pounds } from '#values/pence.ts';
-import { differences, type FieldChange, factsInWords } from '../catalogue/product-history.ts';
+import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
 import { isRule } from '../delivery/rates.ts';
 import type { Banner } from '../profile/defaults.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
@@ -31,32 +31,34 @@ const LABELS: Record<string, string> = {
 };
 
 /** Fields of no interest to the owner. */
-const SILENT = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 'updated']);
+const HIDDEN_FIELDS = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 'updated']);
 
 /** The fields that differ, before and after, in words; '' for nothing. */
-export function changeInWords(kind: string, before: unknown, after: unknown): FieldChange[] {
+export function describeChange(kind: string, before: unknown, after: unknown): FieldChange[] {
   if (kind === 'product' || kind === 'variant') {
     if (before && after) return differences(before, after);
-    const fields = factsInWords(before ?? after).map(({ label, words }) => ({
+    const fields = describeFields(before ?? after).map(({ label, words }) => ({
       label,
       ...(before ? { from: words, to: '' } : { from: '', to: words }),
     }));
     if (fields.length > 0) return fields;
   }
-  const [from, to] = [flat(before), flat(after)];
+  const [from, to] = [flatten(before), flatten(after)];
   // In a collection's changes the title is a product's.
   const labels = 'productId' in { ...from, ...to } ? { ...LABELS, title: 'Product' } : LABELS;
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((key) => !SILENT.has(key) && (from[key] ?? '') !== (to[key] ?? ''))
+    .filter((key) => !HIDDEN_FIELDS.has(key) && (from[key] ?? '') !== (to[key] ?? ''))
     .map((key) => ({ label: labels[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
 }
 
 /** Every field in words, with policy and emails flattened. */
-function flat(facts: unknown): Record<string, string> {
+function flatten(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) =>
-      key === 'policy' || key === 'ownerEmails' ? Object.entries(flat(value)) : [[key, inWords(key, value)]],
+      key === 'policy' || key === 'ownerEmails'
+        ? Object.entries(flatten(value))
+        : [[key, inWords(key, value)]],
     ),
   );
 }
@@ -68,7 +70,7 @@ function inWords(key: string, value: unknown): string {
   if (key === 'delivery' && value === 0) return '';
   if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
   if (Array.isArray(value)) return value.map(itemInWords).join('; ');
-  if (typeof value === 'object') return Object.values(flat(value)).filter(Boolean).join(', ');
+  if (typeof value === 'object') return Object.values(flatten(value)).filter(Boolean).join(', ');
   return shorten(String(value));
 }
 
@@ -77,7 +79,7 @@ function itemInWords(item: unknown, index: number): string {
     return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
   if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
   if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
-  return typeof item === 'object' ? Object.values(flat(item)).filter(Boolean).join(' ') : String(item);
+  return typeof item === 'object' ? Object.values(flatten(item)).filter(Boolean).join(' ') : String(item);
 }
 
 function isBanner(item: unknown): item is Banner {

@@ -7,7 +7,7 @@ import { type Actor, accountIdOf } from '../actor.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { ASKING_BY_ADDRESS, countHit, isOverLimit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, isOverLimit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 
@@ -19,15 +19,15 @@ const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };
  * gets an email only at a proven e-mail (docs/decisions/017). ShopError `invalid` with its fields, `too-many` after ten
  * in an hour from one network address.
  */
-export async function takeMessage(shop: Shop, actor: Actor, form: ContactForm, ip: string): Promise<void> {
+export async function receiveMessage(shop: Shop, actor: Actor, form: ContactForm, ip: string): Promise<void> {
   requireValid(CONTACT, form);
   const key = `message:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, ASKING_BY_ADDRESS);
-  await countHit(shop, key, ASKING_BY_ADDRESS);
+  await refuseOverLimit(shop, key, REQUEST_LIMIT);
+  await countHit(shop, key, REQUEST_LIMIT);
   const isFlood = await isOverLimit(shop, 'message-emails', OWNER_EMAILS);
   if (!isFlood) await countHit(shop, 'message-emails', OWNER_EMAILS);
   await inTransaction(shop, async (shop) => {
-    const message = await keep(shop, actor, form);
+    const message = await insertMessage(shop, actor, form);
     if (!message) return;
     if (!isFlood) await queueNewMessage(shop, message);
     if (await isProven(shop, actor, message.email)) await queueMessageReceived(shop, message);
@@ -35,7 +35,7 @@ export async function takeMessage(shop: Shop, actor: Actor, form: ContactForm, i
 }
 
 /** Undefined if it already exists. */
-async function keep(shop: Shop, actor: Actor, form: ContactForm) {
+async function insertMessage(shop: Shop, actor: Actor, form: ContactForm) {
   const email = foldEmail(form.email);
   const [name, phone, orderNumber] = [form.name.trim(), form.phone.trim(), form.orderNumber.trim()];
   const text = form.message.trim();
