@@ -4,7 +4,7 @@ import { connect } from '#database/connect.server.ts';
 import { queueEmail } from '#shop/emails/outbox.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '#web/admin/orders/orders-bulk.ts';
+import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '#web/admin/orders/bulk-addresses.ts';
 import { aVariant } from '../test/builders.ts';
 import { shopOn } from '../test/shop.ts';
 import { buy } from './owner.ts';

@@ -6,8 +6,8 @@ export function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The version that the page showed; undefined when none was sent, and then the last writer wins. */
-export function seenVersion(form: FormData, name = 'version'): number | undefined {
+/** The version that the page showed; undefined when none was sent, and then the last save wins. */
+export function expectedVersion(form: FormData, name = 'version'): number | undefined {
   const sent = text(form, name);
   return sent === '' ? undefined : readVersion(sent);
 }

@@ -7,9 +7,9 @@ type AdminTab = {
   /** G and then this letter goes there. */
   key?: string;
   /** Under 'More' in the bar of a phone, which has room for four. */
-  isUnderMore?: boolean;
+  isInMore?: boolean;
   /** A line above it separates what is used every day from what is not. */
-  isApart?: boolean;
+  hasDivider?: boolean;
 };
 
 /** The navigation of the back office. What each tab finds is in tabs.server.ts, what it shows in tabs.tsx. */
@@ -18,9 +18,9 @@ export const ADMIN_TABS = [
   { tab: 'orders', label: 'Orders', Icon: Package, key: 'o' },
   { tab: 'products', label: 'Products', Icon: Flame, key: 'p' },
   { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c' },
-  { tab: 'messages', label: 'Messages', Icon: Mail, isUnderMore: true },
-  { tab: 'activity', label: 'Activity', Icon: History, isUnderMore: true, isApart: true },
-  { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isUnderMore: true },
+  { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true },
+  { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true },
+  { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true },
 ] as const satisfies AdminTab[];
 
 export type Tab = (typeof ADMIN_TABS)[number]['tab'];

@@ -10,7 +10,7 @@ import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { adminMeta } from './admin-meta.ts';
 import { tabOf } from './admin-tabs.ts';
-import { useKeptFocus } from './editing/use-kept-focus.ts';
+import { useRestoredFocus } from './editing/use-restored-focus.ts';
 import { FindDialog } from './find/find-dialog.tsx';
 import styles from './layout.module.css';
 import { ListReturn, referrerOf, useListReturn } from './lists/list-return.ts';
@@ -47,7 +47,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const list = useListReturn(referrer);
   const current = tabOf(useLocation());
   useFocusAfterNavigation();
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <div className={styles.app}>
       <a className="skip" href="#main">

@@ -20,8 +20,8 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
       <FindButton className={styles.find} labelClass={styles.label} />
       <ul>
         {ADMIN_TABS.map((place) => (
-          <li key={place.tab} className={'isApart' in place ? styles.apart : undefined}>
-            <PlaceLink place={place} current={current} waiting={waiting} />
+          <li key={place.tab} className={'hasDivider' in place ? styles.divided : undefined}>
+            <TabLink place={place} current={current} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function BottomBar({ current, waiting }: Props) {
   const { pathname, search } = useLocation();
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
-      {ADMIN_TABS.filter((place) => !('isUnderMore' in place)).map(({ tab, label, Icon }) => (
+      {ADMIN_TABS.filter((place) => !('isInMore' in place)).map(({ tab, label, Icon }) => (
         <Link
           key={tab}
           className={styles.tab}
@@ -59,14 +59,14 @@ export function BottomBar({ current, waiting }: Props) {
         <Ellipsis strokeWidth={1.75} />
         More
         {ADMIN_TABS.map(
-          (place) => 'isUnderMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
+          (place) => 'isInMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
       {/* Made anew, and so closed, by every step to another page; what is only sent leaves it open. */}
       <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
-        <FindButton className={styles.place} labelClass={styles.label} />
-        {ADMIN_TABS.filter((place) => 'isUnderMore' in place).map((place) => (
-          <PlaceLink key={place.tab} place={place} current={current} waiting={waiting} />
+        <FindButton className={styles.item} labelClass={styles.label} />
+        {ADMIN_TABS.filter((place) => 'isInMore' in place).map((place) => (
+          <TabLink key={place.tab} place={place} current={current} waiting={waiting} />
         ))}
         <ShopAndLogOut />
       </div>
@@ -80,12 +80,12 @@ type SideProps = { shopName: string; isTestMode: boolean };
 function ShopAndLogOut() {
   return (
     <>
-      <a className={styles.place} href="/">
+      <a className={styles.item} href="/">
         <ExternalLink size={18} strokeWidth={1.75} />
         <span className={styles.label}>View shop</span>
       </a>
       <Form method="post" action="/logout" reloadDocument>
-        <button className={styles.place} type="submit">
+        <button className={styles.item} type="submit">
           <LogOut size={18} strokeWidth={1.75} />
           <span className={styles.label}>Log out</span>
         </button>
@@ -94,11 +94,11 @@ function ShopAndLogOut() {
   );
 }
 
-type PlaceProps = Props & { place: (typeof ADMIN_TABS)[number] };
+type TabLinkProps = Props & { place: (typeof ADMIN_TABS)[number] };
 
-function PlaceLink({ place: { tab, label, Icon }, current, waiting }: PlaceProps) {
+function TabLink({ place: { tab, label, Icon }, current, waiting }: TabLinkProps) {
   return (
-    <Link className={styles.place} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
+    <Link className={styles.item} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
       <Icon size={18} strokeWidth={1.75} />
       <span className={styles.label}>{label}</span>
       <Count tab={tab} waiting={waiting} />

@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { searchParams, pathname, search } = new URL(request.url);
   const tab = tabOf({ pathname, search });
-  const found = await findTab(tab, shop, requireAdmin(actor), searchParams);
-  return data({ tab, found }, { status: 'result' in found && found.result === null ? 500 : 200 });
+  const content = await findTab(tab, shop, requireAdmin(actor), searchParams);
+  return data({ tab, content }, { status: 'result' in content && content.result === null ? 500 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,20 +61,20 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, titleOf(args.loaderData?.tab ?? 'orders'));
 
-export default function Tabs({ loaderData: { tab, found }, actionData }: Route.ComponentProps) {
+export default function Tabs({ loaderData: { tab, content }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const coming =
+  const nextTab =
     navigation.state === 'loading' && navigation.location.pathname === '/admin' && !navigation.formMethod
       ? tabOf(navigation.location)
       : null;
-  if (coming && coming !== tab) return <Coming tab={coming} />;
+  if (nextTab && nextTab !== tab) return <LoadingTab tab={nextTab} />;
   // A tab finds what its own view shows.
   const View = VIEWS[tab] as ComponentType<ViewProps<Tab>>;
-  return <View data={found} answer={actionData as Answer | undefined} isLoading={coming !== null} />;
+  return <View data={content} answer={actionData as Answer | undefined} isLoading={nextTab !== null} />;
 }
 
 /** Another tab is on its way: its shape, after a moment. */
-function Coming({ tab }: { tab: Tab }) {
+function LoadingTab({ tab }: { tab: Tab }) {
   return (
     <>
       <PageHead title={titleOf(tab)} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/product-history.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Moment, Timeline } from '../ui/timeline.tsx';
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
 
@@ -24,14 +24,14 @@ export function RecentChanges<C extends Change>({
   const inTime = (some: C[]) => (
     <Timeline>
       {some.map((change) => (
-        <Moment key={change.id} at={change.at} what={whatOf(change)}>
+        <TimelineEntry key={change.id} at={change.at} what={whatOf(change)}>
           <p>{whoOf(change)}</p>
           {change.fields.map(({ label, from, to }) => (
             <p key={label}>
               {label}: <BeforeAfter from={from} to={to} />
             </p>
           ))}
-        </Moment>
+        </TimelineEntry>
       ))}
     </Timeline>
   );

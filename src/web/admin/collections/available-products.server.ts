@@ -13,10 +13,13 @@ export async function findAvailableProducts(
   collectionId: string,
   query: URLSearchParams,
 ): Promise<AvailableList> {
-  const asked = { page: pageNumber(query), pageSize: PAGE_SIZE, q: searchText(query) };
-  const { lines, total } = await listProductLines(shop, admin, { ...asked, notInCollection: collectionId });
+  const criteria = { page: pageNumber(query), pageSize: PAGE_SIZE, q: searchText(query) };
+  const { lines, total } = await listProductLines(shop, admin, {
+    ...criteria,
+    notInCollection: collectionId,
+  });
   const products = lines.map(({ id, handle, title, featuredMedia, price, available }) => ({
     ...{ id, handle, title, featuredMedia, price, available },
   }));
-  return { ...asked, products, total };
+  return { ...criteria, products, total };
 }

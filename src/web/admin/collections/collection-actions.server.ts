@@ -4,18 +4,18 @@ import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { seenVersion, text } from '../../form-text.ts';
+import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 
 type Work = AdminForm & { handle: string };
-/** `said` is announced to screen readers alone. */
-type Done = { done: string | null; said?: string; savedVersion?: number };
+/** `announcement` is announced to screen readers alone. */
+type Done = { done: string | null; announcement?: string; savedVersion?: number };
 
 /** What the forms of the collection editor do; a refusal brings the title back. */
 export const collectionActions = formActions<Work, Done | Response, { title: string }>(
   {
     async save({ shop, admin, handle, form }) {
-      const ifVersion = seenVersion(form);
+      const ifVersion = expectedVersion(form);
       const saved = await updateCollection(
         shop,
         admin,
@@ -27,16 +27,16 @@ export const collectionActions = formActions<Work, Done | Response, { title: str
     },
     async add({ shop, admin, handle, form }) {
       await addToCollection(shop, admin, handle, text(form, 'productId'));
-      return { done: null, said: `Added ${text(form, 'title')}` };
+      return { done: null, announcement: `Added ${text(form, 'title')}` };
     },
     async remove({ shop, admin, handle, form }) {
       await removeFromCollection(shop, admin, handle, text(form, 'productId'));
-      return { done: null, said: `Removed ${text(form, 'title')}` };
+      return { done: null, announcement: `Removed ${text(form, 'title')}` };
     },
     async move({ shop, admin, handle, form }) {
       const [productId, to] = [text(form, 'productId'), Number.parseInt(text(form, 'to'), 10)];
       if (!(to >= 0)) throw new ShopError('malformed', 'Invalid place in the collection.');
-      await moveInCollection(shop, admin, handle, { productId, to, ifVersion: seenVersion(form) });
+      await moveInCollection(shop, admin, handle, { productId, to, ifVersion: expectedVersion(form) });
       return { done: null };
     },
     async delete({ shop, admin, handle }) {

@@ -8,7 +8,7 @@ import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
-import { NoticeTyping } from '../editing/typed-forms.tsx';
+import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
@@ -54,7 +54,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
       )}
       <Panel>
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
-          <NoticeTyping onTyping={setTyped} />
+          <WatchInput onInput={setTyped} />
           <TextField
             label="Title"
             name="title"

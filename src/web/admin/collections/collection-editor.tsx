@@ -23,13 +23,13 @@ type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
 /** The collection editor. The title is saved with Save; products are added, removed and moved at once. */
-export function CollectionEditor({ desk, available, entries, isNew, isGone, answer }: Props) {
+export function CollectionEditor({ collection, available, entries, isNew, isGone, answer }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const state = useDraft({
-    saved: { title: desk.title },
-    version: desk.version,
+    saved: { title: collection.title },
+    version: collection.version,
     ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
-    typed: refusal?.input,
+    input: refusal?.input,
   });
   const refused = useRefusalUntilClean(refusal, state.changed.length === 0);
   const navigation = useNavigation();
@@ -40,13 +40,13 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
   const toPages = (pages: { page?: number; members?: number }) =>
     `${pathname}?${new URLSearchParams({
       ...(available.q && { q: available.q }),
-      ...{ page: String(pages.page ?? available.page), members: String(pages.members ?? desk.page) },
+      ...{ page: String(pages.page ?? available.page), members: String(pages.members ?? collection.page) },
     })}`;
   return (
     <div>
       <PageHead
-        title={desk.title}
-        note={`${desk.total.toLocaleString('en-GB')} Product(s)`}
+        title={collection.title}
+        note={`${collection.total.toLocaleString('en-GB')} Product(s)`}
         back={COLLECTIONS}
       >
         <SaveBar
@@ -57,13 +57,13 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
           hasLists
           onDiscard={state.discard}
         >
-          <ViewInShop href={`/collections/${desk.handle}`} />
+          <ViewInShop href={`/collections/${collection.handle}`} />
         </SaveBar>
       </PageHead>
       {isGone ? (
         <GoneNote
           what="collection"
-          typed={state.changed.map(() => ({ label: 'Title', text: state.draft.title ?? '' }))}
+          unsaved={state.changed.map(() => ({ label: 'Title', text: state.draft.title ?? '' }))}
         />
       ) : (
         <CollectionNote
@@ -74,10 +74,10 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
         />
       )}
       <Stack>
-        <CollectionTitle state={state} handle={desk.handle} error={refused?.fields?.title} />
+        <CollectionTitle state={state} handle={collection.handle} error={refused?.fields?.title} />
         <div className={styles.halves}>
           <ProductsInCollection
-            desk={desk}
+            collection={collection}
             answer={answer}
             isBusy={isBusy}
             toPage={(members) => toPages({ members })}
@@ -89,7 +89,7 @@ export function CollectionEditor({ desk, available, entries, isNew, isGone, answ
           id="delete-collection"
           button="Delete Collection"
           note="Its page in the shop will no longer exist. Its products stay."
-          question={`Delete ${desk.title}?`}
+          question={`Delete ${collection.title}?`}
           warning="This cannot be undone."
         />
       </Stack>

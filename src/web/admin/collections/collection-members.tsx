@@ -16,7 +16,7 @@ import type { CollectionAnswer } from './collection-editor.tsx';
 import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
 
 type Props = {
-  desk: CollectionPage;
+  collection: CollectionPage;
   /** What came of the last form of the page. */
   answer: CollectionAnswer;
   isBusy: boolean;
@@ -32,8 +32,8 @@ const HOW_TO_MOVE = (
 );
 
 /** 'Products In Collection': each with its place, status, price and a button to remove it. */
-export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
-  const { products, total, page, pageSize, version } = desk;
+export function ProductsInCollection({ collection, answer, isBusy, toPage }: Props) {
+  const { products, total, page, pageSize, version } = collection;
   const first = (page - 1) * pageSize;
   const mover = useFetcher<typeof action>();
   const shown = asMoved(products, mover.formData, first);
@@ -43,10 +43,10 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
       mover.submit({ intent: 'move', productId, to: first + to, version }, { method: 'post' }),
   );
   // One live region for moves, additions and removals: the latest message replaces the one before.
-  const [heard, hear] = useState(answer);
-  if (heard !== answer) {
-    hear(answer);
-    sort.say(answer && 'said' in answer && answer.said ? answer.said : '');
+  const [announced, setAnnounced] = useState(answer);
+  if (announced !== answer) {
+    setAnnounced(answer);
+    sort.announce(answer && 'announcement' in answer && answer.announcement ? answer.announcement : '');
   }
   const refusal = mover.state === 'idle' && mover.data && 'error' in mover.data ? mover.data.error : null;
   return (
@@ -70,7 +70,7 @@ export function ProductsInCollection({ desk, answer, isBusy, toPage }: Props) {
         />
       ) : (
         <>
-          <table className={`${table.table} ${table.rows} ${styles.things} ${styles.sorted}`}>
+          <table className={`${table.table} ${table.rows} ${styles.products} ${styles.sorted}`}>
             <thead>
               <tr>
                 <th scope="col">

@@ -31,7 +31,7 @@ export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Prop
     );
   if (isConflicting)
     return (
-      <Note tone="hand" title="Someone else has changed the title meanwhile" isUrgent>
+      <Note tone="attention" title="Someone else has changed the title meanwhile" isUrgent>
         {CHOOSE}
       </Note>
     );

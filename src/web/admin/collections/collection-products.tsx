@@ -75,7 +75,7 @@ type TableProps = { products: ProductLine[]; children(product: ProductLine): Rea
 
 function ProductTable({ products, children }: TableProps) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.things}`}>
+    <table className={`${table.table} ${table.rows} ${styles.products}`}>
       <thead>
         <tr>
           <ProductHeads />
@@ -110,7 +110,7 @@ export function ProductHeads() {
 export function ProductCells({ product, children }: { product: ProductLine; children: React.ReactNode }) {
   return (
     <>
-      <td className={styles.thing}>
+      <td className={styles.title}>
         <TitleCell
           title={product.title}
           picture={product.featuredMedia}

@@ -20,13 +20,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const admin = requireAdmin(actor);
-    const asked = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
-    const desk = await findCollectionPage(shop, admin, params.handle, asked);
-    const available = await findAvailableProducts(shop, admin, desk.id, query);
+    const paging = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
+    const collection = await findCollectionPage(shop, admin, params.handle, paging);
+    const available = await findAvailableProducts(shop, admin, collection.id, query);
     const { entries } = await listChanges(shop, admin, {
-      ...{ page: 1, pageSize: 8, kind: 'collection', subjectId: desk.id },
+      ...{ page: 1, pageSize: 8, kind: 'collection', subjectId: collection.id },
     });
-    return { desk, available, entries, isNew: query.get('isNew') === 'true', isGone: false };
+    return { collection, available, entries, isNew: query.get('isNew') === 'true', isGone: false };
   });
 }
 
@@ -45,11 +45,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) =>
-  adminMeta(args, args.loaderData?.desk.title ?? 'Collection');
+  adminMeta(args, args.loaderData?.collection.title ?? 'Collection');
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
-  open.useOpen(loaderData.desk, loaderData);
-  return <CollectionEditor key={loaderData.desk.id} {...loaderData} answer={actionData} />;
+  open.useOpen(loaderData.collection, loaderData);
+  return <CollectionEditor key={loaderData.collection.id} {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -52,7 +52,7 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
           <tbody>
             {collections.map(({ handle, title, count, featuredMedia }) => (
               <tr key={handle}>
-                <td className={styles.thing}>
+                <td className={styles.title}>
                   <TitleCell title={title} picture={featuredMedia} to={`/admin/collections/edit/${handle}`} />
                 </td>
                 <td className={`${styles.address} soft`}>/collections/{handle}</td>

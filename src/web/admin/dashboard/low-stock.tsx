@@ -41,7 +41,7 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
           <tbody>
             {variants.map(({ id, title, stock, picture, product, sold }) => (
               <tr key={id}>
-                <td className={styles.thing}>
+                <td className={styles.title}>
                   <TitleCell
                     isSmall
                     title={product.title}

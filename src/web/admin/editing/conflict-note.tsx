@@ -23,7 +23,7 @@ export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }:
   const who = theirs?.who ?? 'Someone else';
   const where = who === 'You' ? ' elsewhere' : '';
   return (
-    <Note tone="hand" title={`${who} changed this ${what}${where} while you were editing`} isUrgent>
+    <Note tone="attention" title={`${who} changed this ${what}${where} while you were editing`} isUrgent>
       <p>
         Your changes are kept here, the other ones are saved.{' '}
         {conflicting.length === 0

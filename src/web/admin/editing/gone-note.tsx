@@ -5,20 +5,20 @@ type Props = {
   /** 'product', 'collection'. */
   what: string;
   /** Unsaved texts, under the labels of their fields. */
-  typed: { label: string; text: string }[];
+  unsaved: { label: string; text: string }[];
 };
 
-/** Somebody else has deleted what is being edited. It cannot be saved any more, but the typed text can be copied. */
-export function GoneNote({ what, typed }: Props) {
+/** Somebody else has deleted what is being edited. It cannot be saved any more, but the unsaved text can be copied. */
+export function GoneNote({ what, unsaved }: Props) {
   return (
     <Note tone="bad" title={`This ${what} was deleted while you were editing`}>
       <p>
         It cannot be saved any more.
-        {typed.length > 0 && ' What you typed stays below until you leave, so that you can copy it.'}
+        {unsaved.length > 0 && ' You can copy your unsaved text from below until you leave this page.'}
       </p>
-      {typed.length > 0 && (
+      {unsaved.length > 0 && (
         <CopyButton
-          text={typed.map(({ label, text }) => `${label}: ${text}`).join('\n')}
+          text={unsaved.map(({ label, text }) => `${label}: ${text}`).join('\n')}
           label="Copy what you typed"
           done="Copied"
           isSpelledOut

@@ -15,8 +15,8 @@ type Shared<V extends Version> = {
 type Start<V extends Version> = Shared<V> & {
   /** Each row as it is saved, by id. */
   saved: Record<string, Draft>;
-  /** What was typed into rows that came back refused, without script. */
-  typed?: Record<string, Draft> | undefined;
+  /** What was input into rows that came back refused, without script. */
+  input?: Record<string, Draft> | undefined;
   meaningOf?(field: string, text: string): string;
   merge?: typeof rebase;
 };
@@ -29,26 +29,26 @@ export type DraftState<V extends Version = number> = {
   /** Fields that somebody else has changed as well; saving waits until each is chosen. */
   conflicting: string[];
   set(field: string, text: string): void;
-  /** Goes on with what was typed, or with what the other person saved. */
+  /** Goes on with what was input, or with what the other person saved. */
   choose(field: string, whose: 'mine' | 'theirs'): void;
   discard(): void;
   /** Call when the draft is sent: the copy that comes back is then not taken for somebody else's. */
   sent(): void;
 };
 
-/** One form. What is typed outlives whatever is saved meanwhile, elsewhere on the page or by others. */
+/** One form. What is input outlives whatever is saved meanwhile, elsewhere on the page or by others. */
 export function useDraft<V extends Version>(
-  start: Shared<V> & { saved: Draft; typed?: Draft | undefined },
+  start: Shared<V> & { saved: Draft; input?: Draft | undefined },
 ): DraftState<V> {
-  const { saved, typed, ...shared } = start;
-  return useDrafts({ ...shared, saved: { form: saved }, typed: typed && { form: typed } }).row('form');
+  const { saved, input, ...shared } = start;
+  return useDrafts({ ...shared, saved: { form: saved }, input: input && { form: input } }).row('form');
 }
 
 /** The rows of a list, each with a draft of its own. */
 export function useDrafts<V extends Version>(start: Start<V>) {
-  const { saved, typed, version, ownVersion, answer, meaningOf, merge = rebase } = start;
+  const { saved, input, version, ownVersion, answer, meaningOf, merge = rebase } = start;
   const [state, setState] = useState(() => ({
-    rows: eachRow(saved, (copy, id) => untouched(copy, typed?.[id])),
+    rows: eachRow(saved, (copy, id) => untouched(copy, input?.[id])),
     version,
     answer,
   }));
@@ -125,8 +125,8 @@ type Row = {
 };
 
 /** A row as it is saved; of what a refused form sent, only its own fields are taken. */
-function untouched(saved: Draft, typed: Draft = {}): Row {
-  const fields = Object.entries(saved).map(([field, text]) => [field, typed[field] ?? text]);
+function untouched(saved: Draft, input: Draft = {}): Row {
+  const fields = Object.entries(saved).map(([field, text]) => [field, input[field] ?? text]);
   return { draft: Object.fromEntries(fields), base: saved, sent: null, conflicting: [] };
 }
 

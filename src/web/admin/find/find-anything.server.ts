@@ -6,59 +6,59 @@ import { orderName } from '#shop/orders/order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { asFindText, searchParts } from '#values/find-text.ts';
 import { pounds } from '#values/pence.ts';
-import { findPlaces } from './find-places.ts';
-import { type FoundAnything, type FoundGroup, MOST_OF_A_KIND } from './found.ts';
+import { findPages } from './find-pages.ts';
+import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-results.ts';
 
-const FIRST = { page: 1, pageSize: MOST_OF_A_KIND };
+const FIRST = { page: 1, pageSize: MAX_PER_GROUP };
 
-/** Looks for a text among orders, products, collections and places, as their own lists do; a few finds of each. */
-export async function findAnything(shop: Shop, admin: Admin, q: string): Promise<FoundAnything> {
-  const places = { label: 'Go to', things: findPlaces(q) };
-  if (searchParts(q).length === 0) return { q, groups: [places] };
+/** Looks for a text among orders, products, collections and pages, as their own lists do; a few finds of each. */
+export async function findAnything(shop: Shop, admin: Admin, q: string): Promise<FindResults> {
+  const pages = { label: 'Go to', results: findPages(q) };
+  if (searchParts(q).length === 0) return { q, groups: [pages] };
   const groups = await Promise.all([
     findOrders(shop, admin, q),
     findProducts(shop, admin, q),
     findCollections(shop, admin, q),
   ]);
-  return { q, groups: [...groups, places].filter(({ things }) => things.length > 0) };
+  return { q, groups: [...groups, pages].filter(({ results }) => results.length > 0) };
 }
 
-async function findOrders(shop: Shop, admin: Admin, q: string): Promise<FoundGroup> {
+async function findOrders(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
   // Of the numbers that begin so, the very one that was typed is the smallest.
   const sort = /^#?(web)?\d+$/i.test(q) ? 'number' : '-created';
   const { orders, total } = await listOrders(shop, admin, { ...FIRST, q, sort });
-  const things = orders.map((order) => ({
+  const results = orders.map((order) => ({
     to: `/admin/orders/view/${order.id}`,
     title: orderName(order),
     note: `${order.checkoutSession.name}, ${order.checkoutSession.shippingZip}, ${order.status}`,
   }));
-  return { label: 'Orders', things: [...things, ...allOf('orders', q, total)] };
+  return { label: 'Orders', results: [...results, ...allOf('orders', q, total)] };
 }
 
-async function findProducts(shop: Shop, admin: Admin, q: string): Promise<FoundGroup> {
+async function findProducts(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
   const { lines, total } = await listProductLines(shop, admin, { ...FIRST, q });
-  const things = lines.map(({ handle, title, available, price }) => ({
+  const results = lines.map(({ handle, title, available, price }) => ({
     to: `/admin/products/edit/${handle}`,
     title,
     note: `${available ? 'Active' : 'Draft'}, ${pounds(price)}`,
   }));
-  return { label: 'Products', things: [...things, ...allOf('products', q, total)] };
+  return { label: 'Products', results: [...results, ...allOf('products', q, total)] };
 }
 
-async function findCollections(shop: Shop, admin: Admin, q: string): Promise<FoundGroup> {
-  const pieces = searchParts(q);
-  const found = (await listCollectionTitles(shop, admin)).filter(({ title }) =>
-    pieces.every((piece) => asFindText([title]).includes(piece)),
+async function findCollections(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
+  const words = searchParts(q);
+  const matching = (await listCollectionTitles(shop, admin)).filter(({ title }) =>
+    words.every((word) => asFindText([title]).includes(word)),
   );
-  const things = found
-    .slice(0, MOST_OF_A_KIND)
+  const results = matching
+    .slice(0, MAX_PER_GROUP)
     .map(({ handle, title }) => ({ to: `/admin/collections/edit/${handle}`, title }));
-  return { label: 'Collections', things };
+  return { label: 'Collections', results };
 }
 
-/** The way to the whole list, where more was found than stands here. */
+/** The way to the whole list, where more was matching than stands here. */
 function allOf(tab: 'orders' | 'products', q: string, total: number) {
-  if (total <= MOST_OF_A_KIND) return [];
-  const title = `All ${total.toLocaleString('en-GB')} ${tab} found`;
+  if (total <= MAX_PER_GROUP) return [];
+  const title = `All ${total.toLocaleString('en-GB')} ${tab} matching`;
   return [{ to: `/admin?${new URLSearchParams({ tab, q })}`, title }];
 }

@@ -7,8 +7,8 @@ import { useGoKeys } from '../keys/use-go-keys.ts';
 import { DialogButton } from '../ui/dialog.tsx';
 import styles from './find.module.css';
 import { FIND_DIALOG } from './find-button.tsx';
-import { FoundList } from './found-list.tsx';
-import { useFound } from './use-found.ts';
+import { ResultsList } from './results-list.tsx';
+import { useFindResults } from './use-find-results.ts';
 
 /** Closes by a press beside it where the browser knows how; the cross and Esc work everywhere. */
 const CLOSED_BY: object = { closedby: 'any' };
@@ -17,16 +17,16 @@ const CLOSED_BY: object = { closedby: 'any' };
 export function FindDialog() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { groups, isSettled, hasFailed } = useFound(text);
+  const { groups, isSettled, hasFailed } = useFindResults(text);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   useFindKey(dialog);
   useGoKeys();
 
-  const things = groups.flatMap((group) => group.things);
-  const chosen = things[active];
-  const isOpen = things.length > 0;
+  const results = groups.flatMap((group) => group.results);
+  const chosen = results[active];
+  const isOpen = results.length > 0;
 
   // Before the step, so that a page with unsaved changes can ask.
   function close() {
@@ -40,7 +40,7 @@ export function FindDialog() {
 
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (to !== undefined && isOpen) setActive((to + things.length) % things.length);
+    if (to !== undefined && isOpen) setActive((to + results.length) % results.length);
     // Not yet the finds of what stands there: the page of finds opens instead.
     else if (event.key === 'Enter' && isSettled && chosen) {
       close();
@@ -83,14 +83,14 @@ export function FindDialog() {
           <X size={18} />
         </DialogButton>
       </Form>
-      {isOpen && <FoundList id={listId} groups={groups} active={active} onChoose={close} />}
+      {isOpen && <ResultsList id={listId} groups={groups} active={active} onChoose={close} />}
       {isSettled && !isOpen && (
         <p className={styles.none}>
           {hasFailed ? 'The shop did not answer. Please try again.' : `Nothing found for ‘${text.trim()}’.`}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {text.trim() && isSettled && (hasFailed ? 'The shop did not answer' : `${things.length} found`)}
+        {text.trim() && isSettled && (hasFailed ? 'The shop did not answer' : `${results.length} found`)}
       </p>
       <p className={styles.keys}>
         <span>

@@ -5,10 +5,10 @@ import { searchText } from '../lists/list-address.ts';
 import type { Route } from './+types/find-json';
 import { findAnything } from './find-anything.server.ts';
 
-/** What is found as somebody types, for the dialog. */
+/** What is results as somebody types, for the dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const q = searchText(new URL(request.url).searchParams);
-  const found = await respond(request, () => findAnything(shop, requireAdmin(actor), q));
-  return Response.json(found, { headers: { 'Cache-Control': 'private, no-store' } });
+  const results = await respond(request, () => findAnything(shop, requireAdmin(actor), q));
+  return Response.json(results, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -37,12 +37,12 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
             <EmptyList Icon={SearchX} title="Nothing found" text="Try another word, or a part of it." />
           </Panel>
         )}
-        {groups.map(({ label, things }) => (
+        {groups.map(({ label, results }) => (
           <Panel key={label} title={label} isBare>
             <ul>
-              {things.map(({ to, title, note }) => (
+              {results.map(({ to, title, note }) => (
                 <li key={to}>
-                  <Link className={styles.thing} to={to}>
+                  <Link className={styles.result} to={to}>
                     <span>{title}</span>
                     <small>{note}</small>
                   </Link>

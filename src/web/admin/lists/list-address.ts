@@ -23,9 +23,9 @@ export function listAddress<F extends Filters = Record<never, never>, Sort exten
   filters,
   sorts = [],
 }: Options<F, Sort>) {
-  type Asked = Criteria<F, Sort>;
+  type Values = Criteria<F, Sort>;
 
-  function read(query: URLSearchParams): Asked {
+  function read(query: URLSearchParams): Values {
     const values = Object.entries(filters ?? {}).map(([name, readOne]) => [
       name,
       readOne(query.get(name) ?? '', query),
@@ -40,7 +40,7 @@ export function listAddress<F extends Filters = Record<never, never>, Sort exten
 
   const plain: Record<string, unknown> = read(new URLSearchParams());
 
-  function paramsOf(criteria: Asked): [string, string][] {
+  function paramsOf(criteria: Values): [string, string][] {
     return Object.entries(criteria)
       .filter(([name, value]) => value && value !== plain[name])
       .map(([name, value]) => [name, String(value)]);
@@ -49,13 +49,13 @@ export function listAddress<F extends Filters = Record<never, never>, Sort exten
   return {
     read,
     /** The address with some of the criteria changed; a change leads to the first page. */
-    to(criteria: Asked, changes: Partial<Asked> = {}, path = '/admin'): string {
+    to(criteria: Values, changes: Partial<Values> = {}, path = '/admin'): string {
       const query = new URLSearchParams(tab && { tab });
       for (const [name, value] of paramsOf({ ...criteria, page: 1, ...changes })) query.set(name, value);
       return query.size > 0 ? `${path}?${query}` : path;
     },
     /** Whether it shows less than the whole list. */
-    isNarrowed: (criteria: Asked): boolean => paramsOf(criteria).some(([name]) => name !== 'sort'),
+    isNarrowed: (criteria: Values): boolean => paramsOf(criteria).some(([name]) => name !== 'sort'),
   };
 }
 

@@ -22,7 +22,7 @@ export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLo
     count,
     isCurrent: criteria.state === state,
     to: messagesAddress.to(criteria, { state }),
-    needsHand: state === 'open' && count > 0,
+    needsAttention: state === 'open' && count > 0,
   });
   return (
     <ListPage

@@ -18,7 +18,7 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
   const since = new Date(entry.raised).toISOString();
   return (
     <>
-      <Note tone="hand" title={`Needs attention: ${entry.reason}`}>
+      <Note tone="attention" title={`Needs attention: ${entry.reason}`}>
         <p className="soft">
           {entry.amount > 0 && `${pounds(entry.amount)} may be at stake, since `}
           {entry.amount === 0 && 'Since '}

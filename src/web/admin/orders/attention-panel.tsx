@@ -9,7 +9,7 @@ import styles from './attention.module.css';
 export function AttentionPanel({ entries }: { entries: Attention[] }) {
   if (entries.length === 0) return null;
   return (
-    <Note id="attention" tone="hand" title={<h2 className={styles.title}>Needs attention</h2>}>
+    <Note id="attention" tone="attention" title={<h2 className={styles.title}>Needs attention</h2>}>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id}>

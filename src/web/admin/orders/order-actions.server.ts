@@ -7,7 +7,7 @@ import type { Way } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { seenVersion, text } from '../../form-text.ts';
+import { expectedVersion, text } from '../../form-text.ts';
 import { readRefund } from './read-refund.ts';
 
 type Done = { done: string };
@@ -25,17 +25,17 @@ export const attentionActions = formActions<AdminForm, Done>({ attention });
 /** What the forms of an order's page do; each says what the order now is. */
 export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   async shipped({ shop, admin, orderId, form }) {
-    await markShipped(shop, admin, orderId, { ifVersion: seenVersion(form), parcel: parcelOf(form) });
+    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: parcelOf(form) });
     return { done: 'is shipped' };
   },
   async tracking({ shop, admin, orderId, form }) {
     const tellsCustomer = form.has('tell');
-    const change = { parcel: parcelOf(form), tellsCustomer, ifVersion: seenVersion(form) };
+    const change = { parcel: parcelOf(form), tellsCustomer, ifVersion: expectedVersion(form) };
     await changeParcel(shop, admin, orderId, change);
     return { done: tellsCustomer ? 'has its tracking, and an email is on its way' : 'has its tracking' };
   },
   async cancelled({ shop, admin, orderId, form }) {
-    await cancelOrder(shop, admin, orderId, { ifVersion: seenVersion(form) });
+    await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });
     return { done: 'is cancelled' };
   },
   async note({ shop, admin, orderId, form }) {
@@ -47,7 +47,7 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
     return { done: 'has an email on its way' };
   },
   async refund({ shop, admin, orderId, form }) {
-    await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: seenVersion(form) });
+    await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: expectedVersion(form) });
     return { done: 'has its refund' };
   },
   attention,

@@ -2,7 +2,7 @@ import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/or
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { howPaid } from './order-payment.tsx';
+import { paymentLabel } from './order-payment.tsx';
 
 type Props = { order: OrderView; refunds: Refund[]; version: number };
 
@@ -11,7 +11,7 @@ export function CancelOrder({ order, refunds, version }: Props) {
   const isPaid = isSold(order.status);
   const left = order.totals.amount - order.totals.refunded;
   const amount = pounds(left);
-  const goods = notOnTheShelf(order, refunds);
+  const goods = stillToRestock(order, refunds);
   return (
     <ConfirmDialog
       id="cancel-order"
@@ -19,14 +19,14 @@ export function CancelOrder({ order, refunds, version }: Props) {
       stay="Keep order"
       confirm={isPaid && left > 0 ? `Cancel order and refund ${amount}` : 'Cancel order'}
       look="dangerFull"
-      fields={{ do: 'cancelled', version: String(version) }}
+      fields={{ intent: 'cancelled', version: String(version) }}
     >
       <p>
         {!isPaid && 'No money was taken for it, so none goes back.'}
         {isPaid && left === 0 && 'Everything that was paid has gone back already.'}
         {isPaid &&
           left > 0 &&
-          `${amount} goes back to ${howPaid(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`}
+          `${amount} goes back to ${paymentLabel(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`}
       </p>
       <p className="soft">
         {order.status === 'shipped'
@@ -41,7 +41,7 @@ export function CancelOrder({ order, refunds, version }: Props) {
 }
 
 /** The pieces that a refund has not put back already, in words. */
-function notOnTheShelf(order: OrderView, refunds: Refund[]): string {
+function stillToRestock(order: OrderView, refunds: Refund[]): string {
   const lines = refunds.filter(({ state }) => state === 'done').flatMap((refund) => refund.lines);
   return itemsOf(order)
     .map((item) => {

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#shop/orders/order.ts';
 import type { Deed } from '#shop/orders/order-admin.server.ts';
 import { sentence } from '../activity/recent-changes.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Moment, Timeline } from '../ui/timeline.tsx';
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 
 /** Who changed the order and when, and what else was done about it, newest first. */
 export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: Deed[] }) {
@@ -29,9 +29,9 @@ export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: D
           .map((line, place) => ({ ...line, place }))
           .sort((a, b) => b.at - a.at || b.place - a.place)
           .map(({ at, who, what, note, status, place }) => (
-            <Moment key={place} at={at} what={what} status={status}>
+            <TimelineEntry key={place} at={at} what={what} status={status}>
               <p>{[who, note].filter(Boolean).join(': ')}</p>
-            </Moment>
+            </TimelineEntry>
           ))}
       </Timeline>
     </Panel>

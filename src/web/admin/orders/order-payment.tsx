@@ -4,7 +4,7 @@ import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
 import { sentence } from '../activity/recent-changes.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Moment, Timeline } from '../ui/timeline.tsx';
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 
@@ -17,14 +17,14 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
       title="Payment"
       note={
         <>
-          {howPaid(order)}, <Amount amount={payment.amount} status={order.status} />
+          {paymentLabel(order)}, <Amount amount={payment.amount} status={order.status} />
         </>
       }
       isBare
     >
       <Timeline>
         {payment.steps.map((step) => (
-          <Moment key={step.id} at={step.at} what={wordsOf(step, payment)} status={lookOf(step)}>
+          <TimelineEntry key={step.id} at={step.at} what={wordsOf(step, payment)} status={lookOf(step)}>
             {(noteOf(step) || step.reference) && (
               <p>
                 {noteOf(step)}
@@ -39,14 +39,14 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
                 )}
               </p>
             )}
-          </Moment>
+          </TimelineEntry>
         ))}
       </Timeline>
     </Panel>
   );
 }
 
-export function howPaid({ card, paymentMethod }: Pick<OrderView, 'card' | 'paymentMethod'>): string {
+export function paymentLabel({ card, paymentMethod }: Pick<OrderView, 'card' | 'paymentMethod'>): string {
   return card ? `${card.brand || paymentMethod} ending ${card.lastFour}` : paymentMethod || 'the customer';
 }
 

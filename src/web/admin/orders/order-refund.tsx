@@ -6,7 +6,7 @@ import { parsePounds, pounds } from '#values/pence.ts';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import table from '../ui/table.module.css';
-import { howPaid } from './order-payment.tsx';
+import { paymentLabel } from './order-payment.tsx';
 import styles from './order-refund.module.css';
 import { UPDATE_FAILED } from './update-failed.ts';
 
@@ -19,12 +19,12 @@ type Props = {
 
 /** Asks which part of an order's money goes back: pieces of its lines, the delivery, or another amount. */
 export function RefundPart({ order, version, refundable, fields }: Props) {
-  const [sum, setSum] = useState(0);
+  const [total, setTotal] = useState(0);
   const isShipped = order.status === 'shipped';
-  // With script the sum follows what is chosen; without it the server alone counts, as it does in any case.
+  // With script the total follows what is chosen; without it the server alone counts, as it does in any case.
   function count({ currentTarget }: FormEvent<HTMLElement>) {
     const form = currentTarget.closest('form');
-    if (form) setSum(sumOf(new FormData(form), refundable));
+    if (form) setTotal(totalOf(new FormData(form), refundable));
   }
   return (
     <FormDialog
@@ -32,13 +32,13 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
       intent="refund"
       title={`Refund a part of ${orderName(order)}`}
       stay="Not now"
-      confirm={sum > 0 ? `Refund ${pounds(sum)}` : 'Refund'}
+      confirm={total > 0 ? `Refund ${pounds(total)}` : 'Refund'}
       doing="Refunding…"
       failed={UPDATE_FAILED}
       fields={{ version: String(version) }}
       lead={
         <>
-          Refund to {howPaid(order)} {sum > 0 && <b className={styles.sum}>{pounds(sum)}</b>}
+          Refund to {paymentLabel(order)} {total > 0 && <b className={styles.total}>{pounds(total)}</b>}
         </>
       }
       isWide
@@ -112,12 +112,12 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
   );
 }
 
-function sumOf(form: FormData, { lines, delivery }: Refundable): number {
+function totalOf(form: FormData, { lines, delivery }: Refundable): number {
   const typed = String(form.get('amount') ?? '').trim();
   if (typed) return parsePounds(typed) ?? 0;
-  const ofLines = lines.reduce((sum, { lineId, amounts }) => {
+  const ofLines = lines.reduce((total, { lineId, amounts }) => {
     const quantity = Number(form.get(`quantity ${lineId}`) ?? 0);
-    return sum + (amounts[quantity - 1] ?? 0);
+    return total + (amounts[quantity - 1] ?? 0);
   }, 0);
   return ofLines + (form.has('delivery') ? delivery : 0);
 }

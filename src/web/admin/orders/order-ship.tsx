@@ -11,7 +11,7 @@ type Props = { order: OrderView; version: number; fields?: FieldErrors | undefin
 export function ShipOrder({ order, version, fields }: Props) {
   const [first] = itemsOf(order);
   const { amount, refunded } = order.totals;
-  const isGivenBack = amount > 0 && refunded >= amount;
+  const isFullyRefunded = amount > 0 && refunded >= amount;
   return (
     <FormDialog
       id="ship-order"
@@ -24,7 +24,7 @@ export function ShipOrder({ order, version, fields }: Props) {
       look="ember"
       fields={{ version: String(version) }}
     >
-      {isGivenBack && <Note tone="hand" title="All of it has been given back." />}
+      {isFullyRefunded && <Note tone="attention" title="All of it has been given back." />}
       <p className="soft">{order.checkoutSession.name} is told by email. All fields may stay empty.</p>
       <ParcelFields carrier={first?.variant.postageProvider} fields={fields} />
     </FormDialog>

@@ -15,7 +15,7 @@ const DIALOG = 'edit-tracking';
 export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   return (
     <span className={styles.tracking}>
-      {parcel ? <Followed parcel={parcel} /> : <span className="soft">none</span>}
+      {parcel ? <TrackingLink parcel={parcel} /> : <span className="soft">none</span>}
       {status === 'shipped' && (
         <DialogButton dialog={DIALOG} command="show-modal" look="bare" isSmall>
           <PackageSearch size={15} />
@@ -26,7 +26,7 @@ export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   );
 }
 
-function Followed({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
   const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Follow it';
   if (!link) return words;
   return (
@@ -63,7 +63,7 @@ export function EditTracking({ order, version, refused }: Props) {
     >
       {refused && shown !== saved && (
         <p className="soft">
-          Saved meanwhile: {order.parcel ? <Followed parcel={order.parcel} /> : 'no number or link'}
+          Saved meanwhile: {order.parcel ? <TrackingLink parcel={order.parcel} /> : 'no number or link'}
         </p>
       )}
       <div className={styles.fields} key={shown}>

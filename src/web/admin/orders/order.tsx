@@ -9,7 +9,7 @@ import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { asSentence } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { AskBeforeLosingTyping } from '../editing/typed-forms.tsx';
+import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
 import { Done } from '../ui/done.tsx';
 import editor from '../ui/editor.module.css';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -20,10 +20,10 @@ import { AttentionNote } from './attention-note.tsx';
 import styles from './order.module.css';
 import { orderActions } from './order-actions.server.ts';
 import { CancelOrder } from './order-cancel.tsx';
-import { OrderEmails, OrderNotes } from './order-desk-cards.tsx';
 import { OrderHead, Papers } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderAddresses, OrderDetail, OrderSummaryCard, RawOrder } from './order-parts.tsx';
+import { OrderEmails, OrderNotes } from './order-notes.tsx';
+import { OrderAddresses, OrderDetail, OrderSummaryPanel, RawOrder } from './order-panels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { RefundPart } from './order-refund.tsx';
@@ -38,12 +38,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   return respond(request, async () => {
     const admin = requireAdmin(actor);
-    const { raw, ...found } = await findOrderForAdmin(shop, admin, params.id);
-    const desk = await findOrderContext(shop, admin, params.id);
+    const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
+    const details = await findOrderContext(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
     const refundable = await findRefundable(shop, admin, params.id);
-    const invoice = paidAt(found.events) ? titleOfInvoice(await findShopProfile(shop)) : null;
-    return { ...found, desk, refundable, attention, invoice, raw: JSON.stringify(raw, null, 2) };
+    const invoice = paidAt(result.events) ? titleOfInvoice(await findShopProfile(shop)) : null;
+    return { ...result, details, refundable, attention, invoice, raw: JSON.stringify(raw, null, 2) };
   });
 }
 
@@ -63,15 +63,15 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, version, ip, events, refunds, refundable, desk, attention, invoice, raw } = loaderData;
+  const { order, version, ip, events, refunds, refundable, details, attention, invoice, raw } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const fields = refusal?.fields;
   return (
     // A form that is half filled in belongs to its order alone.
-    <AskBeforeLosingTyping key={order.id}>
+    <WarnOfUnsentForms key={order.id}>
       <div className={styles.page}>
-        <OrderHead order={order} invoice={invoice} around={desk.around} />
+        <OrderHead order={order} invoice={invoice} around={details.around} />
         {refusal && (
           <div className={styles.refusal}>
             <Note tone="bad" title={UPDATE_FAILED}>
@@ -92,15 +92,15 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               hasInvoice={invoice !== null}
             />
             <OrderAddresses order={order} />
-            <OrderDetail order={order} ip={ip} ofCustomer={desk.ofCustomer} />
-            <OrderPayment payment={desk.payment} order={order} />
+            <OrderDetail order={order} ip={ip} ofCustomer={details.ofCustomer} />
+            <OrderPayment payment={details.payment} order={order} />
             <RawOrder raw={raw} />
           </Stack>
           <Stack>
-            <OrderSummaryCard items={itemsOf(order)} />
-            <OrderNotes notes={desk.notes} fields={fields} />
-            <OrderEmails emails={desk.emails} />
-            <OrderHistory events={events} deeds={desk.deeds} />
+            <OrderSummaryPanel items={itemsOf(order)} />
+            <OrderNotes notes={details.notes} fields={fields} />
+            <OrderEmails emails={details.emails} />
+            <OrderHistory events={events} deeds={details.deeds} />
             <div className={styles.onPhoneOnly}>
               <Papers id={order.id} invoice={invoice} />
             </div>
@@ -116,7 +116,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
         <CancelOrder order={order} refunds={refunds} version={version} />
       </div>
-    </AskBeforeLosingTyping>
+    </WarnOfUnsentForms>
   );
 }
 

@@ -75,7 +75,7 @@ function statusChips(criteria: OrdersCriteria, totals: Props['totals']): Chip[] 
       to: ordersAddress.to(criteria, { status }),
       isCurrent: criteria.status === status,
       ...(count !== undefined && { count }),
-      needsHand: status === 'accepted' && (count ?? 0) > 0,
+      needsAttention: status === 'accepted' && (count ?? 0) > 0,
     };
   };
   return [

@@ -12,7 +12,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/orders-ship';
-import { addressOfOrders, SLIPS_PATH } from './orders-bulk.ts';
+import { addressOfOrders, SLIPS_PATH } from './bulk-addresses.ts';
 import { readShipments } from './read-shipments.ts';
 import { NotToShip, ShipmentAnswers } from './shipment-notes.tsx';
 import { ShipmentRow } from './shipment-row.tsx';
@@ -48,8 +48,8 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
   const isBusy = useNavigation().formMethod === 'POST';
   const answers = actionData?.answers ?? [];
   const waiting = orders.filter(({ order }) => canMove(order.status, 'shipped'));
-  const told = new Set(answers.map(({ id }) => id));
-  const others = orders.filter(({ order }) => !canMove(order.status, 'shipped') && !told.has(order.id));
+  const handled = new Set(answers.map(({ id }) => id));
+  const others = orders.filter(({ order }) => !canMove(order.status, 'shipped') && !handled.has(order.id));
   const count = waiting.length === 1 ? '1 order' : `${waiting.length} orders`;
   return (
     <div>
@@ -84,7 +84,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
           <Form id={FORM} method="post">
             <Panel
               title="Parcels"
-              note="Each customer is told by email"
+              note="Each customer is handled by email"
               foot="Numbers and links may stay empty: a UPS number makes its own link, and both can be given later on the page of the order."
               isBare
             >

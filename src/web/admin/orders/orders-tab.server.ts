@@ -11,7 +11,7 @@ const PAGE_SIZE = 40;
 export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = ordersAddress.read(query);
   const result = await orFault(shop, 'failed to load orders', async () => {
-    const [found, toShip, attention] = await Promise.all([
+    const [list, toShip, attention] = await Promise.all([
       listOrders(shop, admin, {
         ...filterOf(criteria, shop.now()),
         page: criteria.page,
@@ -20,7 +20,7 @@ export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchPa
       countToShip(shop, admin),
       listAttention(shop, admin),
     ]);
-    return { ...found, toShip, attention };
+    return { ...list, toShip, attention };
   });
   return { criteria, pageSize: PAGE_SIZE, result };
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { SortHead } from '../ui/sort-head.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
-import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
+import { rowClasses, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
 import { Amount } from './amount.tsx';
 import styles from './orders.module.css';
 import { type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
@@ -50,7 +50,7 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
 function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number; ticks: Ticks }) {
   const { id, status, created, paymentMethod, card, checkoutSession } = order;
   return (
-    <tr className={lookOfRow(isFaded(status), ticks.isTicked(id))}>
+    <tr className={rowClasses(isFaded(status), ticks.isTicked(id))}>
       <Tick ticks={ticks} id={id} name={orderName(order)} />
       <th scope="row" className={styles.number}>
         <Link className={table.key} to={`/admin/orders/view/${id}`} data-row>

@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const found = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
-    if (found.length === 0) throw notFound('order');
-    return { orders: found, seller: sellerOf(await findShopProfile(shop)) };
+    const orders = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
+    if (orders.length === 0) throw notFound('order');
+    return { orders, seller: sellerOf(await findShopProfile(shop)) };
   });
 }
 

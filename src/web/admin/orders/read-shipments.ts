@@ -1,5 +1,5 @@
 import type { Shipment } from '#shop/orders/orders-bulk.server.ts';
-import { seenVersion, text } from '../../form-text.ts';
+import { expectedVersion, text } from '../../form-text.ts';
 
 /** The fields of one order in a form that ships several: 'carrier o_…'. */
 export function shipmentField(
@@ -20,7 +20,7 @@ export function readShipments(form: FormData): Shipment[] {
         trackingNumber: text(form, shipmentField('trackingNumber', id)),
         link: text(form, shipmentField('link', id)),
       },
-      ifVersion: seenVersion(form, shipmentField('version', id)),
+      ifVersion: expectedVersion(form, shipmentField('version', id)),
     };
   });
 }

@@ -8,8 +8,8 @@ type Props = { orders: OrderForAdmin[]; answers: ShipmentAnswer[] };
 /** Which orders went, and which did not, with the reason of each. */
 export function ShipmentAnswers({ orders, answers }: Props) {
   const nameOf = (id: string) => {
-    const found = orders.find(({ order }) => order.id === id);
-    return found ? orderName(found.order) : 'An order';
+    const match = orders.find(({ order }) => order.id === id);
+    return match ? orderName(match.order) : 'An order';
   };
   const went = answers.filter(({ error }) => !error);
   const stayed = answers.filter(({ error }) => error);
@@ -45,7 +45,7 @@ export function ShipmentAnswers({ orders, answers }: Props) {
 export function NotToShip({ orders }: { orders: OrderForAdmin[] }) {
   if (orders.length === 0) return null;
   return (
-    <Note tone="hand" title="Not among the parcels">
+    <Note tone="attention" title="Not among the parcels">
       {orders.map(({ order }) => `${orderName(order)} is ${order.status}`).join(', ')}.
     </Note>
   );

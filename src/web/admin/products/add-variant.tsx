@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { NoticeTyping } from '../editing/typed-forms.tsx';
+import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
@@ -14,7 +14,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
       <FoldHead>Add variant</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
-        <NoticeTyping />
+        <WatchInput />
         <input type="hidden" name="intent" value="add-variant" />
         <input type="hidden" name="hasOptions" value="true" />
         {product.options.map(({ optionHandle, optionName, options }) => (

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { NoticeTyping } from '../editing/typed-forms.tsx';
+import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
@@ -36,7 +36,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
         </span>
       </FoldHead>
       <Form method="post" preventScrollReset key={named.length}>
-        <NoticeTyping />
+        <WatchInput />
         <input type="hidden" name="intent" value="generate-variants" />
         <fieldset>
           <legend>Variants to create</legend>

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product')
 export default function ProductCreate({ actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
-  const state = useDraft({ saved: draftOf(null), version: 0, typed: actionData?.input });
+  const state = useDraft({ saved: draftOf(null), version: 0, input: actionData?.input });
   const [isPicked, setPicked] = useState(false);
   const unsaved = [
     ...state.changed.map((field) => LABELS[field] ?? field),

@@ -7,7 +7,7 @@ import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../editing/conflict-note.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
-import { TypedForms, useTypedForms } from '../editing/typed-forms.tsx';
+import { UnsentForms, useUnsentForms } from '../editing/unsent-forms.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
 import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -61,12 +61,12 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
     saved: draftOf(product),
     version,
     ownVersion: savedVersion,
-    typed: refusal?.input?.draft,
+    input: refusal?.input?.draft,
   });
   const [isPicked, setPicked] = useState(false);
   const [unsavedVariants, setUnsavedVariants] = useState(0);
   const [isUploading, setUploading] = useState(false);
-  const { hasTyping, report } = useTypedForms();
+  const { hasUnsent, report } = useUnsentForms();
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const ownFields = [
     ...state.changed.map((field) => LABELS[field] ?? field),
@@ -84,7 +84,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
     (url) => url !== null,
   );
   return (
-    <TypedForms value={report}>
+    <UnsentForms value={report}>
       <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels: LABELS, toLine }}>
         <Form
           id={FORM}
@@ -101,7 +101,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         <PageHead
           title={product.title}
           note={
-            <span className={productStyles.deskOnly}>
+            <span className={productStyles.wideOnly}>
               <AvailabilityBadge available={product.available} />
             </span>
           }
@@ -112,17 +112,17 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             changed={ownFields}
             isBusy={isSaving}
             isBlocked={isGone || state.conflicting.length > 0}
-            isElsewhere={unsavedVariants > 0 || isUploading || hasTyping}
+            isElsewhere={unsavedVariants > 0 || isUploading || hasUnsent}
             onDiscard={discard}
           >
-            <span className={productStyles.deskOnly}>
+            <span className={productStyles.wideOnly}>
               <Duplicate isIconOnly />
             </span>
             <ViewInShop href={`/product/${product.handle}`} />
           </SaveBar>
         </PageHead>
         {children}
-        {isGone && <GoneNote what="product" typed={state.changed.map(typedIn)} />}
+        {isGone && <GoneNote what="product" unsaved={state.changed.map(typedIn)} />}
         {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
           <Done title={saved.done} of={saved} />
         )}
@@ -177,7 +177,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
           />
         </div>
       </DraftContext>
-    </TypedForms>
+    </UnsentForms>
   );
 }
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import { NoticeTyping, useTyping } from '../editing/typed-forms.tsx';
+import { useReportUnsent, WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -24,13 +24,13 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
     >
       <div className={styles.types}>
         {product.options.map((type) => (
-          <TypeOfOption
+          <OptionTypeFold
             key={type.optionHandle}
             {...{ product, type, errorsOf }}
             isNew={!known.has(type.optionHandle)}
           />
         ))}
-        <AddType key={product.options.length} errorsOf={errorsOf} />
+        <AddOptionType key={product.options.length} errorsOf={errorsOf} />
       </div>
     </Panel>
   );
@@ -39,7 +39,7 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
 type TypeProps = { product: Product; type: OptionType; errorsOf: ErrorsOf; isNew: boolean };
 
 /** A type that was just added is open, ready for its next value. */
-function TypeOfOption({ product, type, errorsOf, isNew }: TypeProps) {
+function OptionTypeFold({ product, type, errorsOf, isNew }: TypeProps) {
   const { optionHandle, optionName, options } = type;
   const errors = errorsOf('add-option-value', optionHandle);
   const remove = useFetcher<ProductAnswer>();
@@ -81,7 +81,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
   const fetcher = useFetcher<ProductAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  useTyping(typed !== '');
+  useReportUnsent(typed !== '');
   const known = useRef(isNew ? 0 : options.length);
   // After each value the field is empty and ready for the next.
   useEffect(() => {
@@ -116,7 +116,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
 }
 
 /** A type comes with its first value: one without any could not be chosen. */
-function AddType({ errorsOf }: { errorsOf: ErrorsOf }) {
+function AddOptionType({ errorsOf }: { errorsOf: ErrorsOf }) {
   const fetcher = useFetcher<ProductAnswer>();
   const errors = errorsIn(fetcher.data, 'add-option-type') ?? errorsOf('add-option-type');
   return (
@@ -126,7 +126,7 @@ function AddType({ errorsOf }: { errorsOf: ErrorsOf }) {
         Add option type
       </FoldHead>
       <fetcher.Form method="post" className={styles.form}>
-        <NoticeTyping />
+        <WatchInput />
         <input type="hidden" name="intent" value="add-option-type" />
         <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />
         <TextField

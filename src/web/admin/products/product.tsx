@@ -66,7 +66,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   open.useOpen(rest.product, loaderData);
   const refusal = answer && 'error' in answer ? answer : undefined;
   // The editor itself tells which fields and whose version are in the way.
-  const isToldBelow = refusal?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
+  const isShownBelow = refusal?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
     <div>
       <ProductEditor key={rest.product.id} {...rest} isGone={isGone} answer={answer}>
@@ -76,7 +76,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}
           />
         )}
-        {refusal && !isToldBelow && !isGone && (
+        {refusal && !isShownBelow && !isGone && (
           <Note tone="bad" title={refusal.input?.failure ?? 'Something went wrong, nothing was lost.'}>
             {refusal.error}
           </Note>
@@ -90,10 +90,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 function useAnswer(answer: ProductAnswer | undefined, productId: string): ProductAnswer | undefined {
   const { pathname } = useLocation();
   const now = { answer, pathname, productId };
-  const [kept, keep] = useState(now);
-  const hasMoved = productId === kept.productId && pathname !== kept.pathname;
-  if (answer === kept.answer || (!answer && hasMoved)) return kept.answer;
-  keep(now);
+  const [last, setLast] = useState(now);
+  const hasMoved = productId === last.productId && pathname !== last.pathname;
+  if (answer === last.answer || (!answer && hasMoved)) return last.answer;
+  setLast(now);
   return answer;
 }
 

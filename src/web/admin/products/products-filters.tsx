@@ -51,25 +51,28 @@ export function ProductsFilters({ criteria, result }: Props) {
   );
 }
 
-const CHIPS: { show: ProductFilter; label: string; needsHand?: boolean }[] = [
+const CHIPS: { show: ProductFilter; label: string; needsAttention?: boolean }[] = [
   { show: 'active', label: 'Active' },
   { show: 'draft', label: 'Draft' },
-  { show: 'low-stock', label: 'Low stock', needsHand: true },
-  { show: 'sold-out', label: 'Sold out', needsHand: true },
-  { show: 'without-picture', label: 'Without picture', needsHand: true },
+  { show: 'low-stock', label: 'Low stock', needsAttention: true },
+  { show: 'sold-out', label: 'Sold out', needsAttention: true },
+  { show: 'without-picture', label: 'Without picture', needsAttention: true },
   ...PROVIDERS.map((provider) => ({ show: provider, label: provider })),
 ];
 
 function chipsOf(criteria: ProductsCriteria, counts: ProductsResult['counts'] | undefined): Chip[] {
-  const chip = (show: ProductFilter | null, label: string, needsHand = false): Chip => {
+  const chip = (show: ProductFilter | null, label: string, needsAttention = false): Chip => {
     const count = counts?.[show ?? 'all'];
     return {
       label,
       to: productsAddress.to(criteria, { show }),
       isCurrent: criteria.show === show,
       ...(count !== undefined && { count }),
-      needsHand: needsHand && (count ?? 0) > 0,
+      needsAttention: needsAttention && (count ?? 0) > 0,
     };
   };
-  return [chip(null, 'All'), ...CHIPS.map(({ show, label, needsHand }) => chip(show, label, needsHand))];
+  return [
+    chip(null, 'All'),
+    ...CHIPS.map(({ show, label, needsAttention }) => chip(show, label, needsAttention)),
+  ];
 }

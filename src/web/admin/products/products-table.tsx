@@ -7,7 +7,7 @@ import { AdminAnchor } from '../ui/button.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
 import { AvailabilityBadge, StockBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
-import { lookOfRow, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
+import { rowClasses, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
 import { TitleCell } from '../ui/title-cell.tsx';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductRow } from './products-tab.server.ts';
@@ -44,9 +44,9 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
 
 function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
   return (
-    <tr className={lookOfRow(!product.available, ticks.isTicked(product.id))}>
+    <tr className={rowClasses(!product.available, ticks.isTicked(product.id))}>
       <Tick ticks={ticks} id={product.id} name={product.title} />
-      <td className={styles.thing}>
+      <td className={styles.title}>
         <TitleCell
           title={product.title}
           picture={product.featuredMedia}

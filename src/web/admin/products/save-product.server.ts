@@ -5,7 +5,7 @@ import { createProduct, type ProductForAdmin, updateProduct } from '#shop/catalo
 import { ShopError } from '#shop/errors.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { seenVersion } from '../../form-text.ts';
+import { expectedVersion } from '../../form-text.ts';
 import { productFieldsOf } from './product-form.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function saveProduct(
   form: FormData,
 ): Promise<ProductForAdmin> {
   const fields = productFieldsOf(form, product);
-  const ifVersion = seenVersion(form);
+  const ifVersion = expectedVersion(form);
   // Drawn before the transaction: it takes its time, and others must not wait for it.
   const drawn = await drawFeatured(shop, form);
   return inTransaction(shop, async (shop) => {

@@ -26,9 +26,9 @@ export function TagsField({ set, ...field }: Props) {
   if (!isHydrated)
     return <TextField {...field} value={undefined} defaultValue={field.value} hint="Separated by commas." />;
   const tags = tagsOf(field.value);
-  const keep = (next: string[]) => set(next.join(', '));
+  const setTags = (next: string[]) => set(next.join(', '));
   function add() {
-    if (typed.trim()) keep(tagsOf([...tags, typed].join(',')));
+    if (typed.trim()) setTags(tagsOf([...tags, typed].join(',')));
     setTyped('');
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +36,7 @@ export function TagsField({ set, ...field }: Props) {
       event.preventDefault();
       add();
     }
-    if (event.key === 'Backspace' && typed === '') keep(tags.slice(0, -1));
+    if (event.key === 'Backspace' && typed === '') setTags(tags.slice(0, -1));
   }
   return (
     <div className={styles.tags}>
@@ -66,7 +66,7 @@ export function TagsField({ set, ...field }: Props) {
                 type="button"
                 aria-label={`Remove the tag ${tag}`}
                 onClick={() => {
-                  keep(tags.filter((each) => each !== tag));
+                  setTags(tags.filter((each) => each !== tag));
                   input.current?.focus();
                 }}
               >

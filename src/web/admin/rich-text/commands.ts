@@ -116,12 +116,12 @@ function linkAround(state: EditorState): { from: number; to: number } | null {
   const { $from } = state.selection;
   const type = mark('link');
   const start = $from.start();
-  let found: { from: number; to: number } | null = null;
+  let range: { from: number; to: number } | null = null;
   $from.parent.forEach((child, offset) => {
     const [from, to] = [start + offset, start + offset + child.nodeSize];
-    if (type.isInSet(child.marks) && from <= $from.pos && $from.pos <= to) found = { from, to };
+    if (type.isInSet(child.marks) && from <= $from.pos && $from.pos <= to) range = { from, to };
   });
-  return found;
+  return range;
 }
 
 export function insertPicture(src: string, alt: string): Command {

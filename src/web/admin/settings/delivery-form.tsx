@@ -15,9 +15,9 @@ import styles from './delivery.module.css';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
 import { DeliveryRules } from './delivery-rules.tsx';
-import { DeliveryTry } from './delivery-try.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
+import { TryPostcode } from './try-postcode.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const FORM = 'delivery-form';
@@ -73,7 +73,7 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
         <input type="hidden" name="table" value={draft.draft.table} />
       </Form>
       <div className={styles.halves}>
-        <DeliveryTry table={shown} text={postcodeText} onChange={setPostcodeText} />
+        <TryPostcode table={shown} text={postcodeText} onChange={setPostcodeText} />
         <DeliveryFindings findings={findings} onTakeOut={takeOut} />
       </div>
       <DeliveryRules

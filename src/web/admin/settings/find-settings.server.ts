@@ -57,6 +57,6 @@ export async function findSettings(shop: Shop, admin: Admin, query: URLSearchPar
 
 /** The last changes of a section. */
 async function findEntries(shop: Shop, admin: Admin, section: ProfileSection): Promise<AuditEntry[]> {
-  const asked = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
-  return (await listChanges(shop, admin, asked)).entries;
+  const criteria = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
+  return (await listChanges(shop, admin, criteria)).entries;
 }

@@ -14,6 +14,6 @@ export function useOpenRow(ids: string[]) {
 }
 
 function follow({ id, among }: { id: string; among: string[] }, ids: string[]) {
-  const heir = ids.includes(id) || ids.length !== among.length ? id : ids[among.indexOf(id)];
-  return ids.includes(heir ?? '') ? { id: heir ?? '', among: ids } : null;
+  const successor = ids.includes(id) || ids.length !== among.length ? id : ids[among.indexOf(id)];
+  return ids.includes(successor ?? '') ? { id: successor ?? '', among: ids } : null;
 }

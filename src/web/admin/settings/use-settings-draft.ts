@@ -13,7 +13,7 @@ export function useSettingsDraft(saved: Draft, version: string, answer: Settings
     saved,
     version,
     ownVersion: answer?.savedVersion,
-    typed: refusal?.code === 'malformed' ? undefined : refusal?.input,
+    input: refusal?.code === 'malformed' ? undefined : refusal?.input,
     answer,
   });
   const refused = useRefusalUntilClean(refusal, draft.changed.length === 0);

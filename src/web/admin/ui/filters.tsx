@@ -87,15 +87,21 @@ export function Choice({ label, name, value, options, isPhoneOnly, onChange }: C
   );
 }
 
-export type Chip = { label: string; to: string; isCurrent: boolean; count?: number; needsHand?: boolean };
+export type Chip = {
+  label: string;
+  to: string;
+  isCurrent: boolean;
+  count?: number;
+  needsAttention?: boolean;
+};
 
 /** One of several ways to narrow a list; links, which work without script and can be sent on. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     <nav className={styles.chips} aria-label={label}>
-      {chips.map(({ label, to, isCurrent, count, needsHand }) => (
+      {chips.map(({ label, to, isCurrent, count, needsAttention }) => (
         <Link key={label} className={styles.chip} to={to} aria-current={isCurrent ? 'true' : undefined}>
-          {needsHand && <span className={styles.dot} />}
+          {needsAttention && <span className={styles.dot} />}
           {label}
           {count !== undefined && <b>{count.toLocaleString('en-GB')}</b>}
         </Link>

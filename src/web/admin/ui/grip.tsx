@@ -58,7 +58,7 @@ function Step({ label, isOff = false, onClick, children }: StepProps) {
 export function SortStatus({ sort }: { sort: Sortable }) {
   return (
     <p className="visually-hidden" role="status">
-      {sort.said}
+      {sort.announcement}
     </p>
   );
 }

@@ -5,8 +5,8 @@ import styles from './note.module.css';
 type Props = {
   /** For links to it. */
   id?: string;
-  /** `hand`: the owner's hand is needed. */
-  tone: 'good' | 'bad' | 'hand';
+  /** `attention`: the owner has something to do. */
+  tone: 'good' | 'bad' | 'attention';
   title: ReactNode;
   children?: ReactNode;
   /** Announced at once, whatever the tone. */
@@ -16,7 +16,7 @@ type Props = {
 const TONES = {
   good: { Icon: CircleCheck, role: 'status' },
   bad: { Icon: CircleAlert, role: 'alert' },
-  hand: { Icon: Flame, role: undefined },
+  attention: { Icon: Flame, role: undefined },
 } as const;
 
 /** What happened on this page; announced when it appears. */

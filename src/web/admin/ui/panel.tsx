@@ -21,7 +21,9 @@ type Props = {
 
 /** A panel of the back office. */
 export function Panel({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
-  const classes = [styles.card, isFlush && styles.flush, isDangerous && styles.red].filter(Boolean).join(' ');
+  const classes = [styles.panel, isFlush && styles.flush, isDangerous && styles.red]
+    .filter(Boolean)
+    .join(' ');
   return (
     <section className={classes} id={id}>
       {title && (

@@ -25,7 +25,7 @@ export function useTicks(ids: string[], answer?: unknown) {
 export type Ticks = ReturnType<typeof useTicks>;
 
 /** The look of a row: grey when it counts less, tinted when it is ticked. */
-export function lookOfRow(isFaded: boolean, isTicked: boolean): string | undefined {
+export function rowClasses(isFaded: boolean, isTicked: boolean): string | undefined {
   return [isFaded && table.faded, isTicked && table.ticked].filter(Boolean).join(' ') || undefined;
 }
 

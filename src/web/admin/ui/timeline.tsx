@@ -7,7 +7,7 @@ export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.timeline}>{children}</ol>;
 }
 
-type MomentProps = {
+type EntryProps = {
   what: ReactNode;
   /** Milliseconds UTC. */
   at: number;
@@ -18,7 +18,7 @@ type MomentProps = {
 };
 
 /** One thing that happened. */
-export function Moment({ what, at, status, children }: MomentProps) {
+export function TimelineEntry({ what, at, status, children }: EntryProps) {
   const when = new Date(at).toISOString();
   return (
     <li data-status={status}>

@@ -15,7 +15,7 @@ type Props = {
 /** A product or collection in a table: picture, name, a line below. */
 export function TitleCell({ title, picture, to, below, isSmall }: Props) {
   return (
-    <div className={styles.thing}>
+    <div className={styles.titleCell}>
       <Thumb picture={picture} isSmall={isSmall} />
       <div>
         {to ? (

@@ -14,7 +14,7 @@ export function useSortable(
   { isGrid = false } = {},
 ) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const held = lift && items.some(({ id }) => id === lift.id) ? lift : null;
   const order = held ? moved(items, held.from, held.to) : items;
 
@@ -22,24 +22,24 @@ export function useSortable(
     const from = items.findIndex((item) => item.id === id);
     setLift({ id, from, to: from, isDragged });
     if (!isDragged)
-      say(`Lifted ${nameOf(id)}, ${place(from)}. Arrows move it, Space drops it, Escape puts it back.`);
+      announce(`Lifted ${nameOf(id)}, ${place(from)}. Arrows move it, Space drops it, Escape puts it back.`);
   }
   function moveTo(to: number) {
     if (!held || to < 0 || to >= items.length || to === held.to) return;
     setLift({ ...held, to });
-    say(`${nameOf(held.id)}, ${place(to)}`);
+    announce(`${nameOf(held.id)}, ${place(to)}`);
   }
   function drop() {
     if (!held) return;
     setLift(null);
-    if (held.to === held.from) return say(`Left at ${place(held.from)}`);
-    say(`Dropped ${nameOf(held.id)} at ${place(held.to)}`);
+    if (held.to === held.from) return announce(`Left at ${place(held.from)}`);
+    announce(`Dropped ${nameOf(held.id)} at ${place(held.to)}`);
     onDrop(held.id, held.to);
   }
   function putBack() {
     if (!held) return;
     setLift(null);
-    say(`Put ${nameOf(held.id)} back at ${place(held.from)}`);
+    announce(`Put ${nameOf(held.id)} back at ${place(held.from)}`);
   }
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? '';
   const place = (index: number) => `place ${index + 1} of ${items.length}`;
@@ -79,8 +79,8 @@ export function useSortable(
   });
 
   return {
-    ...{ order, liftedId: held?.id ?? null, isDragged: held?.isDragged ?? false, said },
-    ...{ gripProps, moveTo, drop, putBack, say, isGrid },
+    ...{ order, liftedId: held?.id ?? null, isDragged: held?.isDragged ?? false, announcement },
+    ...{ gripProps, moveTo, drop, putBack, announce, isGrid },
   };
 }
 

@@ -10,7 +10,7 @@ export type PendingUpload = {
   refused?: string;
 };
 
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 
 let lastId = 0;
 
@@ -33,7 +33,7 @@ export function useUploads(addressOf: (file: File) => string, onDone: (answer: u
     for (const { file, id } of queue) {
       // Not even sent: the server would break off in the middle of it.
       const sent: Sent =
-        file.size > MOST_BYTES
+        file.size > MAX_BYTES
           ? { refused: 'A picture can be at most 15 MB.' }
           : await send(addressOf(file), file, (progress) => change(id, { progress }));
       if ('refused' in sent) change(id, sent);

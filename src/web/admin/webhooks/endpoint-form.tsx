@@ -5,12 +5,12 @@ import { TextField } from '../ui/field.tsx';
 import { FieldWords } from '../ui/field-words.tsx';
 import styles from './webhooks.module.css';
 
-export type TypedEndpoint = { url: string; events: string[]; isOn: boolean };
+export type EndpointInput = { url: string; events: string[]; isOn: boolean };
 
-type Props = { typed: TypedEndpoint; fields?: FieldErrors | undefined; allowsPrivate: boolean };
+type Props = { input: EndpointInput; fields?: FieldErrors | undefined; allowsPrivate: boolean };
 
 /** What is chosen of an endpoint: its address, the events, and whether it is told. */
-export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
+export function EndpointFields({ input, fields, allowsPrivate }: Props) {
   const id = useId();
   return (
     <>
@@ -20,7 +20,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
         type="url"
         inputMode="url"
         placeholder="https://office.example/events"
-        defaultValue={typed.url}
+        defaultValue={input.url}
         error={fields?.url}
         hint={
           allowsPrivate
@@ -37,7 +37,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
                 type="checkbox"
                 name="events"
                 value={type}
-                defaultChecked={typed.events.includes(type)}
+                defaultChecked={input.events.includes(type)}
               />
               <span>
                 {label} <span className="soft">{when}</span>
@@ -48,7 +48,7 @@ export function EndpointFields({ typed, fields, allowsPrivate }: Props) {
         <FieldWords id={id} error={fields?.events} />
       </fieldset>
       <label className={styles.box}>
-        <input type="checkbox" name="isOn" value="1" defaultChecked={typed.isOn} />
+        <input type="checkbox" name="isOn" value="1" defaultChecked={input.isOn} />
         <span>
           On <span className="soft">events are sent as they happen</span>
         </span>

@@ -38,11 +38,11 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   return respond(request, async () => {
     const admin = requireAdmin(actor);
     const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
-    const asked = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
+    const query = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
     const changes = { page: 1, pageSize: 20, kind: 'webhook', subjectId: id } as const;
     return {
       endpoint: await findEndpoint(shop, admin, id),
-      log: { criteria, ...(await listDeliveries(shop, admin, asked)) },
+      log: { criteria, ...(await listDeliveries(shop, admin, query)) },
       changes: (await listChanges(shop, admin, changes)).entries,
       allowsPrivate: settings.allowsPrivateWebhooks,
     };
@@ -93,7 +93,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="version" value={endpoint.version} />
           <EndpointFields
-            typed={refusal?.input ?? endpoint}
+            input={refusal?.input ?? endpoint}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}
           />

@@ -6,7 +6,7 @@ import styles from '../ui/status.module.css';
 const LOOKS = {
   good: { look: styles.accepted, Icon: CircleCheck },
   bad: { look: styles.cancelled, Icon: CircleX },
-  hand: { look: styles.attention, Icon: TriangleAlert },
+  attention: { look: styles.attention, Icon: TriangleAlert },
   off: { look: styles.faded, Icon: CirclePause },
   waits: { look: styles.faded, Icon: CircleDashed },
 };
@@ -24,12 +24,20 @@ function Badge({ kind, words }: { kind: keyof typeof LOOKS; words: string }) {
 /** Whether an endpoint is told anything, and takes it. */
 export function EndpointBadge({ isOn, failingSince }: Pick<Endpoint, 'isOn' | 'failingSince'>) {
   if (!isOn) return <Badge kind="off" words="Off" />;
-  return failingSince === null ? <Badge kind="good" words="On" /> : <Badge kind="hand" words="Failing" />;
+  return failingSince === null ? (
+    <Badge kind="good" words="On" />
+  ) : (
+    <Badge kind="attention" words="Failing" />
+  );
 }
 
 /** What became of one telling: a failure that is tried again asks for no hand yet. */
 export function DeliveryBadge({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>) {
   if (state === 'delivered') return <Badge kind="good" words="Delivered" />;
   if (state === 'failed') return <Badge kind="bad" words="Failed" />;
-  return attempts === 0 ? <Badge kind="waits" words="Waiting" /> : <Badge kind="hand" words="Trying again" />;
+  return attempts === 0 ? (
+    <Badge kind="waits" words="Waiting" />
+  ) : (
+    <Badge kind="attention" words="Trying again" />
+  );
 }

@@ -4,7 +4,7 @@ import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/
 import { isWebhookEvent } from '#shop/webhooks/webhook-events.ts';
 import { NO_VERSION } from '#values/version.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { seenVersion, text } from '../../form-text.ts';
+import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 
 /** What was done, or what came of a call; a secret is in this answer and nowhere else. */
@@ -30,7 +30,7 @@ export const endpointActions = formActions<
 >(
   {
     async save({ shop, admin, id, form }) {
-      const version = seenVersion(form) ?? NO_VERSION;
+      const version = expectedVersion(form) ?? NO_VERSION;
       await changeEndpoint(shop, admin, { id, version, ...endpointOf(form) });
       return { done: 'Saved' };
     },
@@ -39,11 +39,11 @@ export const endpointActions = formActions<
       return { done: 'The secret is renewed. For 24 hours the old one is valid too.', secret };
     },
     async test({ shop, admin, id }) {
-      return told('The test', await sendTest(shop, admin, id));
+      return resultOf('The test', await sendTest(shop, admin, id));
     },
     async resend({ shop, admin, form }) {
       const delivery = await resend(shop, admin, text(form, 'delivery'));
-      return told(`The event ${delivery.type}`, delivery);
+      return resultOf(`The event ${delivery.type}`, delivery);
     },
     async delete({ shop, admin, id }) {
       await deleteEndpoint(shop, admin, id);
@@ -58,7 +58,7 @@ function endpointOf(form: FormData) {
   return { url: text(form, 'url'), events, isOn: text(form, 'isOn') === '1' };
 }
 
-function told(what: string, { state, answerStatus, duration, error }: Delivery): Done {
+function resultOf(what: string, { state, answerStatus, duration, error }: Delivery): Done {
   return state === 'delivered'
     ? { done: `${what} was delivered: ${answerStatus} in ${duration} ms.` }
     : { done: `${what} was not delivered: ${error}.`, isBad: true };

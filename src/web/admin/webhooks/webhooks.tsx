@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
 
-const NOTHING_TYPED = { url: '', events: WEBHOOK_EVENTS.map(({ type }) => type), isOn: true };
+const EMPTY = { url: '', events: WEBHOOK_EVENTS.map(({ type }) => type), isOn: true };
 
 /** Who is told what happens, and one more. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
           <input type="hidden" name="intent" value="add" />
           <EndpointFields
-            typed={refusal?.input ?? NOTHING_TYPED}
+            input={refusal?.input ?? EMPTY}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}
           />

@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/orders/order.ts';
 import { partsOf, type Refund, vatOfRefund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { howPaid } from '../order-payment.tsx';
+import { paymentLabel } from '../order-payment.tsx';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import type { Seller } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
@@ -24,7 +24,7 @@ export function CreditNote({ order, refund, seller, paid }: Props) {
       <Sums
         rows={[
           ...netAndVat(seller, amount, vatOfRefund(refund)),
-          { label: `Refund, to ${howPaid(order)}`, value: pounds(amount), isTotal: true },
+          { label: `Refund, to ${paymentLabel(order)}`, value: pounds(amount), isTotal: true },
         ]}
       />
     </Sheet>

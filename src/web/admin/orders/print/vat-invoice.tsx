@@ -2,7 +2,7 @@ import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/orders/order.
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Amount } from '../amount.tsx';
-import { howPaid } from '../order-payment.tsx';
+import { paymentLabel } from '../order-payment.tsx';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import { type Seller, titleOfInvoice } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
@@ -33,7 +33,7 @@ export function VatInvoice({ order, seller, paid }: Props) {
         rows={[
           ...netAndVat(seller, amount, vat),
           {
-            label: isPaid ? `Amount, paid by ${howPaid(order)}` : 'Amount',
+            label: isPaid ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
             value: <Amount amount={amount} status={order.status} />,
             isTotal: true,
           },

@@ -7,7 +7,7 @@ export function BannerPreview({ banner }: { banner: Banner }) {
   const places = { '--fire': `${banner.fire}%`, '--words': `${banner.wordsWidth}%` } as CSSProperties;
   return (
     <div className={styles.previews} style={places}>
-      <Preview banner={banner} look={styles.desk} caption="On a wide screen" />
+      <Preview banner={banner} look={styles.wide} caption="On a wide screen" />
       <Preview banner={banner} look={styles.phone} caption="On a phone" />
     </div>
   );

@@ -24,14 +24,14 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
-  const fetcher = useFetcher<{ found: SectionData<'images'> }>();
+  const fetcher = useFetcher<{ content: SectionData<'images'> }>();
   const { uploads, add, remove } = useUploads(
     ({ name }) => `/api/v1/admin/images/${encodeURIComponent(name || 'picture')}`,
     (url) => choose({ url: String(url), alt: '' }),
   );
   const load = (page = 1) =>
     fetcher.load(`/admin?index&${new URLSearchParams({ tab: 'settings', q, page: String(page) })}`);
-  const { criteria, pageSize, result } = fetcher.data?.found ?? {};
+  const { criteria, pageSize, result } = fetcher.data?.content ?? {};
 
   function open() {
     load();

@@ -1,13 +1,13 @@
-import type { PlaceToGo } from './find-places.ts';
+import type { PageLink } from './find-pages.ts';
 
 /** One thing that was found: where it is, what it is called, and what tells it from others. */
-export type FoundThing = PlaceToGo & { note?: string };
+export type FindResult = PageLink & { note?: string };
 
 /** Finds of one kind, best first. */
-export type FoundGroup = { label: string; things: FoundThing[] };
+export type ResultGroup = { label: string; results: FindResult[] };
 
 /** What was found of everything in the back office; groups without a find are left out. */
-export type FoundAnything = { q: string; groups: FoundGroup[] };
+export type FindResults = { q: string; groups: ResultGroup[] };
 
 /** As many of each kind as fit beside each other. */
-export const MOST_OF_A_KIND = 5;
+export const MAX_PER_GROUP = 5;

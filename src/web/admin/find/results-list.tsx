@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './find.module.css';
-import type { FoundGroup } from './found.ts';
+import type { ResultGroup } from './find-results.ts';
 
-type Props = { id: string; groups: FoundGroup[]; active: number; onChoose(): void };
+type Props = { id: string; groups: ResultGroup[]; active: number; onChoose(): void };
 
 /** The finds by their kind; the active one is in sight. The field has the focus all the time. */
-export function FoundList({ id, groups, active, onChoose }: Props) {
+export function ResultsList({ id, groups, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   const starts = groups.map((_, place) =>
-    groups.slice(0, place).reduce((sum, { things }) => sum + things.length, 0),
+    groups.slice(0, place).reduce((sum, { results }) => sum + results.length, 0),
   );
   return (
     <div className={styles.list} id={id} role="listbox" aria-label="Found" ref={list}>
-      {groups.map(({ label, things }, place) => (
+      {groups.map(({ label, results }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
           <p className={styles.label} id={`${id}-${label}`} role="presentation">
             {label}
           </p>
-          {things.map(({ to, title, note, key }, index) => {
+          {results.map(({ to, title, note, key }, index) => {
             const at = (starts[place] ?? 0) + index;
             return (
               <Link
-                className={styles.thing}
+                className={styles.result}
                 key={to}
                 id={`${id}-${at}`}
                 role="option"

@@ -3,12 +3,12 @@ import type { OrderEmail } from '#shop/emails/order-email-list.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { OrderNote } from '#shop/orders/notes.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { NoticeTyping } from '../editing/typed-forms.tsx';
+import { WatchInput } from '../editing/unsent-forms.tsx';
 import { emailKind } from '../emails/email-words.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
-import styles from './order-desk.module.css';
+import styles from './order-notes.module.css';
 
 /** What the staff note for each other. A note that is saved leaves the field empty for the next. */
 export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
@@ -24,7 +24,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
           </p>
         ))}
         <Form method="post" key={notes[0]?.id}>
-          <NoticeTyping />
+          <WatchInput />
           <input type="hidden" name="intent" value="note" />
           <TextAreaField
             label="New note"

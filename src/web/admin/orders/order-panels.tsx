@@ -7,7 +7,7 @@ import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import styles from './order.module.css';
-import { howPaid } from './order-payment.tsx';
+import { paymentLabel } from './order-payment.tsx';
 import { Tracking } from './order-tracking.tsx';
 
 /** Where it goes and who pays. */
@@ -56,7 +56,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
         <Fact name="Created">
           <time dateTime={order.created}>{formatDateTime(order.created)}</time>
         </Fact>
-        <Fact name="Payment method">{order.paymentMethod && howPaid(order)}</Fact>
+        <Fact name="Payment method">{order.paymentMethod && paymentLabel(order)}</Fact>
         <Fact name="Auth code">
           {order.authCode && <span className={styles.mono}>{order.authCode}</span>}
         </Fact>
@@ -121,7 +121,7 @@ export function RawOrder({ raw }: { raw: string }) {
 }
 
 /** The order in a few words, for picking and for the telephone. */
-export function OrderSummaryCard({ items }: { items: OrderItem[] }) {
+export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
   return (
     <Panel title="Summary">
       <ul>

@@ -12,7 +12,7 @@ import styles from './delivery.module.css';
 type Props = { table: DeliveryTable; text: string; onChange(text: string): void };
 
 /** What delivery to a postcode costs by the table on screen, saved or not, and by which rule. */
-export function DeliveryTry({ table, text, onChange }: Props) {
+export function TryPostcode({ table, text, onChange }: Props) {
   const isHydrated = useIsHydrated();
   const postcode = parsePostcode(text);
   return (

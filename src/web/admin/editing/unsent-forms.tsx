@@ -13,33 +13,33 @@ import { WarnBeforeLeaving } from './save-bar.tsx';
 type Report = (form: string, isTyped: boolean) => void;
 
 /** Where the smaller forms of a page report unsent typing. */
-export const TypedForms = createContext<Report>(() => {});
+export const UnsentForms = createContext<Report>(() => {});
 
-/** Whether any of the smaller forms of a page holds typing; pass `report` to TypedForms. */
-export function useTypedForms(): { hasTyping: boolean; report: Report } {
+/** Whether any of the smaller forms of a page holds typing; pass `report` to UnsentForms. */
+export function useUnsentForms(): { hasUnsent: boolean; report: Report } {
   const [forms, setForms] = useState<string[]>([]);
   const report = useCallback<Report>(
     (form, isTyped) =>
       setForms((now) => [...now.filter((each) => each !== form), ...(isTyped ? [form] : [])]),
     [],
   );
-  return { hasTyping: forms.length > 0, report };
+  return { hasUnsent: forms.length > 0, report };
 }
 
 /** For a page that has nothing else to save: leaving it with something typed asks first. */
-export function AskBeforeLosingTyping({ children }: { children: ReactNode }) {
-  const { hasTyping, report } = useTypedForms();
+export function WarnOfUnsentForms({ children }: { children: ReactNode }) {
+  const { hasUnsent, report } = useUnsentForms();
   return (
-    <TypedForms value={report}>
+    <UnsentForms value={report}>
       {children}
-      <WarnBeforeLeaving isChanged={hasTyping} />
-    </TypedForms>
+      <WarnBeforeLeaving isChanged={hasUnsent} />
+    </UnsentForms>
   );
 }
 
 /** Reports that a form holds typing, until it is sent, emptied or gone. */
-export function useTyping(isTyped: boolean): void {
-  const report = useContext(TypedForms);
+export function useReportUnsent(isTyped: boolean): void {
+  const report = useContext(UnsentForms);
   const form = useId();
   useEffect(() => {
     report(form, isTyped);
@@ -48,11 +48,11 @@ export function useTyping(isTyped: boolean): void {
 }
 
 /** Put into a form without a draft. Give the form a new key once it was sent: that empties it. */
-export function NoticeTyping({ onTyping }: { onTyping?(isTyped: boolean): void }) {
+export function WatchInput({ onInput }: { onInput?(isTyped: boolean): void }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isTyped, setTyped] = useState(false);
-  useTyping(isTyped);
-  useEffect(() => onTyping?.(isTyped), [isTyped, onTyping]);
+  useReportUnsent(isTyped);
+  useEffect(() => onInput?.(isTyped), [isTyped, onInput]);
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
-import { findPlaces } from './find-places.ts';
-import type { FoundAnything, FoundGroup } from './found.ts';
+import { findPages } from './find-pages.ts';
+import type { FindResults, ResultGroup } from './find-results.ts';
 
 /** Milliseconds of silence before the shop is asked. */
 const DEBOUNCE = 150;
 
-type Found = {
+type Results = {
   /** Those of the last answer, while the next is on its way. */
-  groups: FoundGroup[];
+  groups: ResultGroup[];
   /** Whether they are the finds of exactly this text. */
   isSettled: boolean;
   hasFailed: boolean;
 };
 
-/** What is found for a text as it is typed; places alone while nothing is. */
-export function useFound(text: string): Found {
+/** What is results for a text as it is typed; places alone while nothing is. */
+export function useFindResults(text: string): Results {
   const q = text.trim();
-  const [answer, setAnswer] = useState<FoundAnything & { hasFailed?: boolean }>({ q: '', groups: [] });
+  const [answer, setAnswer] = useState<FindResults & { hasFailed?: boolean }>({ q: '', groups: [] });
   useEffect(() => {
     if (!q) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await ask(q, stop.signal).catch(() => ({ q, groups: [], hasFailed: true }));
-      if (!stop.signal.aborted) setAnswer({ ...found, q });
+      const results = await fetchResults(q, stop.signal).catch(() => ({ q, groups: [], hasFailed: true }));
+      if (!stop.signal.aborted) setAnswer({ ...results, q });
     }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [q]);
-  if (!q) return { groups: [{ label: 'Go to', things: findPlaces('') }], isSettled: true, hasFailed: false };
+  if (!q) return { groups: [{ label: 'Go to', results: findPages('') }], isSettled: true, hasFailed: false };
   return { groups: answer.groups, isSettled: answer.q === q, hasFailed: answer.hasFailed ?? false };
 }
 
-async function ask(q: string, signal: AbortSignal): Promise<FoundAnything> {
+async function fetchResults(q: string, signal: AbortSignal): Promise<FindResults> {
   const answer = await fetch(`/admin/find.json?${new URLSearchParams({ q })}`, { signal });
   if (!answer.ok) throw new Error(`finding: HTTP ${answer.status}`);
   return answer.json();

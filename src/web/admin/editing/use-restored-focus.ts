@@ -13,7 +13,7 @@ type Place = { element: HTMLElement; around: { part: Element; index: number }[];
  * gets the focus back, a field that was rendered again is found, and a removed line hands over to its neighbour. The
  * browser alone would start again at the top of the page.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let last: Place | null = null;
     let later: number | undefined;
@@ -29,11 +29,11 @@ export function useKeptFocus(): void {
       if (!last || document.activeElement !== document.body) return;
       if (last.pathname !== location.pathname) last = null;
       else if (isReady(last.element)) last.element.focus({ preventScroll: true });
-      else if (!last.element.isConnected) heirOf(last)?.focus({ preventScroll: true });
+      else if (!last.element.isConnected) successorOf(last)?.focus({ preventScroll: true });
       else later = window.setTimeout(giveUp, WAIT_FOR);
     };
     const giveUp = () => {
-      if (last && document.activeElement === document.body) heirOf(last)?.focus({ preventScroll: true });
+      if (last && document.activeElement === document.body) successorOf(last)?.focus({ preventScroll: true });
     };
     const watching = new MutationObserver(restore);
     watching.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
@@ -58,7 +58,7 @@ function placeOf(element: Element | null): Place | null {
 }
 
 /** In the innermost part that is still there: the same field, else the one now in its place. */
-function heirOf({ element, around }: Place): HTMLElement | undefined {
+function successorOf({ element, around }: Place): HTMLElement | undefined {
   const kept = around.find(({ part }) => part.isConnected && focusablesIn(part).length > 0);
   if (!kept) return;
   const there = focusablesIn(kept.part);
