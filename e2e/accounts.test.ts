@@ -66,7 +66,7 @@ test('the owner sets up a second factor with an app, and is asked for its code',
     await expectAccessible(page);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('That code is not right').waitFor();
+    await page.getByText('That code is wrong').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('9 of your recovery codes are left').waitFor();
