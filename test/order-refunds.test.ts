@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { findOrderContext } from '#shop/orders/order-admin.server.ts';
+import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { anOrder, DECLINED_CARD } from './builders.ts';
+import { receivedEmails } from './mailbox.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anOrderPage } from './order-page.ts';
+import { anAdmin } from './shop.ts';
+
+onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
+  const refundEmails = async (to: string) =>
+    (await receivedEmails(shop, sandbox, to)).filter(({ text }) => text.includes('Your refund'));
+
+  test('the invoice adds up to the penny and names the seller', async () => {
+    const { text } = await (await anOrderPage({ app })).document('invoice');
+    for (const words of [
+      'VAT invoice',
+      'GB 000 0000 00',
+      'Moorland Fires Ltd',
+      'Net £1,131.67',
+      'VAT at 20% £226.33',
+      'Amount, paid by Visa ending 0821 £1,358.00',
+    ])
+      expect(text).toContain(words);
+    expect((await app.asOwner.get(`/admin/orders/print/${shop.newId('o')}`)).status).toBe(404);
+  });
+
+  test('a part is refunded once, only for a readable amount', async () => {
+    const order = await anOrderPage({ app });
+    const [version, logSets] = [await order.version(), await order.logSets()];
+    const done = await order.refund('', { version, [logSets]: '2', reason: 'Damaged in delivery' });
+    expect([done.status, done.textIn('status')]).toEqual([200, expect.stringContaining('has its refund')]);
+    expect(done.text).toMatch(/Given back −£118\.00.*Refund done: Damaged in delivery/);
+    const again = await order.refund('', { version, [logSets]: '1' });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('has changed since')]);
+    const wrong = await order.refund('much');
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Write pounds and pence')]);
+  });
+
+  test('a refunded part is in a credit note, on every document, and in an email', async () => {
+    const to = 'part@example.co.uk';
+    const order = await anOrderPage({ app }, { email: to });
+    await order.refund('', { [await order.logSets()]: '2', reason: 'Damaged in delivery' });
+    const note = await order.document('credit-note&number=1');
+    for (const words of ['Credit note', 'Damaged in delivery', 'Net £98.33', 'VAT at 20% £19.67', '£118.00'])
+      expect(note.text).toContain(words);
+    expect((await order.document('credit-note&number=2')).status).toBe(404);
+    expect((await order.document('invoice')).text).toContain('−£118.00');
+    const slip = await order.document('packing-slip');
+    expect(slip.text).toMatch(/1 item .*Hand-painted Log Set.*2 refunded, not to be packed/);
+    expect(slip.document.querySelector('s')?.textContent).toBe('Hand-painted Log Set');
+    const ship = await app.asOwner.get(`/admin/orders/ship?id=${order.id}`);
+    expect(ship.text).toContain('The rest was refunded');
+    expect(ship.text).not.toContain('2 × Hand-painted Log Set');
+    const [email] = await refundEmails(to);
+    expect(email?.text).toContain('Hand-painted Log Set');
+  });
+
+  test('cancelling refunds the rest, with a credit note of its own', async () => {
+    const order = await anOrderPage({ app });
+    const logSets = await order.logSets();
+    await order.refund('', { [logSets]: '2', [logSets.replace('quantity', 'stock')]: 'on' });
+    const before = await order.get();
+    expect(before.text).toContain('£1,240.00 goes back');
+    // The refunded units are on the shelf already.
+    expect(before.text).toMatch(/Back into stock: 1 × Ashcombe Oak Suite\./);
+    const cancelled = await order.submit('cancelled');
+    expect(cancelled.text).toMatch(/Given back −£1,358\.00/);
+    expect(cancelled.text).toMatch(/Refunded £1,240\.00.*Refunded £118\.00.*Accepted, £1,358\.00/);
+    const rest = await order.document('credit-note&number=2');
+    for (const words of ['Order cancelled', '£1,033.34', '£206.66', '£1,240.00'])
+      expect(rest.text).toContain(words);
+    expect(rest.text).not.toContain('Hand-painted Log Set');
+  });
+
+  test('a cancelled order has one credit note, and its own reference among payments and refunds', async () => {
+    const order = await anOrderPage({ app });
+    await sandbox.send('/sandbox/settle');
+    const page = await order.submit('cancelled');
+    const { raw } = await findOrderForAdmin(shop, anAdmin(), order.id);
+    const [refund] = raw.refunds;
+    expect(refund).toMatchObject({ amount: 135_800, isRest: true, reason: 'Order cancelled' });
+    expect(refund?.reference).toMatch(/^\w{10,}$/);
+    expect(refund?.reference).not.toBe(raw.payment.reference);
+    for (const words of [
+      `Refunded £1,358\\.00.*Order cancelled.*${refund?.reference}.*Accepted, .*${raw.payment.reference}`,
+      `Refund done: Order cancelled.*${refund?.reference}.*Credit note ${order.number}-1`,
+    ])
+      expect(page.text).toMatch(new RegExp(words));
+    expect(page.document.querySelector('s')?.textContent).toBe('£1,358.00');
+    const note = await order.document('credit-note&number=1');
+    expect(note.status).toBe(200);
+    for (const words of [`No. ${order.number}-1`, '£1,240.00', '£118.00', '£226.33', '£1,358.00'])
+      expect(note.text).toContain(words);
+    expect((await order.document('invoice')).text).toContain('Given back since, by credit note −£1,358.00');
+  });
+
+  test('the VAT of all credit notes of an order is that of its invoice', async () => {
+    const order = await anOrderPage({ app });
+    await order.refund('10.01');
+    await order.refund('10.01');
+    await order.submit('cancelled');
+    const notes = await Promise.all([1, 2, 3].map((n) => order.document(`credit-note&number=${n}`)));
+    const vat = notes.map(({ text }) => / VAT at 20% (£[\d,.]+)/.exec(text)?.[1]);
+    expect(vat).toEqual(['£1.67', '£1.67', '£222.99']);
+    expect(notes[2]?.text).toMatch(/Less what was refunded before.*[-−]£20\.02/);
+  });
+
+  test('an order that was never paid has its amount struck through, and no invoice', async () => {
+    const { id, address } = await anOrder(shop, { cardNumber: DECLINED_CARD });
+    const page = await app.asOwner.get(address);
+    expect(page.document.querySelector('s')?.textContent).toBe('£349.99');
+    expect(page.all('link', /invoice/i)).toEqual([]);
+    const invoice = await app.asOwner.get(`/admin/orders/print/${id}?doc=invoice`);
+    expect(invoice.status).toBe(404);
+    expect(invoice.text).toMatch(/There is no invoice of #WEB\d+: it was never paid\./);
+  });
+
+  test('without a VAT number no document mentions VAT', async () => {
+    const order = await anOrderPage({ app });
+    await updateShopProfile(shop, anAdmin(), { vatNumber: '' });
+    await order.refund('10.00');
+    expect((await order.get()).all('link', 'Invoice')).not.toEqual([]);
+    for (const query of ['invoice', 'credit-note&number=1'])
+      expect((await order.document(query)).text).toMatch(/^(?!.*(VAT|tax point)).*£/);
+    await updateShopProfile(shop, anAdmin(), { vatNumber: 'GB 000 0000 00' });
+    expect((await order.document('invoice')).text).toMatch(/issued .* · tax point /);
+  });
+
+  test('the email of a refund is sent again with the figures of its own credit note', async () => {
+    const to = 'twice@example.co.uk';
+    const order = await anOrderPage({ app }, { email: to });
+    for (const amount of ['10.00', '20.00']) await order.refund(amount);
+    expect(await refundEmails(to)).toHaveLength(2);
+    const { emails } = await findOrderContext(shop, anAdmin(), order.id);
+    const ids = emails.flatMap(({ kind, id }) => (kind === 'order-refunded' ? [id] : []));
+    const sendAgain = async (email = '') => (await order.submit('email-again', { email })).status;
+    expect([await sendAgain(ids[0]), await sendAgain(ids[1]), await sendAgain(ids[0])]).toEqual([
+      200, 200, 409,
+    ]);
+    const figures = (await refundEmails(to)).map(({ text }) =>
+      [/Credit note \d+-\d/, /Refund: £\d+/].map((part) => part.exec(text)?.[0]),
+    );
+    const [ten, twenty] = [1, 2].map((n) => [`Credit note ${order.number}-${n}`, `Refund: £${n}0`]);
+    expect(figures.sort()).toEqual([ten, ten, twenty, twenty]);
+  });
+
+  test('an amount that is not the total of its lines is emailed without them', async () => {
+    const to = 'other@example.co.uk';
+    const order = await anOrderPage({ app }, { email: to });
+    const logSet = { [await order.logSets()]: '1' };
+    await order.refund('12.34', logSet);
+    const [other] = await refundEmails(to);
+    expect(other?.text).toContain('Refund: £12.34');
+    expect(other?.text).not.toMatch(/1 x /);
+    await order.refund('', logSet);
+    const whole = (await refundEmails(to)).find(({ text }) => text.includes('Refund: £59.00'));
+    expect(whole?.text).toMatch(/1 x .*: £59\.00/);
+  });
+
+  test('a warning precedes the shipping of an order that is refunded whole in parts', async () => {
+    const order = await anOrderPage({ app });
+    await order.refund('1000.00');
+    expect((await order.get()).text).not.toContain('All of it has been given back');
+    await order.refund('358.00');
+    expect((await order.get()).text).toContain('All of it has been given back');
+  });
+});
