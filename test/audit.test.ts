@@ -62,7 +62,7 @@ onEachEngine('the audit', ({ shop }) => {
       ['Otto Other', 'changed', 'Winter warmers'],
       ['Olive Owner', 'created', 'Winter warmers'],
     ]);
-    expect(entries[2]?.fields).toEqual([{ label: 'Global discount', from: '0 %', to: '10 %' }]);
+    expect(entries[2]?.fields).toEqual([{ label: 'Global discount', from: '0%', to: '10%' }]);
     expect(entries[3]?.fields).toEqual([{ label: 'Title', from: 'Winter', to: 'Winter warmers' }]);
     expect(entries[0]?.subject.to).toBeNull();
     expect(entries[3]?.subject.to).toBe('/admin/collections/edit/winter');

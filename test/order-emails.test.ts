@@ -65,7 +65,7 @@ onEachEngine('emails about an order', ({ shop, sandbox }) => {
     await order({ postcode: 'BT1 5GS', amount: 2 * 129_950 - 32_488 + 1_500 });
     const [email] = await received('eleanor@example.co.uk');
     expect(email?.text).toContain(
-      'Goods: £2,599.00\nDelivery: £15.00\nBlack friday discount has been applied! (12.5 %): -£324.88\nTotal: £2,289.12 (was £2,614.00)\nIncluding VAT at 20%: £381.52',
+      'Goods: £2,599.00\nDelivery: £15.00\nBlack friday discount has been applied! (12.5%): -£324.88\nTotal: £2,289.12 (was £2,614.00)\nIncluding VAT at 20%: £381.52',
     );
     await updateShopProfile(shop, anAdmin(), { discount: 0 });
   });

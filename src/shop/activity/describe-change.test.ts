@@ -23,7 +23,7 @@ test('a switch, a discount and the delivery table read as sentences', () => {
     ),
   ).toEqual([
     { label: 'Email: Needs attention', from: 'on', to: 'off' },
-    { label: 'Global discount', from: '0 %', to: '12.5 %' },
+    { label: 'Global discount', from: '0%', to: '12.5%' },
     { label: 'Delivery table', from: '', to: '1. UPS £15.00: BT IM' },
   ]);
 });

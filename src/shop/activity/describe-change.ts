@@ -66,7 +66,7 @@ function flatten(facts: unknown): Record<string, string> {
 function inWords(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10} %`;
+  if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10}%`;
   if (key === 'delivery' && value === 0) return '';
   if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
   if (Array.isArray(value)) return value.map(itemInWords).join('; ');

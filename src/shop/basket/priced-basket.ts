@@ -13,7 +13,7 @@ export type PricedBasket = {
   /** Null until the postcode is known. */
   delivery: Pence | null;
   discount: Pence;
-  /** 0.1 = 10 % off the goods. */
+  /** 0.1 = 10% off the goods. */
   discountFraction: number;
   /** goods + delivery - discount (decisions, 3). */
   amount: Pence;

@@ -65,7 +65,7 @@ export function sumsBlock(order: OrderForEmail): Block {
       ...(order.discount > 0
         ? [
             {
-              label: `Black friday discount has been applied! (${percent} %)`,
+              label: `Black friday discount has been applied! (${percent}%)`,
               value: `-${pounds(order.discount)}`,
             },
           ]

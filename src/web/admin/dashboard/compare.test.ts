@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  [512_100, 397_000, '+29 % on last week by now'],
-  [397_000, 512_100, '−22 % on last week by now'],
-  [0, 512_100, '−100 % on last week by now'],
+  [512_100, 397_000, '+29% on last week by now'],
+  [397_000, 512_100, '−22% on last week by now'],
+  [0, 512_100, '−100% on last week by now'],
   [100_000, 100_000, 'the same as last week by now'],
   // Less than half a per cent is nothing to speak of.
   [100_010, 100_000, 'the same as last week by now'],

@@ -11,7 +11,7 @@ export function compareSales(now: number, before: number, earlier: string): Comp
   const percent = Math.round(((now - before) / before) * 100);
   if (before > 0 && percent >= 1000)
     return { change: `${Math.round(now / before)} times`, words: `${earlier} by now` };
-  return compare(now, before, earlier, () => (percent === 0 ? '' : signed(percent, ' %')));
+  return compare(now, before, earlier, () => (percent === 0 ? '' : signed(percent, '%')));
 }
 
 function compare(now: number, before: number, earlier: string, differ: () => string): Comparison {

@@ -69,7 +69,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         type="range"
         min={WORDS_RANGE.least}
         max={WORDS_RANGE.most}
-        unitAfter={`${form.wordsWidth} %`}
+        unitAfter={`${form.wordsWidth}%`}
         disabled={form.words === 'panel'}
         {...field('wordsWidth')}
       />
@@ -79,7 +79,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         type="range"
         min={FIRE_RANGE.least}
         max={FIRE_RANGE.most}
-        unitAfter={`${form.fire} %`}
+        unitAfter={`${form.fire}%`}
         {...field('fire')}
       />
       <RowEditorFoot what={`banner ${number}`} onDelete={onDelete} onDone={onDone} />
