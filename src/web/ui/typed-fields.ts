@@ -1,6 +1,6 @@
 import { typeInto } from '../router-internals.ts';
 
-/** What was typed into the form that was sent last: where, and the fields that may be kept. */
+/** The input of the last submitted form: its address, and the fields that may be kept. */
 export type Typed = { path: string; fields: { name: string; index: number; value: string | boolean }[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,7 +13,7 @@ function mayBeKept(field: Field): boolean {
   return TEXTS.test(field.type) && !SECRETS.test(field.name) && !field.autocomplete.startsWith('cc-');
 }
 
-/** Reads a form as it is sent. */
+/** Reads a form as it is submitted. */
 export function readTyped(form: HTMLFormElement): Typed {
   const fields = fieldsOf(form.elements).map(({ field, index }) => ({
     name: field.name,
@@ -23,7 +23,7 @@ export function readTyped(form: HTMLFormElement): Typed {
   return { path: new URL(form.action).pathname, fields };
 }
 
-/** Puts it back where it was, as if typed anew; gives how many fields had lost it. */
+/** Restores the input as if typed again; returns how many fields had lost it. */
 export function restoreTyped({ fields }: Typed, page: Document): number {
   const present = [...page.forms].flatMap((form) => fieldsOf(form.elements));
   const changed = fields.filter(({ name, index, value }) => {
@@ -33,7 +33,7 @@ export function restoreTyped({ fields }: Typed, page: Document): number {
   return changed.length;
 }
 
-/** With the place among its namesakes, as of radio buttons. */
+/** The name with an index, as radio buttons share one. */
 function fieldsOf(elements: HTMLFormControlsCollection): { field: Field; index: number }[] {
   const counts = new Map<string, number>();
   return ([...elements] as Field[])

@@ -11,10 +11,10 @@ import { endedCookie } from '../../session-cookie.server.ts';
 
 type AccountForm = { shop: Shop; actor: Actor; settings: Settings; ip: string; form: FormData };
 
-/** What was done, for the page to say. */
+/** What was done, for the page's message. */
 type Done = { done: { title: string; more?: string } };
 
-/** What the forms of the account page do. */
+/** The actions of the account page. */
 export const accountActions = formActions<AccountForm, Done | Response>({
   async password({ shop, actor, form }) {
     await changePassword(shop, actor, {
@@ -44,7 +44,7 @@ export const accountActions = formActions<AccountForm, Done | Response>({
   },
 });
 
-/** How many guest orders joined the account. */
+/** The number of guest orders added to the account. */
 export function claimed(count: number): string {
   if (count === 0) return 'There are no other orders with your e-mail';
   return count === 1 ? 'One order has joined your account' : `${count} orders have joined your account`;

@@ -11,7 +11,7 @@ import type { Route } from './+types/account-confirm';
 import { claimed } from './account-actions.server.ts';
 import { AccountFormPage, formClass } from './account-form.tsx';
 
-/** The link may be opened in a browser that nobody is signed in with: sign in first, then back. */
+/** The link may open in a browser that is not signed in: sign in first, then return. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireAccount(request, context);
   return { email, token: new URL(request.url).searchParams.get('token') ?? '' };
@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: 'Confirm your e-mail', description: 'One more click.', canonical: null }),
-  // The address holds the token: no other site is told of it.
+  // The address holds the token: do not leak it to other sites.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A button, because programs that look through emails follow links by themselves. */
+/** A button, because email scanners follow links. */
 export default function ConfirmEmail({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
   const also = <Link to="/account">Your account</Link>;
   if (actionData && 'done' in actionData)

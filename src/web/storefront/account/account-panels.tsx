@@ -54,7 +54,7 @@ export function CloseAccount({ errors }: { errors: Errors }) {
   );
 }
 
-/** Orders that were placed without signing in: an emailed link proves first that the e-mail is theirs. */
+/** Adds orders placed without signing in, once an emailed link has proved that the address is theirs. */
 export function GuestOrders() {
   return (
     <details className={styles.panel}>
@@ -88,12 +88,12 @@ export function Newsletter({ isSubscribed }: { isSubscribed: boolean }) {
   );
 }
 
-/** A file with all that the shop knows about the person. */
+/** A file with everything the shop knows about the person. */
 export function OwnData() {
   return (
     <details className={styles.panel}>
       <summary>Your data</summary>
-      <p>Everything that we keep about you, as a file that people and programs can read.</p>
+      <p>Everything we hold about you, as a file that people and programs can read.</p>
       <a href="/account/data.json" download>
         Download your data
       </a>

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ token, invitation }, { status: invitation ? 200 : 404 });
 }
 
-/** Signs the new administrator in; Security of the settings is where to go on from. */
+/** Signs the new administrator in and continues to Security in the settings. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, settings } = pageOf(context);
   const form = await request.formData();
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: 'You are invited', description: 'Help to run the shop.', canonical: null }),
-  // The address holds the token: no other site is told of it.
+  // The address holds the token: do not leak it to other sites.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -57,7 +57,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     return (
       <AccountFormPage title="This invitation is no longer valid">
         <p>
-          It works once, within 48 hours. Ask for a new one, or <Link to="/">look at the shop</Link>.
+          It works once, within 48 hours. Ask for a new one, or <Link to="/">visit the shop</Link>.
         </p>
       </AccountFormPage>
     );

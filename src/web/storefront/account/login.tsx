@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next, isRecovered: searchParams.has('recovered') };
 }
 
-/** First e-mail and password; an account with a second factor is then asked for its code. */
+/** E-mail and password first; an account with a second factor then needs its code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const ticket = actionData?.input?.ticket;
-  // A ticket that is too old leads back to the password.
+  // An expired ticket leads back to the password.
   if (ticket && refusal?.code !== 'wrong-credentials')
     return <CodePage ticket={ticket} next={next} refusal={refusal} />;
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
@@ -61,7 +61,7 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
       also={
         <>
           <p>
-            New here? <Link to={`/register${query}`}>Make an account</Link>
+            New here? <Link to={`/register${query}`}>Create an account</Link>
           </p>
           <p>
             Forgotten your password? <Link to="/recovery">Set a new one</Link>
@@ -152,7 +152,7 @@ function SignInButton() {
   );
 }
 
-/** Who comes by the link of an email never was here before. */
+/** A link from an email opens the page without a session that could have ended. */
 function isMailed(next: string): boolean {
   return next.startsWith('/account/confirm');
 }

@@ -5,7 +5,7 @@ import { signedOut } from '../../follow-basket.server.ts';
 import { readSession } from '../../session-cookie.server.ts';
 import type { Route } from './+types/logout';
 
-/** A link alone signs nobody out: that takes a form of ours. */
+/** Following a link signs nobody out: that takes our form. */
 export function loader() {
   return redirect('/');
 }

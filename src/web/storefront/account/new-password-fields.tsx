@@ -8,7 +8,7 @@ type Props = {
   name?: string;
 };
 
-/** A password that is chosen, and the same again. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ errors, label = 'Password', name = 'password' }: Props) {
   return (
     <>

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = (args) => [
     description: 'Ask for a link to set a new password.',
     canonical: null,
   }),
-  // The address holds the token: no other site is told of it.
+  // The address holds the token: do not leak it to other sites.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -57,7 +57,7 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
   );
   if (actionData && 'isAsked' in actionData)
     return (
-      <AccountFormPage title="Look in your mailbox" also={backToLogin}>
+      <AccountFormPage title="Check your inbox" also={backToLogin}>
         <Notice
           tone="good"
           role="status"
@@ -91,7 +91,7 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
   return (
     <AccountFormPage
       title="Recover your password"
-      lead="Tell us your e-mail and we send a link to set a new one."
+      lead="Enter your e-mail and we’ll send you a link to set a new one."
       also={backToLogin}
     >
       {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}

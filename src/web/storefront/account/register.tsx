@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Make an account',
-    description: 'Make an account to keep your orders and details in one place.',
+    title: 'Create an account',
+    description: 'Create an account to keep your orders and details in one place.',
     canonical: null,
   });
 
@@ -46,7 +46,7 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
   const fields = actionData?.fields;
   return (
     <AccountFormPage
-      title="Make an account"
+      title="Create an account"
       lead="Your orders and your details in one place, and a quicker checkout."
       also={
         <p>
@@ -75,7 +75,7 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
         />
         <NewPasswordFields errors={fields} />
         <Button type="submit" variant="ember" disabled={isSending}>
-          {isSending ? 'Making your account…' : 'Make an account'}
+          {isSending ? 'Making your account…' : 'Create an account'}
         </Button>
       </Form>
     </AccountFormPage>

@@ -9,7 +9,7 @@ import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
 
 type Args = Parameters<typeof rememberPostcode>[0];
 
-/** Every change of the basket without script, and the postcode for delivery. */
+/** Basket changes without script, and the delivery postcode. */
 export async function changeCart(args: Args) {
   const answer = await actions({ ...args, form: await args.request.formData() });
   if (!('message' in answer)) return answer;

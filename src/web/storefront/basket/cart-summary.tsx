@@ -18,7 +18,7 @@ type CartSummaryProps = {
   returnDays: number;
 };
 
-/** The totals, the delivery postcode and the way to the checkout. */
+/** The totals, the delivery postcode and the link to the checkout. */
 export function CartSummary({
   basket,
   postcode,

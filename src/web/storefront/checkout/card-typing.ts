@@ -1,6 +1,6 @@
 /**
- * The expiry as it is typed: after two digits comes ' / ', only digits and the slash are taken, seven characters at
- * most (specification, 5). Going back over the slash takes it away.
+ * Formats the expiry while typing: ' / ' follows two digits, only digits and the slash are accepted, at most seven
+ * characters. Deleting back over the slash removes it.
  */
 export function formatExpiry(typed: string, before: string): string {
   const isGoingBack = before.startsWith(typed) && typed.length < before.length;
@@ -12,13 +12,13 @@ export function formatExpiry(typed: string, before: string): string {
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** The card number in groups of four, as it stands on the card. */
+/** The card number in groups of four, as printed on the card. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Writes into the field itself what typing makes of it: what was typed before the script came is kept. */
+/** Writes the formatted text into the field itself, so what was typed before the script loaded is kept. */
 export function writeAs(format: (typed: string, before: string) => string) {
   return (event: React.InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget;

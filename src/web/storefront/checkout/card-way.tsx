@@ -7,11 +7,11 @@ import css from './payment-ways.module.css';
 
 type CardWayProps = {
   field: ReturnType<typeof useFieldChecks>['field'];
-  /** Null while it is the only way. */
+  /** Null while it is the only option. */
   choice: { isChosen: boolean; onChoose: () => void } | null;
 };
 
-/** The first way to pay. What is typed lives in the fields alone. */
+/** Paying by card. What is typed exists only in the fields. */
 export function CardWay({ field, choice }: CardWayProps) {
   const isOpen = choice?.isChosen ?? true;
   return (

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import css from './bank-wait.module.css';
 import type { AtBank } from './checkout-authenticate.tsx';
 
-/** Milliseconds (specification, 4). */
+/** Milliseconds. */
 const GOES_AFTER = 1000;
 
-/** Takes the buyer to the bank's page: by itself, or by its button. */
+/** Takes the buyer to the bank's page, automatically or by its button. */
 export function ChallengeForm({ at }: { at: AtBank }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Whoever comes back by the Back button is not thrown to the bank once more.
+    // Coming back with the Back button does not submit again.
     if (cameBack()) return;
     const timer = setTimeout(() => form.current?.submit(), GOES_AFTER);
     return () => clearTimeout(timer);

@@ -14,7 +14,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm with your bank', description, canonical: null });
 }
 
-/** The bank looks at the payment. However often this is loaded, the payment says how it stands. */
+/** The bank is checking the payment. Safe to reload: everything comes from the payment's state. */
 export async function loader(args: Route.LoaderArgs) {
   const { reference, answer } = await requireAuthentication(args);
   const { threeDSURL = '', threeDSRequest = {}, orderId = '' } = answer;
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Without script nobody can wait for the fingerprint: it is skipped. */
+/** Without script the fingerprint is skipped. */
 export async function action(args: Route.ActionArgs) {
   const { answer } = await requireAuthentication(args);
   return goOn(args, await known(skipFingerprints(pageOf(args.context).shop, answer)));

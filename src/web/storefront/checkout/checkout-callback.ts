@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody looks at this address. */
+/** Nothing to show at this address. */
 export const loader = () =>
   new Response('Only POST is understood here.', { status: 405, headers: { Allow: 'POST' } });

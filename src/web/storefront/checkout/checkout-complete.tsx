@@ -11,7 +11,7 @@ import { BankWait } from './bank-wait.tsx';
 import { goOn, known, requireAuthentication } from './go-on.server.ts';
 import { findSettled, settledCookie } from './settled-return.server.ts';
 
-/** Of what a bank says. */
+/** Max characters of the bank's message. */
 const LONGEST = 16 * 1024;
 
 export function meta(args: Route.MetaArgs) {
@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirming your payment', description, canonical: null });
 }
 
-/** Where the bank's page leads back to. Nothing in the address is believed: the payment says how it stands. */
+/** The bank's page leads back here. Nothing in the address is trusted: the payment's state decides. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams;
   if (asked.get('status') === 'declined') throw redirect('/checkout/declined', 303);
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { resp };
 }
 
-/** Looking at an address authorises nothing; this does. */
+/** Opening an address authorises nothing; this does. */
 export async function action(args: Route.ActionArgs) {
   const { shop, settings } = pageOf(args.context);
   const sent = (await args.request.formData()).get('resp');

@@ -3,7 +3,7 @@ import type { Route } from './+types/checkout-declined';
 import { loadCheckout } from './checkout-page.server.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
-/** What the bank's answer could not be matched to a payment of this browser says (specification, 4). */
+/** The message when the bank's answer matches no payment of this browser. */
 const NO_3DS_REF = 'No 3DS Ref';
 
 export function meta(args: Route.MetaArgs) {

@@ -20,12 +20,12 @@ import { goOn } from './go-on.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Both steps of the checkout; `?step=payment` is the second, which needs the first. Nothing of a card is in it. */
+/** Both steps of the checkout; `?step=payment` is the second, which needs the first. Contains no card data. */
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
   const { shop, settings } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const last = await findLastTry(shop, draft);
-  // Paid already, or nobody knows yet: there the customer sees it, and cannot pay again.
+  // Paid already, or still unknown: that page says so, and does not let the customer pay again.
   if (last?.status === 'accepted' || last?.status === 'checking')
     throw redirect(`/checkout/thank-you/${last.orderId}`);
 
@@ -43,10 +43,10 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     isAtBank: last?.status === 'authenticate',
     declined: (last?.status === 'declined' && last.message) || null,
     takesCards: shop.cards !== null,
-    // Where the provider's script is; nothing to pay cannot be paid later.
+    // The provider's script; an order of £0 cannot be paid later.
     payLater:
       shop.payLater && settings.klarna && basket.amount > 0 ? { scriptUrl: settings.klarna.scriptUrl } : null,
-    // Where a person sees the payments and emails of the test mode, and its cards.
+    // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Details } from '#shop/checkout/checkout-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 
-/** What an action tells the page; card fields are never among it, and come back empty. */
+/** What an action returns to the page; never card fields, which come back empty. */
 export type CheckoutResult = {
   /** Why the bank declined. */
   message?: string;
@@ -11,7 +11,7 @@ export type CheckoutResult = {
   input?: Details | undefined;
 };
 
-/** What to say beside the button; errors of fields are said at the fields. */
+/** The message beside the button; field errors appear at the fields. */
 export function messageOf(result: CheckoutResult | undefined): string | undefined {
   return result?.message ?? (result?.fields ? undefined : result?.error);
 }

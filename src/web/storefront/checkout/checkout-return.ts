@@ -6,12 +6,12 @@ import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
 import { fingerprintPage } from './fingerprint-page.server.ts';
 
-/** A longer one would not fit into an address; the kept one serves. */
+/** A longer one would not fit into an address; the stored one is used instead. */
 const LONGEST_RESP = 4096;
 
 /**
- * Where the bank's page posts to, in the buyer's browser but without any of its cookies (facts, card gateway A6).
- * Keeps what came and leads on to a page of ours, which then has the cookies again.
+ * The bank's page posts here from the buyer's browser; as a cross-site post it carries no cookies. Stores the result and
+ * redirects to a page of ours, which has the cookies again.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop } = pageOf(context);
@@ -21,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     await keepBankAnswer(shop, params.ref, posted);
     const { status, orderId } = await findAuthentication(shop, params.ref);
-    // Posted twice, and settled by the first.
+    // Posted twice, and settled by the first post.
     if (status === 'accepted') return redirect(`/checkout/thank-you/${orderId}`, 303);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
 }
 
-/** Nobody looks at this address. */
+/** Nothing to show at this address. */
 export const loader = () => redirect('/');
 
 function isFile(value: FormDataEntryValue): boolean {

@@ -16,7 +16,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 type CheckoutScreenProps = {
   checkout: CheckoutData;
   result?: CheckoutResult | undefined;
-  /** /checkout/declined: the banner stands even over an empty basket. */
+  /** /checkout/declined: shows the banner even when the basket is empty. */
   isDeclined?: boolean;
   cause?: string | null;
 };
@@ -76,10 +76,10 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
 
 type BannerProps = { message: string; cause: string | null | undefined; isNews: boolean };
 
-/** `isNews`: it came as the answer to a press of the button, and is where the customer now is. */
+/** `isNews`: it answers the button just pressed, so it takes the focus. */
 function DeclinedBanner({ message, cause, isNews }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is to be heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announce every new message
   useEffect(() => {
     if (isNews) banner.current?.focus();
   }, [message, isNews]);
@@ -91,7 +91,7 @@ function DeclinedBanner({ message, cause, isNews }: BannerProps) {
   );
 }
 
-/** A payment of this checkout waits for the bank: the customer may have come back by mistake, or with another card. */
+/** A payment is waiting for the bank: the customer may have come back by mistake, or to use another card. */
 function AtBank() {
   return (
     <Notice tone="info" title="Your bank is still waiting for your confirmation">
@@ -99,7 +99,7 @@ function AtBank() {
         <Link to="/checkout/authenticate" reloadDocument>
           Continue with your bank
         </Link>{' '}
-        or <Link to="/checkout?step=payment#field-cardNumber">pay in another way</Link>. You pay only once.
+        or <Link to="/checkout?step=payment#field-cardNumber">pay another way</Link>. You pay only once.
       </p>
     </Notice>
   );
@@ -120,7 +120,7 @@ function Steps({ step }: { step: CheckoutData['step'] }) {
   );
 }
 
-/** What is said near the button: the same words as in the banner, for those who have it out of sight. */
+/** The banner's words again near the button, for when the banner is out of sight. */
 export function NearButton({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
@@ -132,8 +132,7 @@ export function NearButton({ message }: { message: string | undefined }) {
 }
 
 /**
- * The two steps share an address; a step from one to the other is heard like one to another page. A link to a field
- * leads into it.
+ * The two steps share an address; moving between them is announced like a new page. A link to a field focuses it.
  */
 function useFocusAfterStep(step: CheckoutData['step']) {
   const shown = useRef(step);
@@ -146,7 +145,7 @@ function useFocusAfterStep(step: CheckoutData['step']) {
   }, [step]);
 }
 
-/** How many answers there were: the card's fields are made anew after each, and so come back empty. */
+/** Counts the answers: the card fields are remounted after each, and so come back empty. */
 function useCountOf(result: unknown): number {
   const [state, setState] = useState({ result, count: 0 });
   if (state.result === result) return state.count;

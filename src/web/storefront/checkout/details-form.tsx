@@ -13,7 +13,7 @@ import type { CheckoutResult } from './checkout-result.ts';
 import type { CheckoutData } from './checkout-screen.tsx';
 import css from './details-form.module.css';
 
-/** Step one: who it is for and where it goes. Without script the whole form is there and the server checks it. */
+/** Step one: who it is for and where it goes. Without script the whole form shows, and the server checks it. */
 export function DetailsForm({
   checkout,
   result,

@@ -1,7 +1,7 @@
-/** The buyer's bank wants to know them; that they come at all tells the server that a script is there. */
+/** Device details for the buyer's bank; their presence also tells the server that scripts run. */
 export function deviceFields() {
   const { width, height, colorDepth } = screen;
-  // Banks know no depth of 30.
+  // The protocol has no colour depth of 30.
   const depth = colorDepth === 30 ? 24 : colorDepth;
   return {
     deviceScreenResolution: `${width}x${height}x${depth}`,

@@ -1,9 +1,9 @@
-/** The bank's page may take this long; after it we go on without (facts, card gateway A6). */
+/** Milliseconds that the bank's page may take before we continue without it. */
 const PATIENCE = 10_000;
 
 /**
- * Sends the form into the frame and waits for our own return page inside it to tell what the bank posted; 'timeout'
- * when nothing came in time. After `stop` there is no answer any more.
+ * Submits the form into the frame and waits for our return page inside it to report what the bank posted; 'timeout'
+ * when nothing came in time. No result after `stop`.
  */
 export function askFrame(frame: HTMLIFrameElement | null, form: HTMLFormElement | null) {
   let stop = () => {};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hands the value on to the page around the frame, and only to a page of our own. */
+/** Posts the value to the surrounding page, and only to one of ours. */
 const SCRIPT = `
 const { value } = document.getElementById('answer');
 parent.postMessage({ threeDSMethodData: value }, location.origin);
@@ -8,7 +8,7 @@ parent.postMessage({ threeDSMethodData: value }, location.origin);
 
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** What the hidden frame of the fingerprint ends on: it tells the page around it what the bank posted. */
+/** The last page in the fingerprint's hidden frame: it reports what the bank posted. */
 export function fingerprintPage(threeDSMethodData: string): Response {
   const html = `<!doctype html>
 <html lang="en-GB">

@@ -7,12 +7,12 @@ import css from './bank-wait.module.css';
 import type { AtBank } from './checkout-authenticate.tsx';
 import { askFrame } from './fingerprint-frame.ts';
 
-/** Milliseconds (specification, 4). */
+/** Milliseconds. */
 const SHOWS_AFTER = 100;
 
 const FRAME = 'bank-fingerprint';
 
-/** The bank looks at the browser in a hidden frame, and then says whether it wants to see the buyer too. */
+/** The bank examines the browser in a hidden frame, then decides whether to challenge the buyer. */
 export function Fingerprint({ at }: { at: AtBank }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +20,7 @@ export function Fingerprint({ at }: { at: AtBank }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { threeDSRef } = at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per round, whatever else changes
   useEffect(() => {
     const asking = askFrame(frame.current, form.current);
     asking.answer

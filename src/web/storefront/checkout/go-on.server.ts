@@ -10,7 +10,7 @@ import { pageOf } from '../../context.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Where an answer about a payment leads the browser, and what its cookies are after it. */
+/** Redirects after an answer about a payment, with the cookies to set. */
 export function goOn(args: Args, answer: CheckoutAnswer): Promise<Response> | Response {
   const { orderId = '', threeDSRef = '' } = answer;
   switch (answer.status) {
@@ -22,13 +22,13 @@ export function goOn(args: Args, answer: CheckoutAnswer): Promise<Response> | Re
       return redirect('/checkout/declined', 303);
     case 'authenticate': {
       const cookie = authenticationCookie(pageOf(args.context).settings, threeDSRef);
-      // A page of its own, whose policy lets it speak with the bank.
+      // A page of its own, whose content security policy allows the bank.
       return redirectDocument('/checkout/authenticate', { status: 303, headers: { 'Set-Cookie': cookie } });
     }
   }
 }
 
-/** Also for a second press: its answer may be the only one that the browser reads. */
+/** Also for a second press: the browser may read only its answer. */
 async function thank({ request, context }: Args, orderId: string): Promise<Response> {
   const { shop, settings } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
@@ -39,7 +39,7 @@ async function thank({ request, context }: Args, orderId: string): Promise<Respo
   return redirect(`/checkout/thank-you/${orderId}`, { status: 303, headers });
 }
 
-/** The payment that this browser took to its bank; without one a redirect that says 'No 3DS Ref'. */
+/** The payment that this browser took to its bank; otherwise a redirect with 'No 3DS Ref'. */
 export async function requireAuthentication({ request, context }: Args) {
   const reference = readAuthenticationRef(request);
   if (!reference) throw noReference();

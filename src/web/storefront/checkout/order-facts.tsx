@@ -6,7 +6,7 @@ import css from './order-facts.module.css';
 
 type Contact = { phone: string; phoneNumber: string; email: string };
 
-/** Number, date, payment and address of an order (specification, 2). */
+/** Number, date, payment and address of an order. */
 export function OrderFacts({ order, contact }: { order: OrderView; contact: Contact }) {
   const { name, email, shippingAddress } = order.checkoutSession;
   const lines = [name, ...shippingAddress.split(', ')];
@@ -28,7 +28,7 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       <Fact name="Questions">
         <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        <Link to={`/pages/contact?order=${order.orderNumber}`}>Write to us about this order</Link>
+        <Link to={`/pages/contact?order=${order.orderNumber}`}>Ask us about this order</Link>
       </Fact>
     </dl>
   );

@@ -5,7 +5,7 @@ import css from './order-steps.module.css';
 
 type Step = { name: string; at?: string | undefined; state: 'done' | 'now' | 'to-come' | 'ended' };
 
-/** The way of an order: what has happened and when, and what comes next. */
+/** The order's progress: what has happened and when, and what comes next. */
 export function OrderSteps({ order, steps }: { order: OrderView; steps: Steps }) {
   return (
     <ol className={css.steps} aria-label="Status of the order">

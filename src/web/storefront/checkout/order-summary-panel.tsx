@@ -3,7 +3,7 @@ import { MiniLines } from '../basket/mini-lines.tsx';
 import { SumLines } from '../basket/sum-lines.tsx';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 
-/** What was ordered and what it came to: title × quantity, courier, options (specification, 2). */
+/** What was ordered and its total: title × quantity, courier, options. */
 export function OrderSummaryPanel({ order }: { order: OrderView }) {
   return (
     <SummaryPanel title="Order summary">

@@ -4,7 +4,7 @@ import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/payments/payment.ts';
 
 type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };
 
-/** What the order's page is called. */
+/** The title of the order's page. */
 export function headingOf(order: OrderView): string {
   switch (order.status) {
     case 'in-progress':
@@ -18,7 +18,7 @@ export function headingOf(order: OrderView): string {
   }
 }
 
-/** What became of the order, in one sentence. */
+/** The order's state in one sentence. */
 export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): string {
   const { name, email } = order.checkoutSession;
   switch (order.status) {
@@ -58,7 +58,7 @@ export function nextOf(
   }
 }
 
-/** Money had come in before the order was cancelled; a free order has none to give back. */
+/** Money was taken before the order was cancelled; a free order has none to refund. */
 function wasPaid({ totals }: OrderView, steps: OrderSteps): boolean {
   return totals.amount > 0 && steps.accepted !== undefined;
 }

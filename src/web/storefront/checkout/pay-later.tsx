@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../ui/hydrated.ts';
 import { orderOf } from './pay-later/pay-later-order.ts';
 import type { PayLaterWayProps } from './pay-later/pay-later-way.tsx';
 
-/** Brought only where it is offered; if it does not come the card is there. */
+/** Loaded only where it is offered; if it does not load, the card remains. */
 const PayLaterWay = lazy(() =>
   import('./pay-later/pay-later-way.tsx').then(
     ({ PayLaterWay }) => ({ default: PayLaterWay }),
@@ -11,7 +11,7 @@ const PayLaterWay = lazy(() =>
   ),
 );
 
-/** The second way to pay, which needs script. Another basket or other details begin it anew. */
+/** The second payment option, which needs script. Restarts when the basket or the details change. */
 export function PayLater(props: Omit<PayLaterWayProps, 'order'>) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;

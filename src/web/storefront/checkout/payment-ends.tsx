@@ -9,14 +9,14 @@ import css from './payment-form.module.css';
 type PaymentEndsProps = {
   amount: Pence;
   isBusy: boolean;
-  /** No way back while the provider has its window open. */
+  /** No way back while the provider's window is open. */
   isLocked: boolean;
-  /** What goes on while it is busy. */
+  /** The button's label while busy. */
   words: string;
   paysLater: boolean;
 };
 
-/** The end of the payment form: back, PAY NOW with the total, and what happens then. */
+/** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
 export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: PaymentEndsProps) {
   return (
     <>

@@ -19,13 +19,13 @@ import { TestMode } from './test-mode.tsx';
 type PaymentFormProps = {
   checkout: CheckoutData;
   result: CheckoutResult | undefined;
-  /** Of paying later: what came of it, said like the answers of the card; null takes it back. */
+  /** The outcome of paying later, shown like a card's; null clears it. */
   onDeclined: (message: string | null) => void;
 };
 
 const CARD_WORDS = 'Your payment is being made. Please do not close this page or pay again.';
 
-/** Step two: how to pay. What was typed of a card lives in the fields alone and is gone after every answer. */
+/** Step two: how to pay. Card details exist only in the fields and are cleared after every answer. */
 export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) {
   const { basket, requestKey, sandboxUrl, takesCards, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   );
   const isSending = useNavigation().state !== 'idle';
   const isBusy = isSending || later.isBusy;
-  // Sent once for each answer: the page draws itself anew between two presses, but an answer comes only once.
+  // Submitted once per answer: the page re-renders between two presses, but an answer comes only once.
   const sentAfter = useRef<{ result: CheckoutResult | undefined } | null>(null);
   const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
     handle,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
 
-/** Remembers which answer of the bank ended in which order: whoever goes back to it is led to the order again. */
+/** Remembers which bank answer led to which order: going back to it leads to the order again. */
 const NAME = '3dsdone';
 
 const LASTS_FOR = 30 * 60;
@@ -18,7 +18,7 @@ export function settledCookie(settings: Settings, resp: string, orderId: string)
   });
 }
 
-/** The order that this very `resp` ended in, in this browser. */
+/** The order that this `resp` led to, in this browser. */
 export function findSettled(request: Request, resp: string): string | null {
   const [orderId = '', digest] = (parse(request.headers.get('cookie') ?? '', NAME)[NAME] ?? '').split('.');
   return /^o_\w{22}$/.test(orderId) && digest === digestOf(resp) ? orderId : null;

@@ -7,7 +7,7 @@ type TestModeProps = {
   onFill: (card: { cardNumber: string; expiry: string; cvv: string }) => void;
 };
 
-/** Says that no money moves, and helps to try it. The sandbox's page lists its cards and what came of each payment. */
+/** Says that no money moves, with a card to try and a link to the sandbox's cards and payments. */
 export function TestMode({ sandboxUrl, onFill }: TestModeProps) {
   const hasScript = useSyncExternalStore(
     () => () => {},
@@ -30,7 +30,7 @@ export function TestMode({ sandboxUrl, onFill }: TestModeProps) {
   );
 }
 
-/** Accepted at once by the sandbox: a month in which it asks for no authentication. */
+/** An expiry month for which the sandbox accepts a card without authentication. */
 function aTestCard(today: Date) {
   const year = String(today.getFullYear() + 2).slice(-2);
   return { cardNumber: '4929 4212 3460 0821', expiry: `03 / ${year}`, cvv: '123' };

@@ -96,8 +96,8 @@ export default function ThankYou({ loaderData: { tracked, contact, policy } }: R
 }
 
 /**
- * Who has the address has the order: it is not to be told to other sites, nor kept where others look. Not
- * 'no-referrer': browsers then send no true Origin with the forms of this very page either, and they would be refused.
+ * Anyone with the address can see the order: do not leak it to other sites or shared caches. Not 'no-referrer', or
+ * browsers would send no Origin with this page's own forms, which would be refused.
  */
 const UNSHARED = {
   'Referrer-Policy': 'same-origin',

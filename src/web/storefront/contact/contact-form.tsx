@@ -14,7 +14,7 @@ type Values = Record<string, string>;
 type Refusal = { error: string; fields?: FieldErrors; input?: Values | undefined };
 type Props = { known: Values; refusal: Refusal | undefined };
 
-/** What a customer writes. Without script the server checks it, and all that was typed comes back. */
+/** The contact form. Without script the server checks it and returns everything typed. */
 export function ContactForm({ known, refusal }: Props) {
   const { input = known } = refusal ?? {};
   const { errors, refusals, field, checkAll } = useFieldChecks(

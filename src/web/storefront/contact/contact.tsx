@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Whoever is signed in need not type who they are; `?order=` names the order that it is about. */
+/** Fills in the details of a signed-in customer; `?order=` names the order it is about. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { phone, phoneNumber, email, address, policy } = await findShopProfile(shop);
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** When to come back, after too many. */
+/** The time to retry, after too many messages. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

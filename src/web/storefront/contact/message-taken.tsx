@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import css from './contact.module.css';
 
-/** The page once a message is kept. It comes in place of the form, so the focus goes to what is new. */
+/** Replaces the form once a message is stored, and takes the focus. */
 export function MessageTaken({ complaintDays }: { complaintDays: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

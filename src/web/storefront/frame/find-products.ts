@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 /** A search result as GET /product/search returns it; `price` in pence. */
 export type FoundProduct = { handle: string; title: string; featuredMedia: string | null; price: number };
 
-/** Milliseconds of silence before the search is asked (specification, 9). */
+/** Milliseconds without typing before the search runs. */
 const DEBOUNCE = 750;
 
-/** What the shop finds for a text as it is typed; null while that is not known. A failed search finds nothing. */
+/** Search results as the shopper types; null while loading. A failed search finds nothing. */
 export function useFoundProducts(text: string): FoundProduct[] | null {
   const [found, setFound] = useState<{ text: string; products: FoundProduct[] } | null>(null);
   const asked = text.trim();

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A button, because programs that look through emails follow links by themselves. */
+/** A button, because email scanners follow links. */
 export default function NewsletterConfirm({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData && 'isDone' in actionData) {
     return (

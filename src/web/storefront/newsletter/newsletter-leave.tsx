@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterLeave({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const isDone = actionData && 'isDone' in actionData;
-  if (isDone) return <PageHead title="You are unsubscribed">We send you no more newsletters.</PageHead>;
+  if (isDone)
+    return <PageHead title="You are unsubscribed">We won’t send you any more newsletters.</PageHead>;
   return (
     <>
       <PageHead title={actionData ? 'That link is no longer good' : 'Leave the newsletter?'}>

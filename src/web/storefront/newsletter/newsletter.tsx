@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** The form of the footer comes here; without script its answer is this page. */
+/** The footer's form posts here; without script this page is its answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();

@@ -1,4 +1,4 @@
-/** What the provider's library hands to a callback (facts, pay-later B4). */
+/** What the provider's library passes to a callback. */
 export type LibraryAnswer = {
   show_form: boolean;
   approved?: boolean;
@@ -24,12 +24,12 @@ declare global {
   }
 }
 
-/** Milliseconds until the script, or its form, counts as not coming. */
+/** Milliseconds before the script, or its form, counts as failed. */
 const PATIENCE = 15_000;
 
 let loading: Promise<Payments> | undefined;
 
-/** Brings the provider's script into this document, once; after a failure it can be tried again. */
+/** Loads the provider's script into this document, once; it can be retried after a failure. */
 export function loadLibrary(scriptUrl: string): Promise<Payments> {
   loading ??= within(
     new Promise<Payments>((resolve, reject) => {
@@ -52,7 +52,7 @@ export function loadLibrary(scriptUrl: string): Promise<Payments> {
   return loading;
 }
 
-/** Shows the provider's form in the container; the answer says whether this order may be paid later. */
+/** Shows the provider's form in the container and returns whether this order may be paid later. */
 export function showForm(
   payments: Payments,
   container: Element,
@@ -66,7 +66,7 @@ export function showForm(
   );
 }
 
-/** The buyer decides in the provider's window, for as long as it takes. The session knows the order already. */
+/** The buyer decides in the provider's window, without a time limit. The session already holds the order. */
 export function authorise(category: string): Promise<LibraryAnswer> {
   return new Promise((resolve) => {
     if (!window.Klarna) throw new Error('the library is not there');
@@ -81,7 +81,7 @@ function within<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** A policy belongs to the document: only one that was loaded as the payment step lets the script in. */
+/** A content security policy belongs to the document: only one loaded as the payment step allows the script. */
 export function isAllowedHere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   if (!loaded) return false;

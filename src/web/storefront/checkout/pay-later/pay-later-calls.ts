@@ -4,10 +4,10 @@ import type { OrderForm } from './pay-later-order.ts';
 
 export const AGAIN = 'Please approve the payment with Klarna once more. Nothing was charged.';
 
-/** Milliseconds before each further try of a call that did not come through. */
+/** Milliseconds before each retry of a call that failed. */
 const PAUSES = [1_000, 2_000, 4_000];
 
-/** Begins a session. An answer instead of a start when it cannot be sold like that; throws when nothing came of it. */
+/** Starts a session, or returns an answer when the order cannot be sold like that. Throws when the call failed. */
 export async function createSession(order: OrderForm): Promise<PayLaterStart | CheckoutAnswer> {
   const answer = await post('/api/v1/klarna/create-session', order);
   if (!answer.ok) throw new Error(`create-session: ${answer.status}`);
@@ -15,8 +15,8 @@ export async function createSession(order: OrderForm): Promise<PayLaterStart | C
 }
 
 /**
- * Places the approved order. Asking again is safe: one approval makes one order. Null when the shop could not be
- * heard; what was approved then still stands.
+ * Places the approved order. Retrying is safe: one approval makes one order. Null when the shop could not be reached;
+ * the approval remains valid.
  */
 export async function completeOrder(
   { ref, token, requestKey }: { ref: string; token: string; requestKey: string },
@@ -26,7 +26,7 @@ export async function completeOrder(
   for (let n = 0; ; n++) {
     const answer = await post(path, order, requestKey).catch(() => null);
     if (answer?.ok) return answer.json();
-    // 404, 409 and 422: of this approval nothing can come any more.
+    // 404, 409 and 422: this approval can no longer become an order.
     if (answer && answer.status < 500 && answer.status !== 429) return { status: 'declined', message: AGAIN };
     const pause = PAUSES[n];
     if (pause === undefined) return null;

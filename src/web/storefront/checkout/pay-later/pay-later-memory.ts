@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of paying later. 'asked': the page is loaded anew because of it. 'chosen': asked before, so
- * that it is asked again without a press after the details were corrected. 'refused …': for this very order.
+ * What this tab remembers about paying later. 'asked': the page is reloading because of it. 'chosen': requested before,
+ * so it is requested again automatically once the details are corrected. 'refused …': refused for this order.
  */
 type Memory = 'asked' | 'chosen' | `refused ${string}`;
 
@@ -21,11 +21,11 @@ export function remember(memory: Memory | null): void {
     if (memory) sessionStorage.setItem(KEY, memory);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing has to be asked again.
+    // Without session storage the customer chooses again.
   }
 }
 
-/** FNV-1a: tells orders apart without keeping what is in them. */
+/** FNV-1a: distinguishes orders without storing their contents. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);

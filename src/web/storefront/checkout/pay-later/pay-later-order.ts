@@ -1,7 +1,7 @@
 import { checksumOf } from '#shop/checkout/checkout-form.ts';
 import type { CheckoutData } from '../checkout-screen.tsx';
 
-/** The checkout form without a card, priced and signed: what both calls of paying later are sent. */
+/** The checkout form without a card, priced and signed: the body of both pay-later calls. */
 export function orderOf({ details, basket }: CheckoutData) {
   const items = basket.lines.map(({ variantId, quantity, unitPrice }) => ({
     variantId,

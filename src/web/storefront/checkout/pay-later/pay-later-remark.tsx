@@ -12,7 +12,7 @@ const TEXTS = {
     'The connection broke off. Klarna has your approval: press PAY NOW once more to go on. You pay only once.',
 };
 
-/** What is said of paying later, near where it was chosen. */
+/** The message about paying later, beside the option. */
 export function PayLaterRemark({
   remark,
   billingIsShipping = true,

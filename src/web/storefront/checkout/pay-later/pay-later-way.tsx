@@ -8,7 +8,7 @@ import type { OrderForm } from './pay-later-order.ts';
 import { PayLaterRemark } from './pay-later-remark.tsx';
 import { usePayLater } from './use-pay-later.ts';
 
-/** What the payment form has to know of the option, which it does not load itself. */
+/** What the payment form needs to know about the option, which loads separately. */
 export type PayLaterState = { isOffered: boolean; isBusy: boolean; words: string };
 export type PayLaterHandle = { pay(): void };
 
@@ -28,7 +28,7 @@ const WORDS = {
   placing: 'Your order is being placed. Please do not close this page or pay again.',
 };
 
-/** The second way to pay: a question at first, and once the provider says that it may be shown, a choice. */
+/** The second payment option: a button first, and a choice once the provider allows it. */
 export function PayLaterWay({ isChosen, onChoose, onState, handle, ...rest }: PayLaterWayProps) {
   const container = useRef<HTMLDivElement>(null);
   const radio = useRef<HTMLInputElement>(null);

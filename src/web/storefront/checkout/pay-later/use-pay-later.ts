@@ -7,10 +7,10 @@ import { AGAIN, completeOrder, createSession } from './pay-later-calls.ts';
 import { recall, refusalOf, remember } from './pay-later-memory.ts';
 import type { OrderForm } from './pay-later-order.ts';
 
-/** 'offered' is the only one in which it can be chosen; 'refused' hides it for this order. */
+/** It can be chosen only when 'offered'; 'refused' hides it for this order. */
 export type Stage = 'unasked' | 'asking' | 'offered' | 'approving' | 'placing' | 'refused';
 
-/** What is to be said near the option; `fields` in the provider's words. */
+/** The message near the option; `fields` in the provider's names. */
 export type Remark =
   | { kind: 'unavailable' | 'refused' | 'closed' | 'unheard' }
   | { kind: 'correct'; fields: string[] };
@@ -24,11 +24,11 @@ type Options = {
   container: RefObject<HTMLDivElement | null>;
   onOffered: (isByPress: boolean) => void;
   onRefused: () => void;
-  /** With a message: nothing was ordered, and the next try begins anew. */
+  /** With a message: nothing was ordered, and the next attempt starts over. */
   onDeclined: (message: string) => void;
 };
 
-/** Paying later, from the question whether it is offered to the order. */
+/** Paying later, starting with whether it is offered for this order. */
 export function usePayLater(options: Options) {
   const { checkout, scriptUrl, order, container } = options;
   const [stage, setStage] = useState<Stage>('unasked');
@@ -38,7 +38,7 @@ export function usePayLater(options: Options) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  /** Only one thing at a time: a second press while it runs does nothing. */
+  /** One request at a time: a second press does nothing. */
   const alone = useCallback(async (first: Stage, work: () => Promise<Stage>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -58,7 +58,7 @@ export function usePayLater(options: Options) {
     return 'refused';
   }
 
-  /** What stands after an answer that shows the form and approves nothing. */
+  /** The state after an answer that shows the form without an approval. */
   function offered({ error }: LibraryAnswer, otherwise: Remark | null): Stage {
     const fields = error?.invalid_fields;
     setRemark(fields ? { kind: 'correct', fields } : otherwise);
@@ -119,14 +119,14 @@ export function usePayLater(options: Options) {
       await navigate(`/checkout/thank-you/${orderId}`);
       return 'placing';
     }
-    // After a decline it is asked again by itself; where not even a session came about, by the customer.
+    // Retried automatically after a decline; without a session the customer has to retry.
     if (!hadSession) remember(null);
     await revalidate();
     options.onDeclined(message ?? AGAIN);
     return 'unasked';
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the remembered state
   useEffect(() => {
     const memory = recall();
     if (memory === refusalOf(order)) setStage('refused');

@@ -3,7 +3,7 @@ import type { Details } from '#shop/checkout/checkout-form.ts';
 /** A field of the details step that the provider wants corrected. */
 export type WrongDetail = { name: keyof Details; label: string };
 
-/** The provider's names for what the details step asks: name of the field, its label, whether billing has its own. */
+/** The provider's names for the fields of the details step: field, label, whether billing has its own. */
 const DETAIL_OF: Record<string, [keyof Details, string, (keyof Details)?]> = {
   given_name: ['customerName', 'Name'],
   family_name: ['customerName', 'Name'],
@@ -16,7 +16,7 @@ const DETAIL_OF: Record<string, [keyof Details, string, (keyof Details)?]> = {
   postal_code: ['postcode', 'Postcode', 'b_postcode'],
 };
 
-/** Which of the details are meant by 'billing_address.email' and the like, each once; what is not known is left out. */
+/** The fields meant by 'billing_address.email' and the like, each once; unknown ones are left out. */
 export function wrongDetails(invalidFields: string[], billingIsShipping: boolean): WrongDetail[] {
   const found = new Map<string, WrongDetail>();
   for (const path of invalidFields) {
