@@ -15,16 +15,21 @@ const goods = {
   },
 };
 
-export const checkoutForm = formBody(CHECKOUT, {
-  ...goods,
+const cardOnly = {
   expiryMonth: {},
   expiryYear: {},
   deviceScreenResolution: {
     description:
-      "Of the buyer's browser, for its bank: '1920x1080x24'. Without it no fingerprint is asked for.",
+      "The buyer's screen, for the card's bank: '1920x1080x24'. Without it no fingerprint is requested.",
   },
-  deviceTimeZone: { description: 'Minutes behind UTC, as getTimezoneOffset() gives them.' },
-}).openapi('CheckoutForm');
+  deviceTimeZone: { description: 'Minutes behind UTC, as getTimezoneOffset() returns them.' },
+};
 
-/** The same to be paid later: no card. */
-export const payLaterForm = formBody({ ...DETAILS, ...GOODS }, goods).openapi('PayLaterForm');
+export const checkoutForm = formBody(CHECKOUT, { ...goods, ...cardOnly }, { takesText: true }).openapi(
+  'CheckoutForm',
+);
+
+/** The same without a card, to pay later. */
+export const payLaterForm = formBody({ ...DETAILS, ...GOODS }, goods, { takesText: true }).openapi(
+  'PayLaterForm',
+);

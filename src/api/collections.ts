@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
@@ -13,11 +14,12 @@ import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { changesBody, formBody } from './form-body.ts';
 import { unchanged } from './keepable.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody, text } from './route.ts';
+import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
@@ -58,14 +60,7 @@ const create = createRoute({
   method: 'post',
   path: '/collection',
   summary: 'Create an empty collection',
-  request: jsonBody(
-    z
-      .object({
-        title: text.openapi({ type: 'string', example: 'Winter Fires' }),
-        handle: z.string().optional().openapi({ description: 'Default: made from the title.' }),
-      })
-      .openapi({ required: ['title'] }),
-  ),
+  request: jsonBody(formBody(NEW_COLLECTION)),
   responses: { 201: whole, ...refusals(400, 401, 403, 413, 415, 422) },
 });
 
@@ -75,7 +70,7 @@ const update = createRoute({
   method: 'put',
   path: '/collection/{handle}',
   summary: 'Rename a collection; its handle stays',
-  request: { params, headers: ifMatch, ...jsonBody(z.object({ title: word('Winter Fires').optional() })) },
+  request: { params, headers: ifMatch, ...jsonBody(changesBody(COLLECTION)) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 

@@ -5,8 +5,10 @@ import { type Pence, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { requireValid, type Values } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { COLLECTION, NEW_COLLECTION } from './collection-form.ts';
 import { lockCollection } from './lock-collection.server.ts';
 import { changedElsewhere } from './lock-product.server.ts';
 import { type CardPage, listCollectionCards, type Paging } from './product-cards.server.ts';
@@ -121,12 +123,12 @@ export async function findCollectionForAdmin(
 export async function createCollection(
   shop: Shop,
   admin: Admin,
-  fields: { title: string; handle?: string },
+  { title, handle: wanted = '' }: { title: string; handle?: string },
 ): Promise<CollectionForAdmin> {
-  const title = requireTitle(fields.title);
+  requireValid(NEW_COLLECTION, { title, handle: wanted });
   return inTransaction(shop, async (shop) => {
     const now = shop.now();
-    const handle = await insertUnderFreeHandle(shop, fields.handle || title, {
+    const handle = await insertUnderFreeHandle(shop, wanted || title, {
       title,
       created: now,
       updated: now,
@@ -148,10 +150,10 @@ export async function updateCollection(
   shop: Shop,
   admin: Admin,
   handle: string,
-  fields: { title?: string },
+  { title }: Partial<Values<typeof COLLECTION>>,
   options: { ifVersion?: number } = {},
 ): Promise<CollectionForAdmin> {
-  const title = fields.title === undefined ? undefined : requireTitle(fields.title);
+  requireValid(COLLECTION, { title });
   return inTransaction(shop, async (shop) => {
     const before = await findCollectionRow(shop, handle);
     const changed = await shop.db
@@ -217,12 +219,4 @@ async function insertUnderFreeHandle(
       .executeTakeFirst();
     if (made) return made.handle;
   }
-}
-
-function requireTitle(title: string): string {
-  const checked = title.trim();
-  if (checked.length > 300)
-    throw invalid({ title: { error: 'Title not valid', fix: 'Title can have at most 300 characters' } });
-  if (!checked) throw invalid({ title: { error: 'Title not valid', fix: 'Title can not be empty' } });
-  return checked;
 }

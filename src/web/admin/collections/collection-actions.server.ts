@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
@@ -15,14 +17,8 @@ type Done = { done: string | null; announcement?: string; savedVersion?: number 
 export const collectionActions = formActions<Work, Done | Response, { title: string }>(
   {
     async save({ shop, admin, handle, form }) {
-      const ifVersion = expectedVersion(form);
-      const saved = await updateCollection(
-        shop,
-        admin,
-        handle,
-        { title: text(form, 'title') },
-        { ifVersion },
-      );
+      const condition = { ifVersion: expectedVersion(form) };
+      const saved = await updateCollection(shop, admin, handle, readForm(COLLECTION, form), condition);
       return { done: 'Saved', savedVersion: saved.version };
     },
     async add({ shop, admin, handle, form }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { requireAdmin } from '#shop/actor.ts';
+import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -21,13 +22,13 @@ const FORM = 'collection-form';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor } = pageOf(context);
-  const title = text(await request.formData(), 'title');
+  const input = readForm(COLLECTION, await request.formData());
   return attempt(
     async () => {
-      const { collection } = await createCollection(shop, requireAdmin(actor), { title });
+      const { collection } = await createCollection(shop, requireAdmin(actor), input);
       return redirect(`/admin/collections/edit/${collection.handle}?isNew=true`);
     },
-    { input: { title } },
+    { input },
   );
 }
 
@@ -56,7 +57,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <WatchInput onInput={setTyped} />
           <TextField
-            label="Title"
+            label={COLLECTION.title.label}
             name="title"
             defaultValue={actionData?.input?.title}
             error={actionData?.fields?.title}

@@ -1,4 +1,5 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
+import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
@@ -51,7 +52,7 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       >
         <SaveBar
           form={COLLECTION_FORM}
-          changed={state.changed.map(() => 'Title')}
+          changed={state.changed.map(() => COLLECTION.title.label)}
           isBusy={navigation.formData?.get('intent') === 'save'}
           isBlocked={isGone || isBusy || isMoving}
           hasLists
@@ -63,7 +64,10 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       {isGone ? (
         <GoneNote
           what="collection"
-          unsaved={state.changed.map(() => ({ label: 'Title', text: state.draft.title ?? '' }))}
+          unsaved={state.changed.map(() => ({
+            label: COLLECTION.title.label,
+            text: state.draft.title ?? '',
+          }))}
         />
       ) : (
         <CollectionNote

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import type { FieldError } from '#shop/errors.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
@@ -26,7 +27,7 @@ export function CollectionTitle({ state, handle, error }: Props) {
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={version} />
         <TextField
-          label="Title"
+          label={COLLECTION.title.label}
           name="title"
           value={draft.title ?? ''}
           saved={changed.includes('title') ? saved.title : undefined}
