@@ -51,13 +51,13 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({ recipient: 'hello@moorlandfires.example' });
     expect(emails[0]?.subject).toContain(`#WEB${number}`);
-    await settleAttention(shop, owner, entryId, { way: 'nothing-taken' });
+    await settleAttention(shop, owner, entryId, { resolution: 'nothing-taken' });
   });
 
   test("money found by the provider's reference makes the order paid, and says by whom", async () => {
     const { orderId, entryId, number } = await inDoubt({ isTaken: true });
     const reference = await referenceOf(number);
-    await settleAttention(shop, owner, entryId, { way: 'found', reference: ` ${reference} ` });
+    await settleAttention(shop, owner, entryId, { resolution: 'found', reference: ` ${reference} ` });
     expect(await statusOf(orderId)).toBe('accepted');
     expect(await openFor(orderId)).toBe(0);
     const audit = shop.db.selectFrom('audit').selectAll().where('subject_id', '=', orderId);
@@ -69,37 +69,37 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
   test('a reference of another payment, or of none, changes nothing', async () => {
     const taken = await inDoubt({ isTaken: true });
     const reference = await referenceOf(taken.number);
-    await settleAttention(shop, owner, taken.entryId, { way: 'found', reference });
+    await settleAttention(shop, owner, taken.entryId, { resolution: 'found', reference });
     const other = await inDoubt({ isTaken: false });
     for (const wrong of [reference, 'no-such-reference'])
       await expect(
-        settleAttention(shop, owner, other.entryId, { way: 'found', reference: wrong }),
+        settleAttention(shop, owner, other.entryId, { resolution: 'found', reference: wrong }),
       ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Nothing was changed') });
-    const empty = settleAttention(shop, owner, other.entryId, { way: 'found', reference: '  ' });
+    const empty = settleAttention(shop, owner, other.entryId, { resolution: 'found', reference: '  ' });
     await expect(empty).rejects.toMatchObject({ code: 'invalid' });
     expect(await statusOf(other.orderId)).toBe('in-progress');
     expect(await openFor(other.orderId)).toBe(1);
-    await settleAttention(shop, owner, other.entryId, { way: 'nothing-taken' });
+    await settleAttention(shop, owner, other.entryId, { resolution: 'nothing-taken' });
   });
 
   test('where nothing was taken the order ends, once, whoever asks at the same moment', async () => {
     const { orderId, entryId } = await inDoubt({ isTaken: false });
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => settleAttention(shop, owner, entryId, { way: 'nothing-taken' })),
+      [1, 2, 3].map(() => settleAttention(shop, owner, entryId, { resolution: 'nothing-taken' })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await statusOf(orderId)).toBe('declined');
     expect(await openFor(orderId)).toBe(0);
   });
 
-  test('a way that does not fit is refused', async () => {
+  test('a resolution that does not fit is refused', async () => {
     const { orderId, entryId } = await inDoubt({ isTaken: false });
-    for (const way of ['settled', 'given-back', 'try-again'] as const)
-      await expect(settleAttention(shop, owner, entryId, { way, note: 'so' })).rejects.toMatchObject({
+    for (const resolution of ['settled', 'given-back', 'try-again'] as const)
+      await expect(settleAttention(shop, owner, entryId, { resolution, note: 'so' })).rejects.toMatchObject({
         code: 'conflict',
       });
     expect(await openFor(orderId)).toBe(1);
-    await settleAttention(shop, owner, entryId, { way: 'nothing-taken' });
+    await settleAttention(shop, owner, entryId, { resolution: 'nothing-taken' });
   });
 
   test('an entry without an order is settled with a note, and may be raised again', async () => {
@@ -107,12 +107,12 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
     await raiseAttention(shop, news);
     const find = async () => (await listAttention(shop, owner)).find(({ reason }) => reason === news.reason);
     const entryId = (await find())?.id ?? '';
-    const without = settleAttention(shop, owner, entryId, { way: 'settled' });
+    const without = settleAttention(shop, owner, entryId, { resolution: 'settled' });
     await expect(without).rejects.toMatchObject({ code: 'invalid' });
-    await settleAttention(shop, owner, entryId, { way: 'settled', note: 'The secret is new now.' });
+    await settleAttention(shop, owner, entryId, { resolution: 'settled', note: 'The secret is new now.' });
     expect(await find()).toBeUndefined();
     await expect(
-      settleAttention(shop, owner, entryId, { way: 'settled', note: 'again' }),
+      settleAttention(shop, owner, entryId, { resolution: 'settled', note: 'again' }),
     ).rejects.toMatchObject({ code: 'not-found' });
     await raiseAttention(shop, news);
     expect((await find())?.id).not.toBe(entryId);

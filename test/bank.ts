@@ -106,7 +106,7 @@ export async function aBank(): Promise<Bank> {
       const sale = aSale({ amount: pence(amount), callbackUrl, orderNumber: '999000' });
       const answer = await sandbox.cards.sell(sale);
       const body = await bank.callbackFor(sale.orderNumber);
-      if (answer.kind === 'accepted') await sandbox.cards.giveBack(answer.reference, sale.amount);
+      if (answer.kind === 'accepted') await sandbox.cards.refund(answer.reference, sale.amount);
       return body;
     },
     async settle(until) {

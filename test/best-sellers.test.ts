@@ -23,7 +23,7 @@ onEachEngine('best sellers', { atBank: true }, ({ shop }) => {
   const best = async (atMost = 5) => {
     const sold = await listSold(shop, owner, shop.now() - 30 * DAY);
     const list = await findBestSellers(shop, owner, sold, atMost);
-    return list.map(({ title, pieces, amount, handle }) => [title, pieces, amount, handle !== null]);
+    return list.map(({ title, units, amount, handle }) => [title, units, amount, handle !== null]);
   };
 
   test('are those with the highest sales of the last 30 days, without cancelled orders', async () => {

@@ -144,9 +144,9 @@ describe('money goes back', () => {
     const early = aSale();
     const late = aSale({ amount: pence(4_500) });
     const [first, second] = [await accepted(early), await accepted(late)];
-    expect(await sandbox.cards.giveBack(first, early.amount)).toMatchObject({ kind: 'done' });
+    expect(await sandbox.cards.refund(first, early.amount)).toMatchObject({ kind: 'done' });
     await sandbox.send('/sandbox/settle');
-    expect(await sandbox.cards.giveBack(second, late.amount)).toMatchObject({ kind: 'done' });
+    expect(await sandbox.cards.refund(second, late.amount)).toMatchObject({ kind: 'done' });
     expect((await transactionsOf(early)).map(({ type }) => type)).toEqual(['sale', 'cancellation']);
     expect((await transactionsOf(late)).map(({ type, amount }) => [type, amount])).toEqual([
       ['sale', 4_500],
@@ -157,10 +157,10 @@ describe('money goes back', () => {
   test('once, however often it is asked for', async () => {
     const [early, late] = [aSale(), aSale()];
     const [first, second] = [await accepted(early), await accepted(late)];
-    for (let i = 0; i < 3; i++) await sandbox.cards.giveBack(first, early.amount);
+    for (let i = 0; i < 3; i++) await sandbox.cards.refund(first, early.amount);
     await sandbox.send('/sandbox/settle');
     for (let i = 0; i < 3; i++)
-      expect(await sandbox.cards.giveBack(second, late.amount)).toMatchObject({ kind: 'done' });
+      expect(await sandbox.cards.refund(second, late.amount)).toMatchObject({ kind: 'done' });
     expect(await transactionsOf(early)).toHaveLength(2);
     expect(await transactionsOf(late)).toHaveLength(2);
   });
@@ -170,8 +170,8 @@ describe('money goes back', () => {
     const reference = await accepted(sale);
     await sandbox.send('/sandbox/settle');
     await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
-    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'unknown' });
-    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'done' });
+    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'unknown' });
+    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'done' });
     expect(await transactionsOf(sale)).toHaveLength(2);
   });
 
@@ -185,10 +185,10 @@ describe('money goes back', () => {
     ] as const) {
       const part = { amount: pence(5_000), givenBefore: pence(givenBefore), total: sale.amount, key };
       await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
-      expect(await sandbox.cards.giveBackPart(reference, part)).toMatchObject({ kind: 'unknown' });
-      expect(await sandbox.cards.giveBackPart(reference, part)).toMatchObject({ kind: 'done' });
+      expect(await sandbox.cards.refundPart(reference, part)).toMatchObject({ kind: 'unknown' });
+      expect(await sandbox.cards.refundPart(reference, part)).toMatchObject({ kind: 'done' });
     }
-    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'done' });
+    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'done' });
     expect((await transactionsOf(sale)).map(({ type, amount }) => [type, amount])).toEqual([
       ['sale', 15_000],
       ['refund', 5_000],
@@ -201,9 +201,9 @@ describe('money goes back', () => {
     const sale = aSale();
     const reference = await accepted(sale);
     await sandbox.send('/sandbox/faults', { target: 'card', kind: 'refuse-refund' });
-    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({ kind: 'refused' });
+    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'refused' });
     await sandbox.send('/sandbox/settle', { until: 'tendered' });
-    expect(await sandbox.cards.giveBack(reference, sale.amount)).toMatchObject({
+    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({
       kind: 'refused',
       canRetry: true,
     });
@@ -227,7 +227,7 @@ describe('a question', () => {
       kind: 'unknown',
       needsStaff: true,
     });
-    await sandbox.cards.giveBack(reference, sale.amount);
+    await sandbox.cards.refund(reference, sale.amount);
     expect(await sandbox.cards.query(reference, sale)).toMatchObject({ kind: 'declined' });
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { dailySummaryJob } from '#jobs/daily-summary.server.ts';
 import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { markShipped } from '#shop/orders/change-orders.server.ts';
@@ -21,13 +21,13 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
   outside(() => ({ now: () => now }));
   beforeEach(async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
-    await dailySummaryJob.run(shop);
+    await sendDailySummary(shop);
   });
 
   /** Runs the job at a moment and gives the subjects of all summaries so far. */
   async function at(time: string) {
     now = Date.parse(time);
-    await dailySummaryJob.run(shop);
+    await sendDailySummary(shop);
     return (await summaries()).map(({ subject }) => subject);
   }
   async function summaries(): Promise<Received[]> {
@@ -87,7 +87,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     const databases = [1, 2, 3].map(() => connect(place.where));
     const [first] = databases;
     const processes = databases.map((database) => shopOn(database, { now: () => now }));
-    const runAll = () => Promise.all([...processes, ...processes].map((each) => dailySummaryJob.run(each)));
+    const runAll = () => Promise.all([...processes, ...processes].map((each) => sendDailySummary(each)));
     await runAll();
     for (const each of processes.slice(0, 1))
       await receiveMessage(
@@ -120,7 +120,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     await order();
     now = Date.parse('2026-11-21T07:00:00Z');
     const failing = { ...shop, newId: refuse };
-    await expect(dailySummaryJob.run(failing)).rejects.toThrow('stop');
+    await expect(sendDailySummary(failing)).rejects.toThrow('stop');
     expect(await at('2026-11-21T07:01:00Z')).toHaveLength(1);
   });
 

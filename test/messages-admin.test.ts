@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eraseMessagesJob } from '#jobs/erase-messages.server.ts';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
+import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { HOME } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -122,10 +122,10 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   test('are kept for a year and then erased', async () => {
     shop.advanceClock(365 * 86_400_000 - 90_000);
     await write('Late Comer', 'Hello');
-    await eraseMessagesJob.run(shop);
+    await eraseOldMessages(shop);
     expect((await all()).map(({ name }) => name)).toEqual(['Zoë Ash', 'Late Comer']);
     shop.advanceClock(120_000);
-    await eraseMessagesJob.run(shop);
+    await eraseOldMessages(shop);
     expect((await all()).map(({ name }) => name)).toEqual(['Late Comer']);
     expect(await shop.db.selectFrom('email').select('subject').execute()).toHaveLength(1);
   });

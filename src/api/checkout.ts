@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { browserOf } from '#http/browser.ts';
-import { writeNote } from '#shop/checkout/custom-log.server.ts';
+import { logBrowserNote } from '#shop/checkout/browser-log.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
@@ -79,7 +79,7 @@ export function checkout(shop: Shop) {
       return c.json(isAdmin ? await findOrder(shop, id) : (await trackOrder(shop, id)).order, 200);
     })
     .openapi(customLog, async (c) => {
-      await writeNote(shop, c.req.valid('json'), c.get('ip'));
+      await logBrowserNote(shop, c.req.valid('json'), c.get('ip'));
       return c.body(null, 204);
     });
 }

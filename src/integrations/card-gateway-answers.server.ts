@@ -57,9 +57,9 @@ export function wrongCredentials(): SaleAnswer {
 
 /**
  * What a checked message says about a sale (facts A5). Whatever is not surely settled is 'unknown': the shop asks
- * again rather than guess. `mustGiveBack` marks money that moved otherwise than asked.
+ * again rather than guess. `mustReverse` marks money that moved otherwise than asked.
  */
-export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & { mustGiveBack?: true } {
+export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & { mustReverse?: true } {
   const get = (name: string) => field(pairs, name);
   const reference = get('xref') || null;
   const code = /^\d+$/.test(get('responseCode') ?? '') ? Number(get('responseCode')) : Number.NaN;
@@ -81,7 +81,7 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
     if (!isAsAsked)
       return {
         ...doubt(`approved, but not as asked: ${get('amountReceived')} ${cause}`),
-        mustGiveBack: true,
+        mustReverse: true,
       };
     if (!reference) return doubt('approved without a reference');
     return {

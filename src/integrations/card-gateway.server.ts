@@ -70,8 +70,8 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
       if (field(pairs, 'action') !== 'QUERY:SALE')
         return doubt(`query refused: ${field(pairs, 'responseCode')} ${field(pairs, 'responseMessage')}`);
       if (isWaiting(pairs, expected)) return { kind: 'waiting', reference };
-      const { mustGiveBack, ...answer } = readAnswer(pairs, expected);
-      return mustGiveBack ? undo(reference, answer) : answer;
+      const { mustReverse, ...answer } = readAnswer(pairs, expected);
+      return mustReverse ? undo(reference, answer) : answer;
     },
 
     ...cardRefunds(ask),
@@ -83,7 +83,7 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
       const orderNumber = field(pairs, 'orderRef');
       const amount = field(pairs, 'amount') ?? '';
       if (!paymentId || !orderNumber || !/^\d{1,12}$/.test(amount)) return null;
-      const { mustGiveBack, ...answer } = readAnswer(pairs, {
+      const { mustReverse, ...answer } = readAnswer(pairs, {
         paymentId,
         orderNumber,
         amount: pence(Number(amount)),
@@ -96,8 +96,8 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     if (result.kind === 'wrong-credentials') return wrongCredentials();
     if (result.kind === 'not-charged') return notCharged(result.cause);
     if (result.kind === 'doubt') return { ...result, kind: 'unknown', reference: null };
-    const { mustGiveBack, ...answer } = readAnswer(result.pairs, expected);
-    if (mustGiveBack && answer.reference) return undo(answer.reference, answer);
+    const { mustReverse, ...answer } = readAnswer(result.pairs, expected);
+    if (mustReverse && answer.reference) return undo(answer.reference, answer);
     // Ours arrived twice: the first one's fate is ours, if the gateway names it.
     if (field(result.pairs, 'responseCode') === '65554' && answer.reference)
       return gateway.query(answer.reference, expected);

@@ -11,9 +11,9 @@ export type Exchange =
 type Ask = (action: string, reference: string, more?: Record<string, string>) => Promise<Exchange>;
 
 /** Giving money back (facts, card gateway A8): the sale itself is asked first, and tells what went back already. */
-export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'giveBack' | 'giveBackPart'> {
+export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'refund' | 'refundPart'> {
   return {
-    async giveBack(reference, amount) {
+    async refund(reference, amount) {
       const sale = await findSale(ask, reference);
       if (sale.kind !== 'sale') return sale;
       if (sale.isReleased) return { kind: 'done', reference };
@@ -26,7 +26,7 @@ export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'giveBack' | 'giveB
       );
     },
 
-    async giveBackPart(reference, { amount, givenBefore, total, key }) {
+    async refundPart(reference, { amount, givenBefore, total, key }) {
       const sale = await findSale(ask, reference);
       if (sale.kind !== 'sale') return sale;
       const given = sale.isReleased ? total : total - sale.received + sale.refunded;

@@ -8,7 +8,7 @@ type Order = Record<string, unknown>;
 /** What is done with an order that the provider has taken: asked about, captured, given back. */
 export function klarnaMoney(
   ask: Ask,
-): Required<Pick<PaymentProvider, 'query' | 'capture' | 'giveBack' | 'giveBackPart'>> {
+): Required<Pick<PaymentProvider, 'query' | 'capture' | 'refund' | 'refundPart'>> {
   const pathOf = (reference: string) => `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`;
 
   return {
@@ -34,14 +34,14 @@ export function klarnaMoney(
       return { kind: 'done' };
     },
 
-    async giveBack(reference, amount): Promise<RefundAnswer> {
+    async refund(reference, amount): Promise<RefundAnswer> {
       const known = await ask('GET', pathOf(reference));
-      if (known.kind !== 'ok') return notGivenBack(known);
+      if (known.kind !== 'ok') return notRefunded(known);
       const order = known.body;
       if (order.status === 'CANCELLED') return { kind: 'done', reference };
       if (captured(order) === 0) {
         if (order.status === 'EXPIRED') return { kind: 'done', reference };
-        return givenBack(await ask('POST', `${pathOf(reference)}/cancel`), reference);
+        return refundAnswer(await ask('POST', `${pathOf(reference)}/cancel`), reference);
       }
       const refunded = Number(order.refunded_amount ?? 0);
       const whole = Math.min(amount, captured(order));
@@ -50,12 +50,12 @@ export function klarnaMoney(
         body: { refunded_amount: whole - refunded },
         key: uuidOf(`${reference} refund after ${refunded}`),
       });
-      return givenBack(result, reference);
+      return refundAnswer(result, reference);
     },
 
-    async giveBackPart(reference, { amount, givenBefore, total, key }): Promise<RefundAnswer> {
+    async refundPart(reference, { amount, givenBefore, total, key }): Promise<RefundAnswer> {
       const known = await ask('GET', pathOf(reference));
-      if (known.kind !== 'ok') return notGivenBack(known);
+      if (known.kind !== 'ok') return notRefunded(known);
       const order = known.body;
       if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return { kind: 'done', reference };
       // Not captured yet: so much less will be, when the order is shipped.
@@ -68,7 +68,7 @@ export function klarnaMoney(
         body: { refunded_amount: amount },
         key: uuidOf(key),
       });
-      return givenBack(result, reference);
+      return refundAnswer(result, reference);
     },
   };
 }
@@ -84,13 +84,13 @@ function unasked(result: Refusal): CaptureAnswer {
   return { kind: 'unknown', cause: result.cause };
 }
 
-function givenBack(result: Exchange, reference: string): RefundAnswer {
+function refundAnswer(result: Exchange, reference: string): RefundAnswer {
   return result.kind === 'ok'
     ? { kind: 'done', reference: result.refundId || reference }
-    : notGivenBack(result);
+    : notRefunded(result);
 }
 
-function notGivenBack(result: Refusal): RefundAnswer {
+function notRefunded(result: Refusal): RefundAnswer {
   if (result.kind === 'doubt') return { kind: 'unknown', cause: result.cause };
   if (result.kind === 'not-sent')
     return { kind: 'refused', message: `Klarna could not be asked: ${result.cause}`, canRetry: true };

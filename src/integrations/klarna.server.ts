@@ -49,7 +49,7 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
       return readSecondRefusal(placing, result);
     },
 
-    async release(token) {
+    async releaseAuthorisation(token) {
       await ask('DELETE', `/payments/v1/authorizations/${encodeURIComponent(token)}`);
     },
   };

@@ -3,7 +3,7 @@ import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { findActor } from '#shop/accounts/sessions.server.ts';
 import { serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
-import { followAccount, type Held, joinAccount } from '#shop/basket/follow-account.server.ts';
+import { followAccount, type Held, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';
 import { keepBasket, readBasket } from './basket-cookie.server.ts';
 import { pageOf } from './context.server.ts';
 import { endedCookie, sessionCookie } from './session-cookie.server.ts';
@@ -39,7 +39,11 @@ export async function signedIn({ request, context }: Asks, session: SessionView,
   const headers = new Headers({ 'Set-Cookie': sessionCookie(settings, session) });
   const actor = await findActor(shop, session.token);
   if (actor.kind === 'visitor') return redirect(to, { headers });
-  const { basket, stamp, message } = await joinAccount(shop, actor.accountId, stockColumns(request, context));
+  const { basket, stamp, message } = await mergeIntoAccount(
+    shop,
+    actor.accountId,
+    stockColumns(request, context),
+  );
   headers.append('Set-Cookie', keepBasket(settings, context, basket));
   headers.append('Set-Cookie', stampLine(context, stamp));
   return redirect(message ? '/cart?joined' : to, { headers });

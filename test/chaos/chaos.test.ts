@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { sandboxTransport } from '#integrations/smtp.server.ts';
-import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
+import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
@@ -134,7 +134,7 @@ async function untilTold(sandboxUrl: string) {
 async function settleEverything(shop: TestShop) {
   for (let minutes = 0; minutes < 180; minutes++) {
     shop.advanceClock(60_000);
-    await completeLeftAlone(shop);
+    await completeInterrupted(shop);
     await settlePayments(shop);
     await expireOrders(shop);
     while ((await sendDueEmails(shop)) > 0);

@@ -2,7 +2,7 @@ import type { CardGateway } from '#shop/payments/card-gateway.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { offering } from '../shop.ts';
 
-type Call = 'sell' | 'continueSale' | 'giveBack' | 'giveBackPart';
+type Call = 'sell' | 'continueSale' | 'refund' | 'refundPart';
 
 /**
  * The same shop in a process that dies at the gateway: right before the call goes out, or right after the answer

@@ -137,7 +137,7 @@ const ROWS: Scenario[] = [
       await world.bank.fault('answer-lost');
       await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
       const second = await anOrder(world);
-      const { shop, died } = dying(world.shop, 'giveBack', 'after');
+      const { shop, died } = dying(world.shop, 'refund', 'after');
       void cancelOrder(shop, owner, second.id);
       await died;
       await letPass(world, 5);

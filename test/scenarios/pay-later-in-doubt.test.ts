@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
-import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
+import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { aForm } from '../builders.ts';
 import { payLaterOf } from '../sandbox.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
-import { findDraft, saveDetails, takeBought } from '#shop/checkout/draft.server.ts';
-import { receiveAuthorisation } from '#shop/checkout/pay-later-news.server.ts';
-import { createPayLaterSession } from '#shop/checkout/pay-later-start.server.ts';
+import { claimBoughtLines, findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
+import { receiveAuthorisation } from '#shop/checkout/pay-later-callbacks.server.ts';
+import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import { aForm } from '../builders.ts';
 import { approve, start } from './paying-later.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -50,7 +50,7 @@ const ROWS: Scenario[] = [
       const [one, two] = await Promise.all([complete(0), complete(1)]);
       expect([one.status, two.status]).toEqual(['accepted', 'accepted']);
       expect(one.orderId).toBe(two.orderId);
-      const bought = await takeBought(world.shop, await findDraft(world.shop, id));
+      const bought = await claimBoughtLines(world.shop, await findDraft(world.shop, id));
       expect(bought).toEqual([{ variantId: suite.id, quantity: 1 }]);
       expect((await complete(2)).status).toBe('declined');
       expect(await world.fateOf(one.orderId)).toEqual(SOLD);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
-import { completeLeftAlone } from '#shop/checkout/pay-later-news.server.ts';
+import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { aForm } from '../builders.ts';
 import { approve, hearAuthorisation, payLater, start } from './paying-later.ts';
@@ -75,7 +75,7 @@ const ROWS: Scenario[] = [
         .set({ token: String(authorization_token), complete_after: world.shop.now() })
         .where('ref', '=', started.ref)
         .execute();
-      await Promise.all([completeLeftAlone(world.shop), completeLeftAlone(world.shop)]);
+      await Promise.all([completeInterrupted(world.shop), completeInterrupted(world.shop)]);
       expect(await world.fateOf((await onlyOrder(world, suite)).id)).toEqual(SOLD);
     },
   },

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
-import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-news.server.ts';
-import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/pay-later-start.server.ts';
+import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-callbacks.server.ts';
+import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/start-pay-later.server.ts';
 import type { World } from './world.ts';
 
 type Decision = {

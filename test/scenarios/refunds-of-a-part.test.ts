@@ -115,7 +115,7 @@ const ROWS: Scenario[] = [
         ['before', before, 1002],
         ['after', after, 1003],
       ] as const) {
-        const { shop, died } = dying(world.shop, 'giveBackPart', when);
+        const { shop, died } = dying(world.shop, 'refundPart', when);
         void refundPart(shop, owner, id, wish({ amount }));
         await died;
       }

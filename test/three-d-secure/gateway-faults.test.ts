@@ -31,7 +31,7 @@ describe('when the gateway misbehaves, a continuation', () => {
     await gateway.sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
     expect(await gateway.goOn(sale, asked, TIMEOUT)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.query(asked, sale)).toMatchObject({ kind: 'waiting' });
-    expect(await gateway.sandbox.cards.giveBack(asked.reference, sale.amount)).toMatchObject({
+    expect(await gateway.sandbox.cards.refund(asked.reference, sale.amount)).toMatchObject({
       kind: 'done',
     });
   });

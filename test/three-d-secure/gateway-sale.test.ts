@@ -55,7 +55,7 @@ describe('a sale at the bank', () => {
   test('that was cancelled takes nothing any more', async () => {
     const { sale, asked } = await gateway.challenged();
     const confirmed = await backFrom(asked);
-    expect(await gateway.sandbox.cards.giveBack(asked.reference, sale.amount)).toMatchObject({
+    expect(await gateway.sandbox.cards.refund(asked.reference, sale.amount)).toMatchObject({
       kind: 'done',
     });
     expect(await gateway.query(asked, sale)).toMatchObject({ kind: 'declined' });

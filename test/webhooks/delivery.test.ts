@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 import { listDeliveries, resend, sendTest } from '#shop/webhooks/deliveries.server.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listEndpoints,
   renewSecret,
 } from '#shop/webhooks/endpoints.server.ts';
-import { forgetOldEvents } from '#shop/webhooks/forget-events.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { aReceiver, documentedCheck, type Receiver } from './receiver.ts';
@@ -278,10 +278,10 @@ onEachEngine('webhook deliveries', ({ shop }) => {
     await deliverDueEvents(shop);
     const first = receiver.calls[0]?.event.sequence ?? 0;
     shop.advanceClock(30 * 24 * HOUR - 1);
-    await forgetOldEvents(shop);
+    await deleteOldEvents(shop);
     expect(await log()).toHaveLength(1);
     shop.advanceClock(1);
-    await forgetOldEvents(shop);
+    await deleteOldEvents(shop);
     expect(await log()).toHaveLength(0);
     expect(await shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
     await happen();

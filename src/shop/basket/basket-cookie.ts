@@ -3,7 +3,7 @@ import type { Basket, BasketLine } from './basket.ts';
 /** The cookie that holds the basket: path /, readable by script, the list of the specification, section 3. */
 export const BASKET_COOKIE = 'cart';
 
-const MOST_BYTES = 3800;
+const MAX_BYTES = 3800;
 
 /** Finds one cookie's value in a Cookie header or in `document.cookie`, as it stands there (still encoded). */
 export function findCookie(cookies: string | null | undefined, name: string): string | undefined {
@@ -24,7 +24,7 @@ export function fitBytes(basket: Basket): string | null {
     for (const [index, line] of basket.entries()) {
       written[index] = shorten(line);
       const text = encode(written);
-      if (text.length <= MOST_BYTES) return text;
+      if (text.length <= MAX_BYTES) return text;
     }
   }
   return written.length === 0 ? '' : null;

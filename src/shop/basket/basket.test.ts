@@ -5,13 +5,13 @@ import {
   type Basket,
   type BasketLine,
   countLines,
-  MOST_LINES,
-  MOST_PIECES,
+  MAX_LINES,
+  MAX_QUANTITY_PER_LINE,
   parseBasket,
+  removeBought,
   removeLine,
   serialiseBasket,
   setQuantity,
-  takeOut,
 } from './basket.ts';
 import { findCookie } from './basket-cookie.ts';
 
@@ -19,7 +19,7 @@ const name = fc.stringMatching(/^[a-z0-9-]{1,60}$/);
 const lineOf = fc.record({
   handle: name,
   variant: fc.record({ id: fc.stringMatching(/^v_[0-9A-Za-z]{22}$/), title: fc.string({ maxLength: 80 }) }),
-  quantity: fc.integer({ min: 1, max: MOST_PIECES }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY_PER_LINE }),
 });
 const wishes = fc.array(lineOf, { maxLength: 60 });
 const fill = (lines: BasketLine[]) =>
@@ -48,7 +48,7 @@ describe('adding', () => {
   });
 
   test('refuses the forty-first line with a message and loses nothing', () => {
-    const full = fill(Array.from({ length: MOST_LINES }, (_, n) => aLine(n)));
+    const full = fill(Array.from({ length: MAX_LINES }, (_, n) => aLine(n)));
     const { basket, message } = addLine(full, aLine(99));
     expect(basket).toEqual(full);
     expect(message).toContain('Your cart is full');
@@ -58,9 +58,9 @@ describe('adding', () => {
     fc.assert(
       fc.property(wishes, (lines) => {
         const basket = fill(lines);
-        expect(basket.length).toBeLessThanOrEqual(MOST_LINES);
+        expect(basket.length).toBeLessThanOrEqual(MAX_LINES);
         expect(new Set(basket.map((line) => line.variant.id)).size).toBe(basket.length);
-        for (const { quantity } of basket) expect(quantity).toBeLessThanOrEqual(MOST_PIECES);
+        for (const { quantity } of basket) expect(quantity).toBeLessThanOrEqual(MAX_QUANTITY_PER_LINE);
       }),
     );
   });
@@ -88,8 +88,8 @@ test('what was bought goes out of the basket, what came in meanwhile stays', () 
     { variantId: 'v_1', quantity: 2 },
     { variantId: 'v_9', quantity: 1 },
   ];
-  expect(takeOut([aLine(1, 2), aLine(2)], bought)).toEqual([aLine(2)]);
-  expect(takeOut([aLine(1, 3)], bought)).toEqual([aLine(1, 1)]);
+  expect(removeBought([aLine(1, 2), aLine(2)], bought)).toEqual([aLine(2)]);
+  expect(removeBought([aLine(1, 3)], bought)).toEqual([aLine(1, 1)]);
 });
 
 describe('the cookie', () => {
@@ -155,7 +155,7 @@ describe('the cookie', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
-        (value) => parseBasket(encodeURIComponent(JSON.stringify(value))).length <= MOST_LINES,
+        (value) => parseBasket(encodeURIComponent(JSON.stringify(value))).length <= MAX_LINES,
       ),
     );
   });

@@ -11,8 +11,8 @@ export type BasketLine = {
 export type Basket = BasketLine[];
 
 /** The stated limit is 50, and 50 itself is refused (specification, 5). */
-export const MOST_PIECES = 49;
-export const MOST_LINES = 40;
+export const MAX_QUANTITY_PER_LINE = 49;
+export const MAX_LINES = 40;
 
 /** A changed basket, with a sentence for the shopper when it is not quite what was asked for. */
 export type BasketChange = { basket: Basket; message?: string };
@@ -21,7 +21,7 @@ export type BasketChange = { basket: Basket; message?: string };
 export function parseBasket(cookieText: string | undefined): Basket {
   let basket: Basket = [];
   for (const line of readLines(cookieText)) {
-    if (isLine(line) && basket.length < MOST_LINES) basket = addLine(basket, line).basket;
+    if (isLine(line) && basket.length < MAX_LINES) basket = addLine(basket, line).basket;
   }
   return basket;
 }
@@ -37,7 +37,7 @@ export function addLine(basket: Basket, line: BasketLine): BasketChange {
   if (present) return setQuantity(basket, line.variant.id, present.quantity + line.quantity);
   const { quantity, ...change } = withinLimits(line.quantity);
   const longer = [...basket, { ...line, quantity }];
-  const hasRoom = basket.length < MOST_LINES && fitBytes(longer) !== null;
+  const hasRoom = basket.length < MAX_LINES && fitBytes(longer) !== null;
   if (!hasRoom)
     return { basket, message: 'Your cart is full, so this was not added. Nothing in it was lost.' };
   return { basket: longer, ...change };
@@ -58,7 +58,7 @@ export function setQuantity(basket: Basket, variantId: string, wanted: number): 
 }
 
 /** What is left of a basket once some of it was bought, whatever else came into it meanwhile. */
-export function takeOut(basket: Basket, bought: { variantId: string; quantity: number }[]): Basket {
+export function removeBought(basket: Basket, bought: { variantId: string; quantity: number }[]): Basket {
   return bought.reduce((left, { variantId, quantity }) => {
     const line = left.find((each) => each.variant.id === variantId);
     return line ? setQuantity(left, variantId, line.quantity - quantity).basket : left;
@@ -71,12 +71,15 @@ export function countLines(basket: Basket): number {
 }
 
 function withinLimits(wanted: number): { quantity: number; message?: string } {
-  if (wanted <= MOST_PIECES) return { quantity: Math.max(1, Math.trunc(wanted)) };
-  return { quantity: MOST_PIECES, message: `${MOST_PIECES} is the most of one product in one order.` };
+  if (wanted <= MAX_QUANTITY_PER_LINE) return { quantity: Math.max(1, Math.trunc(wanted)) };
+  return {
+    quantity: MAX_QUANTITY_PER_LINE,
+    message: `${MAX_QUANTITY_PER_LINE} is the most of one product in one order.`,
+  };
 }
 
 function isLine({ handle, variant, quantity }: BasketLine): boolean {
   const isName = (text: unknown) => typeof text === 'string' && /^[\w-]{1,200}$/.test(text);
-  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PIECES;
+  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY_PER_LINE;
   return isName(handle) && isName(variant.id) && typeof variant.title === 'string' && isQuantity;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Shop } from '../shop.server.ts';
 import { type Basket, type BasketChange, parseBasket, serialiseBasket } from './basket.ts';
-import { joinBaskets, reconcileBaskets } from './merge-baskets.ts';
+import { mergeBaskets, reconcileBaskets } from './merge-baskets.ts';
 
 /** What a browser holds: its basket, and the stamp of the one that it was given last. */
 export type Held = { basket: Basket; stamp: string | undefined };
@@ -19,7 +19,7 @@ export async function followAccount(
   const [hereStamp, thereStamp] = [stampOf(shop, accountId, here), stampOf(shop, accountId, there)];
   if (hereStamp === thereStamp || stamp === hereStamp) return { basket: there, stamp: thereStamp };
   const basket = stamp === thereStamp ? here : reconcileBaskets(there, here);
-  await keepBasketOf(shop, accountId, basket);
+  await saveBasketOf(shop, accountId, basket);
   return { basket, stamp: stampOf(shop, accountId, basket) };
 }
 
@@ -27,7 +27,7 @@ export async function followAccount(
  * At sign-in: a guest's basket joins the account's. One that this browser was given by the same account does not
  * count twice: its session had only expired.
  */
-export async function joinAccount(
+export async function mergeIntoAccount(
   shop: Shop,
   accountId: string,
   { basket: here, stamp }: Held,
@@ -35,8 +35,8 @@ export async function joinAccount(
   const there = await findBasketOf(shop, accountId);
   const isOurs = stamp?.startsWith(ownerOf(shop, accountId)) ?? false;
   if (isOurs) return followAccount(shop, accountId, { basket: here, stamp });
-  const joined = joinBaskets(there, here);
-  await keepBasketOf(shop, accountId, joined.basket);
+  const joined = mergeBaskets(there, here);
+  await saveBasketOf(shop, accountId, joined.basket);
   return { ...joined, stamp: stampOf(shop, accountId, joined.basket) };
 }
 
@@ -49,7 +49,7 @@ async function findBasketOf(shop: Shop, accountId: string): Promise<Basket> {
   return parseBasket(row?.basket);
 }
 
-async function keepBasketOf(shop: Shop, accountId: string, basket: Basket): Promise<void> {
+async function saveBasketOf(shop: Shop, accountId: string, basket: Basket): Promise<void> {
   const kept = { basket: serialiseBasket(basket), updated: shop.now() };
   await shop.db
     .insertInto('account_basket')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Basket } from './basket.ts';
-import { joinBaskets, reconcileBaskets } from './merge-baskets.ts';
+import { mergeBaskets, reconcileBaskets } from './merge-baskets.ts';
 
 const line = (id: string, quantity: number) => ({
   handle: `stove-${id}`,
@@ -10,13 +10,13 @@ const line = (id: string, quantity: number) => ({
 const quantities = (basket: Basket) => basket.map(({ variant, quantity }) => `${variant.id}:${quantity}`);
 
 test('joining adds the pieces of both', () => {
-  const { basket, message } = joinBaskets([line('a', 2)], [line('a', 1), line('b', 3)]);
+  const { basket, message } = mergeBaskets([line('a', 2)], [line('a', 1), line('b', 3)]);
   expect(quantities(basket)).toEqual(['a:3', 'b:3']);
   expect(message).toBeUndefined();
 });
 
 test('joining stops at 49 pieces, and says so', () => {
-  const { basket, message } = joinBaskets([line('a', 40)], [line('a', 40)]);
+  const { basket, message } = mergeBaskets([line('a', 40)], [line('a', 40)]);
   expect(quantities(basket)).toEqual(['a:49']);
   expect(message).toBe('49 is the most of one product in one order.');
 });

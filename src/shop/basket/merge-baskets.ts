@@ -4,7 +4,7 @@ import { addLine, type Basket, type BasketChange } from './basket.ts';
  * A guest's basket joins that of the account just signed in to: the pieces of both, up to the limits of a basket,
  * and a sentence when they did not all fit.
  */
-export function joinBaskets(account: Basket, guest: Basket): BasketChange {
+export function mergeBaskets(account: Basket, guest: Basket): BasketChange {
   let basket = account;
   const messages = new Set<string>();
   for (const line of guest) {

@@ -9,22 +9,22 @@ import {
 import { movePayment } from '../payments/move-payment.server.ts';
 import type { SaleAnswer } from '../payments/payment-provider.ts';
 import {
+  CALL_TIMEOUT,
   expectedOf,
   findByPublicReference,
   findPayment,
-  LONGEST_CALL,
   type Payment,
   requireProvider,
 } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { answerOf, waitForAnswer } from './answer-of.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { countDecline } from './decline-limit.server.ts';
-import { writeDown } from './write-down.server.ts';
+import { answerFor, waitForAnswer } from './payment-answer.server.ts';
+import { recordAnswerWithRetry } from './record-answer.server.ts';
 
 /** The payment of this name as its customer may see it. ShopError `not-found`. */
 export async function findAuthentication(shop: Shop, threeDSRef: string): Promise<CheckoutAnswer> {
-  return answerOf(await findAwaiting(shop, threeDSRef));
+  return answerFor(await findAwaiting(shop, threeDSRef));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function validateFingerprint(
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
   if (payment.state === 'awaiting-customer' && authentication && !isFingerprint(authentication))
-    return answerOf(payment);
+    return answerFor(payment);
   return continuePayment(shop, payment, { threeDSMethodData });
 }
 
@@ -51,7 +51,7 @@ export async function authoriseCard(shop: Shop, threeDSRef: string, cres: string
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
   if (payment.state === 'awaiting-customer' && authentication && isFingerprint(authentication))
-    return answerOf(payment);
+    return answerFor(payment);
   const posted = authentication?.bankAnswer;
   return continuePayment(shop, payment, posted?.cres === cres ? posted : { cres });
 }
@@ -85,8 +85,8 @@ export async function continuePayment(
     });
   if (!(await claimRound(shop, payment))) return waitForAnswer(shop, await findPayment(shop, payment.id));
   const answer = await ask(shop, payment, authentication, response);
-  if (answer.kind === 'declined') await countFor(shop, payment);
-  return writeDown(shop, { paymentId: payment.id, orderId: payment.order_id }, answer);
+  if (answer.kind === 'declined') await countDeclineOf(shop, payment);
+  return recordAnswerWithRetry(shop, { paymentId: payment.id, orderId: payment.order_id }, answer);
 }
 
 /** True for the one call that finds the round as it was read. */
@@ -102,7 +102,7 @@ function claimRound(shop: Shop, { id, authentication }: Payment): Promise<boolea
       .executeTakeFirst();
     if (!found) return false;
     const from = await movePayment(shop, id, 'sending', 'the bank has answered', {
-      check_after: shop.now() + LONGEST_CALL,
+      check_after: shop.now() + CALL_TIMEOUT,
     });
     return from !== null;
   });
@@ -125,7 +125,7 @@ async function ask(
 }
 
 /** A failed confirmation counts against the testing of stolen cards, like any decline. */
-async function countFor(shop: Shop, { order_id, card_first_six }: Payment) {
+async function countDeclineOf(shop: Shop, { order_id, card_first_six }: Payment) {
   const order = await shop.db
     .selectFrom('orders')
     .leftJoin('checkout_draft', 'checkout_draft.last_order_id', 'orders.id')

@@ -10,7 +10,7 @@ import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './check
 const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
 
 /** Throws ShopError `invalid` for these errors, else for those of the goods, or a checksum that is not the form's. */
-export function refuseWrong(form: PayLaterForm, errors: FieldErrors): void {
+export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {
   refuseInvalid({ ...errors, ...checkForm(GOODS, form) });
   if (form.checksum !== checksumOf(form))
     throw invalid({
@@ -18,7 +18,7 @@ export function refuseWrong(form: PayLaterForm, errors: FieldErrors): void {
     });
 }
 
-export function refuseOddKey(requestKey: string | undefined): void {
+export function requireValidKey(requestKey: string | undefined): void {
   if (requestKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestKey))
     throw new ShopError('malformed', 'The idempotency key must be 1 to 200 plain characters.');
 }
@@ -37,7 +37,7 @@ export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket>
 }
 
 /** What stands against the sale before anything is written; null when nothing does. */
-export function refuseToSell(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
+export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
   const isGone = basket.lines.some(({ problem }) => problem?.kind === 'gone');
   if (isGone)
     throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });

@@ -1,5 +1,5 @@
 import { parsePostcode } from '#values/postcode.ts';
-import { MOST_PIECES } from '../basket/basket.ts';
+import { MAX_QUANTITY_PER_LINE } from '../basket/basket.ts';
 import type { FieldErrors } from '../errors.ts';
 import { email, text, whole, wrong, yesNo } from '../forms/fields.ts';
 import { checkForm, type Field, fieldsOf, readForm, type Values } from '../forms/form.ts';
@@ -43,7 +43,7 @@ export type Details = Values<typeof DETAILS>;
 
 const ITEM = {
   variantId: text('Variant'),
-  quantity: whole('Quantity', { min: 1, max: MOST_PIECES }),
+  quantity: whole('Quantity', { min: 1, max: MAX_QUANTITY_PER_LINE }),
   /** Pence, the variant's price without discount, as the customer was shown it. */
   price: whole('Price', { min: 0, max: Number.MAX_SAFE_INTEGER }),
 };
@@ -57,7 +57,7 @@ const items: Field<CheckoutItem[]> = {
   check(items) {
     if (items.length === 0) return wrong('Items', 'Items can not be empty');
     const isCounted = items.every((item) => !checkForm(ITEM, item).quantity);
-    return isCounted ? null : wrong('Items', `Quantity must be 1 to ${MOST_PIECES}`);
+    return isCounted ? null : wrong('Items', `Quantity must be 1 to ${MAX_QUANTITY_PER_LINE}`);
   },
   schema: {
     type: 'array',

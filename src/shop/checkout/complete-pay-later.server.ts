@@ -1,20 +1,20 @@
 import { invalid, ShopError } from '../errors.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
-import { findPayment, LONGEST_CALL } from '../payments/payments.server.ts';
+import { CALL_TIMEOUT, findPayment } from '../payments/payments.server.ts';
 import { placePayLater } from '../payments/place-pay-later.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { hashForm, waitForAnswer } from './answer-of.server.ts';
-import { priceForm, refuseOddKey, refuseToSell } from './check-order.server.ts';
+import { priceForm, refusalFor, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm, PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
-import { answerOfSession, conflict, refuse } from './end-pay-later.server.ts';
-import { endLastTry, requestKeyFor } from './last-try.server.ts';
-import { requirePayLater, withoutCard } from './pay-later-start.server.ts';
+import { answerForSession, conflict, refuse } from './end-pay-later.server.ts';
+import { normaliseDetails } from './normalise-details.ts';
+import { hashForm, waitForAnswer } from './payment-answer.server.ts';
+import { cancelPreviousAttempt, requestKeyFor } from './previous-attempt.server.ts';
+import { recordAnswerWithRetry } from './record-answer.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
-import { tidyForm } from './tidy-form.ts';
-import { writeDown } from './write-down.server.ts';
+import { requirePayLater, withoutCard } from './start-pay-later.server.ts';
 
 /** What a browser sends along; the provider's callback has neither. */
 export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
@@ -35,23 +35,23 @@ export async function completePayLater(
   { form: posted, requestKey }: FromBrowser = {},
 ): Promise<CheckoutAnswer> {
   const provider = requirePayLater(shop);
-  refuseOddKey(requestKey);
+  requireValidKey(requestKey);
   if (!/^[\w.~-]{1,200}$/.test(token))
     throw invalid({
       authorizationToken: { error: 'Authorisation not valid', fix: 'Approve the payment again' },
     });
   const session = await findSession(shop, ref);
   const form: CheckoutForm = readForm(session);
-  const hash = hashForm(shop, posted?.customerName ? withoutCard(tidyForm(posted)) : form);
+  const hash = hashForm(shop, posted?.customerName ? withoutCard(normaliseDetails(posted)) : form);
   if (session.payment_id || session.refusal)
-    return answerOfSession(shop, session, token, { requestKey, hash });
+    return answerForSession(shop, session, token, { requestKey, hash });
   if (session.expires <= shop.now()) return refuse(shop, session, token, declined(AGAIN));
   if (hash !== hashForm(shop, form)) return refuse(shop, session, token, declined(CHANGED));
 
-  const last = session.draft_id ? await endLastTry(shop, session.draft_id) : null;
+  const last = session.draft_id ? await cancelPreviousAttempt(shop, session.draft_id) : null;
   if (last) return refuse(shop, session, token, last);
   const basket = await priceForm(shop, form);
-  const refusal = refuseToSell(basket, form);
+  const refusal = refusalFor(basket, form);
   if (refusal) return refuse(shop, session, token, refusal);
 
   const draft = await findDraft(shop, session.draft_id ?? undefined);
@@ -65,7 +65,7 @@ export async function completePayLater(
     also: (shop, { paymentId }) => claim(shop, ref, token, paymentId),
   });
   if ('paymentId' in reserved) return place(shop, reserved);
-  return whoCameFirst(shop, session, token, { key, hash, refusal: reserved });
+  return answerOfRace(shop, session, token, { key, hash, refusal: reserved });
 }
 
 /** One payment for one session, from the beginning with the token that it is made by. */
@@ -79,25 +79,25 @@ async function claim(shop: Shop, ref: string, token: string, paymentId: string):
     .returning('ref')
     .executeTakeFirst();
   if (!claimed) return false;
-  const facts = { provider_token: token, check_after: shop.now() + LONGEST_CALL };
+  const facts = { provider_token: token, check_after: shop.now() + CALL_TIMEOUT };
   await movePayment(shop, paymentId, 'sending', 'placing the order at Klarna', facts);
   return true;
 }
 
 async function place(shop: Shop, reserved: Reserved): Promise<CheckoutAnswer> {
   const payment = await findPayment(shop, reserved.paymentId);
-  return writeDown(shop, reserved, await placePayLater(shop, payment, { isRepeat: false }));
+  return recordAnswerWithRetry(shop, reserved, await placePayLater(shop, payment, { isRepeat: false }));
 }
 
 /** Nothing was reserved: sold out, or another call was faster. */
-async function whoCameFirst(
+async function answerOfRace(
   shop: Shop,
   { ref }: Session,
   token: string,
   { key, hash, refusal }: { key: string; hash: string; refusal: CheckoutAnswer },
 ): Promise<CheckoutAnswer> {
   const session = await findSession(shop, ref);
-  if (session.payment_id || session.refusal) return answerOfSession(shop, session, token, { hash });
+  if (session.payment_id || session.refusal) return answerForSession(shop, session, token, { hash });
   if (refusal.status === 'declined') return refuse(shop, session, token, refusal);
   const other = await shop.db
     .selectFrom('payment')

@@ -15,7 +15,7 @@ const DECLINES_OF_RANGE: Limit = { limit: 60, windowMs: 15 * 60_000 };
 /** The third refusal is answered at once; after it each takes longer, up to three seconds. */
 const AT_ONCE = 3;
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 3000;
+const MAX_DELAY = 3000;
 
 const WORDS =
   'Several payments were refused by the bank, so we have to pause for a few minutes. Nothing was taken. Please check the card with your bank, or call us and we will help.';
@@ -41,7 +41,7 @@ export async function countDecline(shop: Shop, form: Form, payer: Payer) {
 
 /** Milliseconds that the answer to the so-many-th decline of an e-mail is held back. */
 export function delayAfter(declines: number): number {
-  return declines <= AT_ONCE ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (declines - AT_ONCE - 1));
+  return declines <= AT_ONCE ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (declines - AT_ONCE - 1));
 }
 
 function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): { key: string; limit: Limit }[] {

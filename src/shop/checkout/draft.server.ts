@@ -4,8 +4,8 @@ import { type Postcode, parsePostcode } from '#values/postcode.ts';
 import { readForm } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
 import { DETAILS, type Details } from './checkout-form.ts';
-import { refuseOpenSessions } from './open-sessions.server.ts';
-import { tidyForm } from './tidy-form.ts';
+import { normaliseDetails } from './normalise-details.ts';
+import { voidPayLaterSessions } from './void-pay-later-sessions.server.ts';
 
 /** What a customer has told the checkout so far: details and request key, never anything of a card. */
 export type Draft = {
@@ -18,7 +18,7 @@ export type Draft = {
   lastOrderId: string | null;
 };
 
-const LASTS_FOR = 24 * 60 * 60_000;
+const LIFETIME = 24 * 60 * 60_000;
 
 /** The draft of this id while it lasts; null for another, an old or none. */
 export async function findDraft(shop: Shop, id: string | undefined): Promise<Draft | null> {
@@ -35,7 +35,7 @@ export async function findDraft(shop: Shop, id: string | undefined): Promise<Dra
 /** Keeps the details of step one, in the draft that there is or in a new one. */
 export function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
   // The details alone: whoever hands over a whole checkout form leaves no card here.
-  const kept = tidyForm(readForm(DETAILS, details));
+  const kept = normaliseDetails(readForm(DETAILS, details));
   return save(shop, draft, { details: JSON.stringify(kept), postcode: kept.postcode });
 }
 
@@ -46,7 +46,7 @@ export function savePostcode(shop: Shop, draft: Draft | null, postcode: Postcode
 }
 
 async function save(shop: Shop, draft: Draft | null, facts: { details?: string; postcode: string }) {
-  const kept = { ...facts, expires: shop.now() + LASTS_FOR };
+  const kept = { ...facts, expires: shop.now() + LIFETIME };
   const row = await shop.db
     .insertInto('checkout_draft')
     .values({
@@ -82,7 +82,7 @@ export async function renewRequestKey(shop: Shop, draftId: string, from?: string
  * The lines of the draft's last order once it is accepted, for taking them out of the basket: once, so that the
  * same goods put in again stay in.
  */
-export async function takeBought(
+export async function claimBoughtLines(
   shop: Shop,
   draft: Draft | null,
 ): Promise<{ variantId: string; quantity: number }[]> {
@@ -104,12 +104,15 @@ export async function takeBought(
     .returning('id')
     .executeTakeFirst();
   if (!unlinked) return [];
-  await refuseOpenSessions(shop, draft.id);
-  return listBought(shop, draft.lastOrderId);
+  await voidPayLaterSessions(shop, draft.id);
+  return listBoughtLines(shop, draft.lastOrderId);
 }
 
 /** What an order took out of the basket. */
-export function listBought(shop: Shop, orderId: string): Promise<{ variantId: string; quantity: number }[]> {
+export function listBoughtLines(
+  shop: Shop,
+  orderId: string,
+): Promise<{ variantId: string; quantity: number }[]> {
   return shop.db
     .selectFrom('order_line')
     .select(['variant_id as variantId', 'quantity'])
@@ -117,7 +120,7 @@ export function listBought(shop: Shop, orderId: string): Promise<{ variantId: st
     .execute();
 }
 
-export async function forgetOldDrafts(shop: Shop): Promise<void> {
+export async function deleteExpiredDrafts(shop: Shop): Promise<void> {
   await shop.db.deleteFrom('checkout_draft').where('expires', '<=', shop.now()).execute();
 }
 

@@ -1,30 +1,30 @@
 import { ShopError } from '../errors.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
-import { isDead } from '../payments/payment.ts';
+import { hasFailed } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
-import { release } from '../payments/place-pay-later.server.ts';
+import { releaseAuthorisation } from '../payments/place-pay-later.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { answerOf, waitForAnswer } from './answer-of.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
+import { answerFor, waitForAnswer } from './payment-answer.server.ts';
 
 /** What became of a session that has ended already. */
-export async function answerOfSession(
+export async function answerForSession(
   shop: Shop,
   session: Session,
   token: string,
   asked: { requestKey?: string | undefined; hash: string },
 ): Promise<CheckoutAnswer> {
   if (session.refusal) {
-    await release(shop, token);
+    await releaseAuthorisation(shop, token);
     return JSON.parse(session.refusal);
   }
   const payment: Payment = await findPayment(shop, session.payment_id ?? '');
   const isSameKey = asked.requestKey !== undefined && asked.requestKey === payment.request_key;
   if (isSameKey && asked.hash !== payment.request_hash) throw conflict();
   // Another try on the same page: whatever it authorised is not used by any order.
-  if (isDead(payment.state)) {
-    await release(shop, token);
-    return answerOf(payment);
+  if (hasFailed(payment.state)) {
+    await releaseAuthorisation(shop, token);
+    return answerFor(payment);
   }
   return waitForAnswer(shop, payment);
 }
@@ -44,8 +44,8 @@ export async function refuse(
     .where('refusal', 'is', null)
     .returning('ref')
     .executeTakeFirst();
-  if (!ended) return answerOfSession(shop, await findSession(shop, ref), token, { hash: '' });
-  await release(shop, token);
+  if (!ended) return answerForSession(shop, await findSession(shop, ref), token, { hash: '' });
+  await releaseAuthorisation(shop, token);
   return answer;
 }
 

@@ -4,9 +4,9 @@ import { recordOrderEvent } from '../orders/move-order.server.ts';
 import type { CardGateway } from '../payments/card-gateway.ts';
 import type { PayLater } from '../payments/pay-later-provider.ts';
 import type { Shop } from '../shop.server.ts';
-import { hashForm } from './answer-of.server.ts';
 import { cardDigits } from './card-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
+import { hashForm } from './payment-answer.server.ts';
 
 /** What the order is made under, and for whom. */
 export type Reservation = {
@@ -14,19 +14,19 @@ export type Reservation = {
   draftId?: string | undefined;
   accountId: string | null;
   ip: string;
-  provider: TakenBy;
+  provider: ProviderIdentity;
   /** More to write in the same transaction; false undoes all of it. */
   also?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
 };
 
 /** The provider and the account that take the payment. */
-export type TakenBy = Pick<CardGateway | PayLater, 'id' | 'kind' | 'name' | 'account'>;
+export type ProviderIdentity = Pick<CardGateway | PayLater, 'id' | 'kind' | 'name' | 'account'>;
 
 /** For an order that costs nothing: no provider takes an amount of zero. */
-export const NO_PROVIDER: TakenBy = { id: 'none', kind: 'card', name: 'Free', account: '' };
+export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
 
 /** An order that waits for its customer returns its stock after this long. */
-const HOLDS_FOR = 30 * 60_000;
+const RESERVED_FOR = 30 * 60_000;
 
 export async function nextOrderNumber(shop: Shop): Promise<number> {
   const { last } = await shop.db
@@ -53,7 +53,7 @@ export async function insertOrder(
       status: 'in-progress',
       created: shop.now(),
       updated: shop.now(),
-      expires: shop.now() + HOLDS_FOR,
+      expires: shop.now() + RESERVED_FOR,
       account_id: order.accountId,
       name: form.customerName,
       email: form.email,

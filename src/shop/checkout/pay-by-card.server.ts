@@ -1,37 +1,36 @@
 import { links } from '../links.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import type { SaleAnswer } from '../payments/payment-provider.ts';
-import { findPayment, LONGEST_CALL } from '../payments/payments.server.ts';
+import { CALL_TIMEOUT, findPayment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { answerOf } from './answer-of.server.ts';
 import { cardDigits, expiryParts } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { countDecline, payerOf } from './decline-limit.server.ts';
-import type { Circumstances } from './place-order.server.ts';
+import { answerFor } from './payment-answer.server.ts';
+import type { CheckoutContext } from './place-order.server.ts';
+import { recordAnswerWithRetry } from './record-answer.server.ts';
 import type { Reserved } from './reserve-order.server.ts';
-import { writeDown } from './write-down.server.ts';
 
 /** Asks the gateway, outside any transaction, and writes down what it said. */
 export async function payByCard(
   shop: Shop,
   reserved: Reserved,
   form: CheckoutForm,
-  circumstances: Circumstances,
+  context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  const answer = await sell(shop, reserved, form, circumstances);
-  if (answer === null) return answerOf(await findPayment(shop, reserved.paymentId));
+  const answer = await sell(shop, reserved, form, context);
+  if (answer === null) return answerFor(await findPayment(shop, reserved.paymentId));
   // An outage of the gateway is no decline: only that one has a reference.
-  if (answer.kind === 'declined' && answer.reference)
-    await countDecline(shop, form, payerOf(form, circumstances));
-  return writeDown(shop, reserved, answer);
+  if (answer.kind === 'declined' && answer.reference) await countDecline(shop, form, payerOf(form, context));
+  return recordAnswerWithRetry(shop, reserved, answer);
 }
 
 async function sell(
   shop: Shop,
   { paymentId, publicReference, orderNumber, amount }: Reserved,
   form: CheckoutForm,
-  { browser, ip }: Circumstances,
+  { browser, ip }: CheckoutContext,
 ): Promise<SaleAnswer | null> {
   // A basket that costs nothing is accepted as it is: no gateway takes an amount of zero.
   if (amount === 0 || !shop.cards)
@@ -43,7 +42,7 @@ async function sell(
       message: 'Nothing to pay',
     };
   const isMine = await movePayment(shop, paymentId, 'sending', 'asking the card gateway', {
-    check_after: shop.now() + LONGEST_CALL,
+    check_after: shop.now() + CALL_TIMEOUT,
   });
   // Cancelled between the reservation and now.
   if (!isMine) return null;

@@ -1,21 +1,21 @@
 import { type Actor, accountIdOf } from '../actor.ts';
 import type { Browser } from '../payments/card-gateway.ts';
 import type { Shop } from '../shop.server.ts';
-import { findByRequestKey, waitForAnswer } from './answer-of.server.ts';
 import { skipFingerprints } from './authenticate-card.server.ts';
 import { checkCard } from './card-form.ts';
-import { priceForm, refuseOddKey, refuseToSell, refuseWrong } from './check-order.server.ts';
+import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checkDetails } from './checkout-form.ts';
 import { payerOf, refuseTooManyDeclines } from './decline-limit.server.ts';
 import { NO_PROVIDER } from './insert-order.server.ts';
-import { endLastTry } from './last-try.server.ts';
+import { normaliseDetails } from './normalise-details.ts';
 import { payByCard } from './pay-by-card.server.ts';
+import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
+import { cancelPreviousAttempt } from './previous-attempt.server.ts';
 import { reserveOrder } from './reserve-order.server.ts';
-import { tidyForm } from './tidy-form.ts';
 
 /** What comes with the form: who pays from where, and the key under which a repeated press finds the same payment. */
-export type Circumstances = {
+export type CheckoutContext = {
   requestKey?: string | undefined;
   /** The checkout draft that the form belongs to, when there is one. */
   draftId?: string | undefined;
@@ -34,38 +34,38 @@ export async function placeOrder(
   shop: Shop,
   actor: Actor,
   sent: CheckoutForm,
-  circumstances: Circumstances,
+  context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  refuseWrong(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()) });
-  refuseOddKey(circumstances.requestKey);
-  const answer = await place(shop, actor, tidyForm(sent), circumstances);
+  requireValidForm(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()) });
+  requireValidKey(context.requestKey);
+  const answer = await place(shop, actor, normaliseDetails(sent), context);
   // Also for a repeated press, when the first one's process died between two rounds.
-  return hasScript(circumstances.browser) ? answer : skipFingerprints(shop, answer);
+  return hasScript(context.browser) ? answer : skipFingerprints(shop, answer);
 }
 
 async function place(
   shop: Shop,
   actor: Actor,
   form: CheckoutForm,
-  circumstances: Circumstances,
+  context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  const earlier = await findByRequestKey(shop, form, circumstances.requestKey);
+  const earlier = await findByRequestKey(shop, form, context.requestKey);
   if (earlier) return waitForAnswer(shop, earlier);
-  await refuseTooManyDeclines(shop, form, payerOf(form, circumstances));
-  const last = circumstances.draftId ? await endLastTry(shop, circumstances.draftId) : null;
+  await refuseTooManyDeclines(shop, form, payerOf(form, context));
+  const last = context.draftId ? await cancelPreviousAttempt(shop, context.draftId) : null;
   if (last) return last;
 
   const basket = await priceForm(shop, form);
-  const refusal = refuseToSell(basket, form);
+  const refusal = refusalFor(basket, form);
   const provider = basket.amount > 0 ? shop.cards : NO_PROVIDER;
   const reserved =
     refusal ??
     (provider
-      ? await reserveOrder(shop, form, basket, { ...circumstances, accountId: accountIdOf(actor), provider })
+      ? await reserveOrder(shop, form, basket, { ...context, accountId: accountIdOf(actor), provider })
       : CARDS_UNAVAILABLE);
-  if ('paymentId' in reserved) return payByCard(shop, reserved, form, circumstances);
+  if ('paymentId' in reserved) return payByCard(shop, reserved, form, context);
   // Another call under the same key may have come first, and have taken the last piece.
-  const first = await findByRequestKey(shop, form, circumstances.requestKey);
+  const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
 
@@ -75,6 +75,6 @@ const CARDS_UNAVAILABLE: CheckoutAnswer = {
 };
 
 /** Only a script can tell the screen and the time zone. */
-function hasScript({ screen, timeZoneOffset }: Circumstances['browser']): boolean {
+function hasScript({ screen, timeZoneOffset }: CheckoutContext['browser']): boolean {
   return screen !== undefined && timeZoneOffset !== undefined;
 }

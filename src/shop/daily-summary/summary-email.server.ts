@@ -25,7 +25,7 @@ export async function queueDailySummary(shop: Shop, summary: DailySummary): Prom
         ...waiting(summary),
         ...stock(summary.stock),
         { kind: 'link', label: 'Open the back office', url: `${shop.publicUrl}${links.admin.home}` },
-        { kind: 'words', text: 'You can switch this email off in the settings, under Shop profile.' },
+        { kind: 'paragraph', text: 'You can switch this email off in the settings, under Shop profile.' },
       ],
     }),
   });

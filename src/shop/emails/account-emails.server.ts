@@ -33,7 +33,7 @@ export async function queueRecovery(
           url: `${shop.publicUrl}${links.recovery(token)}`,
         },
         {
-          kind: 'words',
+          kind: 'paragraph',
           text: 'The link works once, within an hour. If it was not you, you need do nothing: your password stays as it is.',
         },
       ],
@@ -62,7 +62,7 @@ export async function queueInvitation(
           url: `${shop.publicUrl}${links.invitation(email.token)}`,
         },
         {
-          kind: 'words',
+          kind: 'paragraph',
           text: 'The link works once, within 48 hours. If you do not know who sent it, you need do nothing.',
         },
       ],
@@ -91,7 +91,7 @@ export async function queueEmailConfirmation(
           url: `${shop.publicUrl}${links.confirmEmail(email.token)}`,
         },
         {
-          kind: 'words',
+          kind: 'paragraph',
           text: 'The link works once, within a day, where you are signed in. If you have no account with us, you need do nothing.',
         },
       ],

@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html';
 
 /** A piece of an email, told once and written twice, as HTML and as text, so that the two cannot drift apart. */
 export type Block =
-  | { kind: 'words'; text: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'lines'; title: string; lines: string[] }
   | { kind: 'items'; items: EmailItem[] }
-  | { kind: 'sums'; rows: EmailSum[] }
+  | { kind: 'totals'; rows: EmailTotal[] }
   | { kind: 'link'; label: string; url: string };
 
 /** `picture`: a whole address; email programs that show no pictures lose nothing. */
@@ -18,7 +18,7 @@ export type EmailItem = {
 };
 
 /** `was`: the amount before a discount, struck through. */
-export type EmailSum = { label: string; value: string; was?: string | false; isTotal?: boolean };
+export type EmailTotal = { label: string; value: string; was?: string | false; isTotal?: boolean };
 
 /** Warm paper, one ember accent: the shop's look in the colours that email programs understand. */
 export const COLOUR = {
@@ -34,15 +34,15 @@ export const TEXT = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 export function blockAsHtml(block: Block) {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return html`<p style="margin:0 0 20px">${block.text}</p>`;
     case 'lines':
       return html`<h2 style="margin:28px 0 6px;font:normal 19px/1.25 ${raw(DISPLAY)}">${block.title}</h2>
 <p style="margin:0 0 20px;color:${COLOUR.soft}">${block.lines.map((line) => html`${line}<br>`)}</p>`;
     case 'items':
       return rows(block.items.map(itemRow));
-    case 'sums':
-      return rows(block.rows.map(sumRow));
+    case 'totals':
+      return rows(block.rows.map(totalRow));
     case 'link':
       return html`<p style="margin:28px 0 20px"><a href="${block.url}" style="display:inline-block;padding:14px 26px;border-radius:6px;background:${COLOUR.ember};color:#ffffff;font-weight:600;text-decoration:none">${block.label}</a></p>`;
   }
@@ -50,7 +50,7 @@ export function blockAsHtml(block: Block) {
 
 export function blockAsText(block: Block): string {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return block.text;
     case 'lines':
       return [block.title, ...block.lines].join('\n');
@@ -60,7 +60,7 @@ export function blockAsText(block: Block): string {
           [`${quantity} x ${title}: ${price}`, ...(detail ? [`    ${detail}`] : [])].join('\n'),
         )
         .join('\n');
-    case 'sums':
+    case 'totals':
       return block.rows
         .map(({ label, value, was }) => `${label}: ${value}${was ? ` (was ${was})` : ''}`)
         .join('\n');
@@ -92,7 +92,7 @@ function itemRow({ title, detail, quantity, price, picture }: EmailItem) {
 </tr>`;
 }
 
-function sumRow({ label, value, was, isTotal = false }: EmailSum) {
+function totalRow({ label, value, was, isTotal = false }: EmailTotal) {
   const style = isTotal
     ? 'padding-top:10px;padding-bottom:4px;font-size:20px;font-weight:600'
     : `padding-top:8px;color:${COLOUR.soft}`;

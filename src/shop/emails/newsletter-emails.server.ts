@@ -21,7 +21,10 @@ export async function queueNewsletterConfirmation(
       lead: `You asked for the newsletter of ${profile.name}: product updates, new arrivals and stock notifications.`,
       blocks: [
         { kind: 'link', label: 'Yes, send me the newsletter', url: link },
-        { kind: 'words', text: 'If it was not you, you need do nothing: without the click nothing is sent.' },
+        {
+          kind: 'paragraph',
+          text: 'If it was not you, you need do nothing: without the click nothing is sent.',
+        },
       ],
     }),
   });

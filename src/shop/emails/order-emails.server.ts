@@ -3,21 +3,21 @@ import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { writeEmail } from './email-page.ts';
 import {
-  type Written,
+  type WrittenEmail,
   writeCancelled,
   writeConfirmed,
   writeNewOrder,
   writeShipped,
-} from './order-email-words.server.ts';
+} from './order-email-texts.server.ts';
 import { findOrderForEmail, type OrderForEmail } from './order-for-email.server.ts';
 import { queueEmail } from './outbox.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 
 /** `subject` is the id of what is told of: the order's own, or a refund's. */
-type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subject: string) => Written;
+type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subject: string) => WrittenEmail;
 
 /** Every email about an order, by its kind: written from the order as it is when the email is queued. */
-const MAILS = {
+const ORDER_EMAILS = {
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,
   'order-shipped': writeShipped,
@@ -25,10 +25,10 @@ const MAILS = {
   'order-refunded': writeRefunded,
 } satisfies Record<string, Writer>;
 
-type OrderEmailKind = keyof typeof MAILS;
+type OrderEmailKind = keyof typeof ORDER_EMAILS;
 
 export function canSendAgain(kind: string): kind is OrderEmailKind {
-  return Object.hasOwn(MAILS, kind);
+  return Object.hasOwn(ORDER_EMAILS, kind);
 }
 
 /** Writes an email about an order into the outbox: once for each kind and subject, unless it is to go out `again`. */
@@ -39,7 +39,12 @@ export async function queueOrderEmail(
   { subject: about = orderId, again }: { subject?: string; again?: string } = {},
 ): Promise<void> {
   const profile = await findShopProfile(shop);
-  const { to, subject, page } = MAILS[kind](shop, await findOrderForEmail(shop, orderId), profile, about);
+  const { to, subject, page } = ORDER_EMAILS[kind](
+    shop,
+    await findOrderForEmail(shop, orderId),
+    profile,
+    about,
+  );
   await queueEmail(shop, {
     kind,
     subjectKey: again ? `${about} ${again}` : about,

@@ -55,10 +55,10 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForEmail): Block
 }
 
 /** The amounts as they add up, and the VAT within (decisions, 3 'Totals'). */
-export function sumsBlock(order: OrderForEmail): Block {
+export function totalsBlock(order: OrderForEmail): Block {
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
-    kind: 'sums',
+    kind: 'totals',
     rows: [
       { label: 'Goods', value: pounds(order.goods) },
       { label: 'Delivery', value: pounds(order.delivery, { zeroIsFree: true }) },

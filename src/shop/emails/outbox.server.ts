@@ -104,7 +104,7 @@ async function deliver(shop: Shop, transport: EmailTransport, email: ClaimedEmai
       text,
     });
   } catch (error) {
-    await putOff(shop, email, error);
+    await postpone(shop, email, error);
     return false;
   }
   // The body has done its duty; links that open an account do not stay behind in the database.
@@ -117,7 +117,7 @@ async function deliver(shop: Shop, transport: EmailTransport, email: ClaimedEmai
   return true;
 }
 
-async function putOff(shop: Shop, { id, kind, attempts }: ClaimedEmail, error: unknown) {
+async function postpone(shop: Shop, { id, kind, attempts }: ClaimedEmail, error: unknown) {
   const delay = DELAYS[attempts - 1];
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   await shop.db

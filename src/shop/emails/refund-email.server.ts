@@ -5,7 +5,7 @@ import { partsOf, vatOfRefund } from '../payments/refund.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
-import type { Written } from './order-email-words.server.ts';
+import type { WrittenEmail } from './order-email-texts.server.ts';
 import { creditNoteBlock, numberOf, type OrderForEmail } from './order-for-email.server.ts';
 
 /** Tells the customer that a part of the money went back, with all that its credit note says. ShopError `not-found`. */
@@ -14,7 +14,7 @@ export function writeRefunded(
   order: OrderForEmail,
   profile: ShopProfile,
   refundId: string,
-): Written {
+): WrittenEmail {
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw notFound('refund');
   const { amount } = refund;
@@ -35,7 +35,7 @@ export function writeRefunded(
       blocks: [
         ...(lines.length > 0 ? [items] : []),
         {
-          kind: 'sums',
+          kind: 'totals',
           rows: [
             ...(delivery > 0 ? [{ label: 'Delivery', value: pounds(delivery) }] : []),
             { label: 'Refund', value: pounds(amount), isTotal: true },
@@ -43,7 +43,7 @@ export function writeRefunded(
           ],
         },
         creditNoteBlock(order, refund),
-        { kind: 'words', text: `Questions? Call us on ${profile.phone} or answer this email.` },
+        { kind: 'paragraph', text: `Questions? Call us on ${profile.phone} or answer this email.` },
       ],
     },
   };

@@ -4,12 +4,12 @@ import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Narrowed, narrow } from './order-filter.server.ts';
 
-/** What was sold of a variant, less what came back: pieces, and pence after discount, without delivery. */
+/** What was sold of a variant, less what came back: units, and pence after discount, without delivery. */
 export type SoldVariant = {
   variantId: string;
   productId: string;
   title: string;
-  pieces: number;
+  units: number;
   amount: number;
 };
 
@@ -19,7 +19,7 @@ export type BestSeller = {
   title: string;
   handle: string | null;
   picture: string | null;
-  pieces: number;
+  units: number;
   amount: number;
 };
 
@@ -27,20 +27,20 @@ export type BestSeller = {
 export async function listSold(shop: Shop, _admin: Admin, from: number): Promise<SoldVariant[]> {
   const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from });
   const sold = new Map<string, SoldVariant>();
-  for (const { title, pieces, goods, discount, ...ids } of await sumLines(orders)) {
+  for (const { title, units, goods, discount, ...ids } of await sumLines(orders)) {
     const { variantId } = ids;
-    const known = sold.get(variantId) ?? { ...ids, title, pieces: 0, amount: 0 };
+    const known = sold.get(variantId) ?? { ...ids, title, units: 0, amount: 0 };
     const amount = discounted(pence(Number(goods)), discount);
     sold.set(variantId, {
       ...known,
-      pieces: known.pieces + Number(pieces),
+      units: known.units + Number(units),
       amount: known.amount + amount,
     });
   }
   for (const { variantId, quantity, amount } of await listReturned(orders)) {
     const known = sold.get(variantId);
     if (known)
-      sold.set(variantId, { ...known, pieces: known.pieces - quantity, amount: known.amount - amount });
+      sold.set(variantId, { ...known, units: known.units - quantity, amount: known.amount - amount });
   }
   return [...sold.values()];
 }
@@ -52,13 +52,13 @@ export async function findBestSellers(
   sold: SoldVariant[],
   atMost: number,
 ): Promise<BestSeller[]> {
-  const byProduct = new Map<string, { title: string; pieces: number; amount: number }>();
-  for (const { productId, title, pieces, amount } of sold) {
-    const known = byProduct.get(productId) ?? { title, pieces: 0, amount: 0 };
-    byProduct.set(productId, { title, pieces: known.pieces + pieces, amount: known.amount + amount });
+  const byProduct = new Map<string, { title: string; units: number; amount: number }>();
+  for (const { productId, title, units, amount } of sold) {
+    const known = byProduct.get(productId) ?? { title, units: 0, amount: 0 };
+    byProduct.set(productId, { title, units: known.units + units, amount: known.amount + amount });
   }
   const best = [...byProduct]
-    .filter(([, { pieces }]) => pieces > 0)
+    .filter(([, { units }]) => units > 0)
     .toSorted(([, a], [, b]) => b.amount - a.amount)
     .slice(0, atMost);
   if (best.length === 0) return [];
@@ -84,7 +84,7 @@ function sumLines(orders: Narrowed) {
       'line.product_id as productId',
       'orders.discount_fraction as discount',
       row.fn.max('line.product_title').as('title'),
-      row.fn.sum<number>('line.quantity').as('pieces'),
+      row.fn.sum<number>('line.quantity').as('units'),
       row.fn.sum<number>(row('line.unit_price', '*', row.ref('line.quantity'))).as('goods'),
     ])
     .groupBy(['line.variant_id', 'line.product_id', 'orders.discount_fraction'])

@@ -8,7 +8,7 @@ import { isInDoubt } from '../payments/payment.ts';
 import { type Payment, requireProvider } from '../payments/payments.server.ts';
 import { REFUND_UNDER_WAY } from '../payments/refund.ts';
 import { hasOpenRefund } from '../payments/refund-ledger.server.ts';
-import { giveBack, isQueued, recordCancelled } from '../payments/refunds.server.ts';
+import { isQueued, recordCancelled, refundPayment } from '../payments/refund-payment.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
@@ -87,7 +87,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, options));
   if (!payment) return;
-  const answer = await giveBack(shop, payment.id, admin);
+  const answer = await refundPayment(shop, payment.id, admin);
   if (answer.kind === 'done') return;
   const why =
     'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';

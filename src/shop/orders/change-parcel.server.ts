@@ -10,7 +10,7 @@ type ParcelChange = {
   /** Null when nothing is known of it any more. */
   parcel: Parcel | null;
   /** Sends the email about the shipping once more, with the parcel as it is now. */
-  tellsCustomer: boolean;
+  notifiesCustomer: boolean;
   /** The version that the administrator saw. */
   ifVersion?: number | undefined;
 };
@@ -23,27 +23,27 @@ export function changeParcel(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { parcel, tellsCustomer, ifVersion }: ParcelChange,
+  { parcel, notifiesCustomer, ifVersion }: ParcelChange,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await takeShipped(shop, orderId, ifVersion);
+    await lockShipped(shop, orderId, ifVersion);
     const before = await findParcel(shop, orderId);
     const isSame = JSON.stringify(before) === JSON.stringify(parcel);
-    if (isSame && !tellsCustomer) return;
+    if (isSame && !notifiesCustomer) return;
     await recordParcel(shop, orderId, parcel);
-    if (tellsCustomer) await queueOrderEmail(shop, 'order-shipped', orderId, { again: shop.newId('e') });
+    if (notifiesCustomer) await queueOrderEmail(shop, 'order-shipped', orderId, { again: shop.newId('e') });
     await recordChange(shop, admin, {
       action: isSame ? 'tracking told again' : 'tracking changed',
       kind: 'order',
       subjectId: orderId,
       before: { parcel: before },
-      after: { parcel, ...(tellsCustomer && { customer: 'told by email' }) },
+      after: { parcel, ...(notifiesCustomer && { customer: 'told by email' }) },
     });
   });
 }
 
 /** Holds a shipped order until the transaction ends and gives it its next version, so that of two people one is told. */
-async function takeShipped(shop: Shop, orderId: string, ifVersion: number | undefined): Promise<void> {
+async function lockShipped(shop: Shop, orderId: string, ifVersion: number | undefined): Promise<void> {
   const order = await shop.db
     .updateTable('orders')
     .set((row) => ({ updated: shop.now(), version: row('version', '+', 1) }))

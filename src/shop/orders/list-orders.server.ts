@@ -1,5 +1,5 @@
 import type { Admin, Reader } from '../actor.ts';
-import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
+import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type OrderSummary, statusesOf } from './order.ts';
 import { narrow, type OrderFilter } from './order-filter.server.ts';
@@ -12,7 +12,7 @@ import { noTotals, type StatusTotals } from './totals.ts';
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
 
-export type OrdersFound = {
+export type OrderListResult = {
   orders: OrderSummary[];
   /** Of these orders, pence that went back, by order id. */
   refunded: Record<string, number>;
@@ -25,7 +25,7 @@ export type OrdersFound = {
 };
 
 /** One page of the orders that are asked for, with what all of them come to. */
-export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Promise<OrdersFound> {
+export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Promise<OrderListResult> {
   const matches = await findMatches(shop, list.q);
   const totals = await sumUp(shop, matches, list);
   const ids = await findPage(shop, matches, list);
@@ -33,7 +33,7 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
   const orders = new Map(rows.map((row) => [row.id, summaryOf(row)]));
   return {
     orders: ids.flatMap((id) => orders.get(id) ?? []),
-    refunded: Object.fromEntries(await sumGivenBackOf(shop, ids)),
+    refunded: Object.fromEntries(await sumRefundedByOrder(shop, ids)),
     total: statusesOf(list.status).reduce((sum, status) => sum + totals[status].count, 0),
     totals,
     isCapped: matches.kind === 'some' && matches.isCapped,

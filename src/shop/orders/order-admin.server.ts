@@ -6,24 +6,24 @@ import { type Parcel, parcelInWords } from './parcel.ts';
 import { trailOf } from './payment-trail.ts';
 
 /** One line of an order's history that is no change of its status: what a person did. */
-export type Deed = { at: number; who: string; action: string; note: string };
+export type StaffAction = { at: number; who: string; action: string; note: string };
 
-/** What else lies on the desk beside an order: its payment's steps, emails, notes, deeds, and the orders around it. */
+/** What else lies on the desk beside an order: its payment's steps, emails, notes, staff actions, and the orders around it. */
 export async function findOrderContext(shop: Shop, _admin: Admin, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
     .select(['id', 'created', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const [payment, emails, notes, deeds, around, ofCustomer] = await Promise.all([
+  const [payment, emails, notes, staffActions, around, ofCustomer] = await Promise.all([
     findTrail(shop, orderId),
     listOrderEmails(shop, orderId),
     listNotes(shop, orderId),
-    listDeeds(shop, orderId),
-    findAround(shop, order),
+    listStaffActions(shop, orderId),
+    findNeighbours(shop, order),
     countOrdersOf(shop, order.email),
   ]);
-  return { payment, emails, notes, deeds, around, ofCustomer };
+  return { payment, emails, notes, staffActions, around, ofCustomer };
 }
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;
@@ -62,7 +62,7 @@ async function findTrail(shop: Shop, orderId: string) {
 }
 
 /** What administrators did beside moving the order, which its events tell. */
-async function listDeeds(shop: Shop, orderId: string): Promise<Deed[]> {
+async function listStaffActions(shop: Shop, orderId: string): Promise<StaffAction[]> {
   const rows = await shop.db
     .selectFrom('audit')
     .select(['at', 'who', 'action', 'after'])
@@ -89,7 +89,7 @@ function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: st
 }
 
 /** The orders before and after this one in time, so that one can go through them. */
-async function findAround(shop: Shop, { id, created }: { id: string; created: number }) {
+async function findNeighbours(shop: Shop, { id, created }: { id: string; created: number }) {
   const nextTo = (sign: '<' | '>') =>
     shop.db
       .selectFrom('orders')

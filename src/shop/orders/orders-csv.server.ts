@@ -3,7 +3,7 @@ import { pence } from '#values/pence.ts';
 import { ukDateTime } from '#values/uk-clock.ts';
 import { vatShare } from '#values/vat.ts';
 import type { Admin } from '../actor.ts';
-import { sumGivenBackOf } from '../payments/refund-ledger.server.ts';
+import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';
 import { type Narrowed, narrow, type OrderFilter } from './order-filter.server.ts';
@@ -49,14 +49,14 @@ export async function* ordersAsCsv(
   if (matches.kind === 'none') return;
   const { keys, direction } = sortingOf(sort);
   for (let last: OrderRow | undefined; ; ) {
-    const page = sortedIds(wholly(shop, matches, filter), sort, last).limit(AT_ONCE);
+    const page = sortedIds(everyMatch(shop, matches, filter), sort, last).limit(AT_ONCE);
     const rows: OrderRow[] = await keys
       .reduce(
         (query, key) => query.orderBy(`orders.${key}`, direction),
         rowsOf(shop).where('orders.id', 'in', page),
       )
       .execute();
-    const refunded = await sumGivenBackOf(
+    const refunded = await sumRefundedByOrder(
       shop,
       rows.map(({ id }) => id),
     );
@@ -71,7 +71,7 @@ export async function* ordersAsCsv(
 }
 
 /** Where very many match, order after order is asked whether it does; else those that do are looked up. */
-function wholly(shop: Shop, matches: Matches, filter: OrderFilter): Narrowed {
+function everyMatch(shop: Shop, matches: Matches, filter: OrderFilter): Narrowed {
   if (matches.kind !== 'some' || !matches.isCapped) return narrow(shop, matches, filter);
   return narrow(shop, { kind: 'all' }, filter).where((row) =>
     row.and(matches.words.map((word) => holds(row, word, 'orders.id'))),

@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts';
 import { type Refund, sumRefunds } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { inOrder } from './in-order.ts';
+import { chainEvents } from './chain-events.ts';
 import type { OrderEvent, OrderView } from './order.ts';
 import { findItems, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
 import { findParcel } from './parcels.server.ts';
@@ -12,7 +12,7 @@ import { findParcel } from './parcels.server.ts';
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
   const parcel = await findParcel(shop, id);
-  const refunded = givenBackOf(row, await listRefunds(shop, id));
+  const refunded = refundedOf(row, await listRefunds(shop, id));
   return viewOf(row, await findItems(shop, [id]), { parcel, refunded });
 }
 
@@ -24,14 +24,17 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
   const row = await findRow(shop, id);
   const refunds = await listRefunds(shop, id);
-  const known = { parcel: await findParcel(shop, id), refunded: givenBackOf(row, refunds) };
+  const known = { parcel: await findParcel(shop, id), refunded: refundedOf(row, refunds) };
   const order = viewOf(row, await findItems(shop, [id]), known);
   const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
     .where('order_id', '=', id)
     .execute();
-  const events: OrderEvent[] = inOrder(eventRows, null).map((event) => ({ ...event, at: isoTime(event.at) }));
+  const events: OrderEvent[] = chainEvents(eventRows, null).map((event) => ({
+    ...event,
+    at: isoTime(event.at),
+  }));
   const { items, ...session } = order.checkoutSession;
   const raw = {
     ...order,
@@ -39,7 +42,7 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
     payment: {
       state: row.payment_state,
       reference: row.provider_reference,
-      needsAttention: await isOnTheList(shop, id),
+      needsAttention: await needsAttention(shop, id),
     },
     refunds: refunds.map(({ created, ...refund }) => ({ ...refund, created: isoTime(created) })),
     events,
@@ -48,7 +51,7 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
 }
 
 /** Pence that went back: the parts, or everything when the payment itself was given back. */
-function givenBackOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
+function refundedOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
   return payment_state === 'refunded' ? amount : sumRefunds(refunds);
 }
 
@@ -89,7 +92,7 @@ export async function listEveryOrderOf(shop: Shop, accountId: string) {
   return orders;
 }
 
-async function isOnTheList(shop: Shop, orderId: string): Promise<boolean> {
+async function needsAttention(shop: Shop, orderId: string): Promise<boolean> {
   const entry = await shop.db
     .selectFrom('attention')
     .select('id')

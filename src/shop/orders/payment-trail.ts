@@ -1,5 +1,5 @@
 import type { RefundState } from '../payments/refund.ts';
-import { inOrder } from './in-order.ts';
+import { chainEvents } from './chain-events.ts';
 
 type Event = { id: string; at: number; from: string | null; to: string; note: string };
 
@@ -42,7 +42,7 @@ export function trailOf(reference: string | null, events: Event[], refunds: Refu
       ? { ...event, note: event.note || rest.reason, refund: pick(rest), reference: rest.reference }
       : { ...event, refund: null, reference: '' },
   );
-  const steps = inOrder<TrailStep>([...parts, ...moves], 'created').reverse();
+  const steps = chainEvents<TrailStep>([...parts, ...moves], 'created').reverse();
   const sale =
     steps.find(
       ({ refund, from, to }) => !refund && to === 'accepted' && from !== to && from !== 'refunding',

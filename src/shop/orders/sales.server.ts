@@ -7,22 +7,22 @@ import { sumOrders } from './sum-orders.server.ts';
 import { addSales, type Sales, salesOf } from './totals.ts';
 
 /** What was sold in a stretch of time, and in the one that it is held against. */
-export type ComparedSales = { now: Sales; before: Sales };
+export type SalesWithPrevious = { now: Sales; before: Sales };
 
 export type SalesFigures = {
   /** So far, against the same stretch of the week before. */
-  today: ComparedSales;
-  week: ComparedSales;
+  today: SalesWithPrevious;
+  week: SalesWithPrevious;
   /** Monday to Sunday of this week, each against the whole day of the week before. */
-  days: (ComparedSales & { day: UkDay })[];
+  days: (SalesWithPrevious & { day: UkDay })[];
 };
 
 /** Sales of this week and the one before; reads the orders of these two weeks alone. */
 export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures> {
   const { today, week, days } = periodsOf(shop.now());
-  const stretches = [today, week, ...days].flatMap(({ now, before }) => [now, before]);
+  const periods = [today, week, ...days].flatMap(({ now, before }) => [now, before]);
   // Every stretch begins and ends at a mark: it is a sum of what lies between marks, and each order is read once.
-  const ends = new Set(stretches.flatMap(({ from, before }) => [from, before]));
+  const ends = new Set(periods.flatMap(({ from, before }) => [from, before]));
   const marks = [...ends].toSorted((a, b) => a - b);
   const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from: marks[0], before: marks.at(-1) });
   const between = (await sumOrders(orders, marks)).map((totals) => salesOf(totals));

@@ -4,7 +4,7 @@ import { readOrderSearch, type WantedWord } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** A word that more entries begin with than this is looked through no further: the search stays quick. */
-const MOST = 4_000;
+const MAX_MATCHES = 4_000;
 
 /** What a search found: all orders where nothing was asked for, none, or those of a subquery. */
 export type Matches =
@@ -17,7 +17,7 @@ export async function findMatches(shop: Shop, typed: string | undefined): Promis
   const words = readOrderSearch(typed ?? '');
   if (words === null) return { kind: 'all' };
   const counted = await Promise.all(
-    words.map(async (word) => ({ word, count: await countUpToMost(shop, word) })),
+    words.map(async (word) => ({ word, count: await countUpToMax(shop, word) })),
   );
   const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
   if (!rarest || rarest.count === 0) return { kind: 'none' };
@@ -29,19 +29,19 @@ export async function findMatches(shop: Shop, typed: string | undefined): Promis
         rarest.word,
         others.map(({ word }) => word),
       ),
-    isCapped: rarest.count > MOST,
+    isCapped: rarest.count > MAX_MATCHES,
     words,
   };
 }
 
-async function countUpToMost(shop: Shop, word: WantedWord): Promise<number> {
+async function countUpToMax(shop: Shop, word: WantedWord): Promise<number> {
   const { count } = await shop.db
     .selectFrom((from) =>
       from
         .selectFrom('order_word')
         .select('order_id')
         .where((row) => isWord(row, word))
-        .limit(MOST + 1)
+        .limit(MAX_MATCHES + 1)
         .as('found'),
     )
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
         .selectFrom('order_word')
         .select('order_id')
         .where((row) => isWord(row, rarest))
-        .limit(MOST)
+        .limit(MAX_MATCHES)
         .as('found'),
     )
     .select('found.order_id')

@@ -8,15 +8,15 @@ import { noTotals, type StatusTotals } from './totals.ts';
  */
 export async function sumOrders(orders: Narrowed, marks: number[] = [0]): Promise<StatusTotals[]> {
   const totals = marks.map(noTotals);
-  const stretch = stretchOf(marks).as('stretch');
-  // Of one stretch the index gives the statuses in order, and nothing has to be sorted.
+  const period = periodOf(marks).as('period');
+  // Of one period the index gives the statuses in order, and nothing has to be sorted.
   const byStatus = orders
     .groupBy('orders.status')
-    .$if(marks.length > 1, (query) => query.groupBy(sql.ref('stretch')));
+    .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')));
   const [sums, refunds] = await Promise.all([
     byStatus
       .select((row) => [
-        ...['orders.status' as const, stretch],
+        ...['orders.status' as const, period],
         row.fn.countAll<number>().as('count'),
         row.fn.sum<number>('orders.amount').as('amount'),
       ])
@@ -24,18 +24,18 @@ export async function sumOrders(orders: Narrowed, marks: number[] = [0]): Promis
     byStatus
       .innerJoin('refund', 'refund.order_id', 'orders.id')
       .where('refund.state', '=', 'done')
-      .select((row) => ['orders.status', stretch, row.fn.sum<number>('refund.amount').as('refunded')])
+      .select((row) => ['orders.status', period, row.fn.sum<number>('refund.amount').as('refunded')])
       .execute(),
   ]);
-  for (const { stretch, status, count, amount } of sums)
-    Object.assign(totals[stretch]?.[status] ?? {}, { count: Number(count), amount: Number(amount) });
-  for (const { stretch, status, refunded } of refunds)
-    Object.assign(totals[stretch]?.[status] ?? {}, { refunded: Number(refunded) });
+  for (const { period, status, count, amount } of sums)
+    Object.assign(totals[period]?.[status] ?? {}, { count: Number(count), amount: Number(amount) });
+  for (const { period, status, refunded } of refunds)
+    Object.assign(totals[period]?.[status] ?? {}, { refunded: Number(refunded) });
   return totals;
 }
 
 /** The place, from 0, of the last mark that is not after the order. */
-function stretchOf(marks: number[]): RawBuilder<number> {
+function periodOf(marks: number[]): RawBuilder<number> {
   const later = marks
     .slice(1)
     .map((mark, place) => sql`WHEN orders.created >= ${sql.lit(mark)} THEN ${sql.lit(place + 1)}`);

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.server.ts';
-import { limitPersonal, SHOWN_WHOLE_FOR } from './limit-personal.ts';
+import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.ts';
 import type { OrderStatus, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
 
@@ -20,8 +20,8 @@ export async function trackOrder(shop: Shop, id: string): Promise<{ order: Order
   const steps: OrderSteps = {};
   for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
   const ended = isOver(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
-  const isOld = ended !== null && shop.now() - ended > SHOWN_WHOLE_FOR * DAY;
-  return { order: isOld ? limitPersonal(order) : order, steps };
+  const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
+  return { order: isOld ? hidePersonalDetails(order) : order, steps };
 }
 
 function isOver(status: OrderStatus): boolean {

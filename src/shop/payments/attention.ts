@@ -1,4 +1,4 @@
-import { isDead, isInDoubt, type PaymentState } from './payment.ts';
+import { hasFailed, isInDoubt, type PaymentState } from './payment.ts';
 
 /** One entry of the list of what only a person can settle. */
 export type Attention = {
@@ -20,12 +20,12 @@ export type Attention = {
  * has nothing; by asking for the refund again; because the money went back by another way; or, where no payment is
  * open any more, by a note alone.
  */
-export type Way = 'found' | 'nothing-taken' | 'try-again' | 'given-back' | 'settled';
+export type Resolution = 'found' | 'nothing-taken' | 'try-again' | 'given-back' | 'settled';
 
-export function waysOf({ paymentState: state }: Pick<Attention, 'paymentState'>): Way[] {
+export function resolutionsFor({ paymentState: state }: Pick<Attention, 'paymentState'>): Resolution[] {
   if (state === null) return ['settled'];
   if (state === 'refunding') return ['try-again', 'given-back'];
   if (isInDoubt(state)) return ['found', 'nothing-taken'];
   // Money that turns up for an order that has ended goes back.
-  return isDead(state) ? ['found', 'settled'] : ['settled'];
+  return hasFailed(state) ? ['found', 'settled'] : ['settled'];
 }

@@ -13,7 +13,7 @@ export type Authentication = {
 };
 
 /** A bank that asks more often than this never ends; facts, payment failures F19. */
-export const MOST_ROUNDS = 5;
+export const MAX_ROUNDS = 5;
 
 /** What stands for an answer when the fingerprint page gave none within ten seconds (facts A6, 5). */
 export const NO_FINGERPRINT = { threeDSMethodData: 'timeout' };

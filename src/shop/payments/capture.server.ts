@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, resolveAttention } from './attention.server.ts';
 import { type Payment, requireProvider } from './payments.server.ts';
-import { sumGivenBack } from './refund-ledger.server.ts';
+import { sumRefunded } from './refund-ledger.server.ts';
 
 /**
  * Takes the money of a pay-later order that is about to be shipped, outside any transaction and once, however often
@@ -16,7 +16,7 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
   if (!provider.capture) return;
   const key = `${payment.order_id} capture`;
   // What was given back in part before is never taken.
-  const amount = pence(payment.amount - (await sumGivenBack(shop, payment.order_id)));
+  const amount = pence(payment.amount - (await sumRefunded(shop, payment.order_id)));
   if (amount === 0) return;
   const answer = await provider.capture(payment.provider_reference, amount, key);
   if (answer.kind === 'done') return recordCaptured(shop, payment, amount);
@@ -55,7 +55,7 @@ function recordCaptured(shop: Shop, payment: Payment, amount: number): Promise<v
       })
       .execute();
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money was captured' });
-    const tooMuch = amount + (await sumGivenBack(shop, payment.order_id)) - payment.amount;
+    const tooMuch = amount + (await sumRefunded(shop, payment.order_id)) - payment.amount;
     if (tooMuch > 0)
       await raiseAttention(shop, {
         subject: `${payment.id} captured`,

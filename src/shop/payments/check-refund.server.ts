@@ -5,12 +5,12 @@ import type { Admin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import {
-  MOST_REASON,
+  MAX_REASON_LENGTH,
   REFUND_UNDER_WAY,
   type Refund,
   type Refundable,
   type RefundLine,
-  type RefundWish,
+  type RefundRequest,
   refundableOf,
 } from './refund.ts';
 import { listRefunds } from './refund-ledger.server.ts';
@@ -26,8 +26,8 @@ export async function findRefundable(shop: Shop, _admin: Admin, orderId: string)
     .executeTakeFirstOrThrow();
   const payment = await paymentOf(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
-  if (whyNot(order, payment.state, refunds)) return null;
-  const left = await leftOf(shop, order, refunds);
+  if (refusalOf(order, payment.state, refunds)) return null;
+  const left = await remainderOf(shop, order, refunds);
   return left.amount > 0 ? left : null;
 }
 
@@ -35,18 +35,18 @@ export async function findRefundable(shop: Shop, _admin: Admin, orderId: string)
  * Holds a wish against the order, inside the transaction that writes the refund down: never more than was paid, never
  * more pieces than were sold. The order's version is already the new one.
  */
-export async function checkWish(
+export async function checkRefund(
   shop: Shop,
   order: Order,
-  wish: RefundWish & { ifVersion?: number | undefined },
+  wish: RefundRequest & { ifVersion?: number | undefined },
 ) {
   if (wish.ifVersion !== undefined && wish.ifVersion !== order.version - 1)
     throw new ShopError('conflict', 'This order has changed since you opened it. Please look at it again.');
   const payment = await paymentOf(shop, order.id);
   const refunds = await listRefunds(shop, order.id);
-  const why = whyNot(order, payment.state, refunds);
+  const why = refusalOf(order, payment.state, refunds);
   if (why) throw new ShopError('conflict', why);
-  const left = await leftOf(shop, order, refunds);
+  const left = await remainderOf(shop, order, refunds);
   const lines = readLines(wish, left);
   const delivery = wish.amount === undefined ? Math.min(Math.max(0, wish.delivery), left.delivery) : 0;
   const amount = wish.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
@@ -54,8 +54,8 @@ export async function checkWish(
   if (amount > left.amount)
     throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can go back`);
   if (!wish.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
-  if (wish.reason.length > MOST_REASON)
-    throw refuse('reason', 'Reason not valid', `Reason can have at most ${MOST_REASON} characters`);
+  if (wish.reason.length > MAX_REASON_LENGTH)
+    throw refuse('reason', 'Reason not valid', `Reason can have at most ${MAX_REASON_LENGTH} characters`);
   return { payment, refunds, amount, delivery, lines };
 }
 
@@ -63,7 +63,7 @@ function refuse(field: string, error: string, fix: string): ShopError {
   return invalid({ [field]: { error, fix } });
 }
 
-function readLines(wish: RefundWish, left: Refundable): RefundLine[] {
+function readLines(wish: RefundRequest, left: Refundable): RefundLine[] {
   const wanted = wish.lines.filter(({ quantity }) => quantity !== 0);
   // Each entry is held against what is left of its line: a line named twice would pass as two.
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
@@ -77,7 +77,7 @@ function readLines(wish: RefundWish, left: Refundable): RefundLine[] {
   });
 }
 
-function whyNot({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
+function refusalOf({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
   if (status !== 'accepted' && status !== 'shipped')
     return `An order that is ${status} has nothing to refund.`;
   if (paymentState !== 'accepted') return 'Its money is being given back.';
@@ -86,7 +86,7 @@ function whyNot({ status }: Order, paymentState: string, refunds: Refund[]): str
 }
 
 /** What of an order has not gone back yet, nor is on its way. */
-export async function leftOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
+export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
   const sold = await shop.db
     .selectFrom('order_line')
     .select([

@@ -35,5 +35,5 @@ export type PayLater = PaymentProvider & {
   /** Never answers 'authenticate' or 'waiting'. The provider gives the same answer to the same token, however often. */
   placeOrder(placing: Placing): Promise<SaleAnswer>;
   /** Gives an authorisation back that no order will use; what fails ends by itself within the hour. */
-  release(token: string): Promise<void>;
+  releaseAuthorisation(token: string): Promise<void>;
 };

@@ -49,7 +49,7 @@ function secretOf(shop: Shop, ref: string): string {
 }
 
 /** Snapshots hold names and addresses: they go after their time, unless money is still in doubt. */
-export async function deleteOldSessions(shop: Shop): Promise<void> {
+export async function deletePayLaterSessions(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('pay_later_session')
     .where('expires', '<=', shop.now())

@@ -64,9 +64,9 @@ export type PaymentProvider = {
   /** Asks what became of a payment, by the provider's own reference. */
   query(reference: string, expected: Expected): Promise<SaleAnswer>;
   /** Gives back the whole amount, or what is left of it: cancels before the money moves, refunds after it. */
-  giveBack(reference: string, amount: Pence): Promise<RefundAnswer>;
+  refund(reference: string, amount: Pence): Promise<RefundAnswer>;
   /** Gives a part back, once however often it is asked with the same part: takes less, or refunds. */
-  giveBackPart(reference: string, part: RefundPart): Promise<RefundAnswer>;
+  refundPart(reference: string, part: RefundPart): Promise<RefundAnswer>;
   /** Takes the money of an authorisation when the order is shipped; once for one key, however often it is called. */
   capture?(reference: string, amount: Pence, key: string): Promise<CaptureAnswer>;
 };

@@ -30,7 +30,7 @@ export function isInDoubt(state: PaymentState): boolean {
 }
 
 /** The order keeps no stock and no money for these. */
-export function isDead(state: PaymentState): boolean {
+export function hasFailed(state: PaymentState): boolean {
   return state === 'declined' || state === 'expired';
 }
 

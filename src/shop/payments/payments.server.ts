@@ -13,7 +13,7 @@ export type Payment = Selectable<Schema['payment']>;
 export const CHECK_EVERY = 30_000;
 
 /** A call that is still out after this long died with its process: nobody knows what became of it. */
-export const LONGEST_CALL = 60_000;
+export const CALL_TIMEOUT = 60_000;
 
 export async function findPayment(shop: Shop, paymentId: string): Promise<Payment> {
   return shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();

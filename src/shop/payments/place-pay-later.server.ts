@@ -30,7 +30,7 @@ export async function placePayLater(
       ...(await expectedOf(shop, payment)),
       isRepeat,
     });
-    if (answer.kind === 'declined') await release(shop, token);
+    if (answer.kind === 'declined') await releaseAuthorisation(shop, token);
     return answer;
   } catch (error) {
     shop.log.error('the pay-later provider could not be asked', { paymentId: payment.id, error });
@@ -39,9 +39,9 @@ export async function placePayLater(
 }
 
 /** Gives an authorisation back that no order uses. Nothing depends on it: it also ends by itself. */
-export async function release(shop: Shop, token: string): Promise<void> {
+export async function releaseAuthorisation(shop: Shop, token: string): Promise<void> {
   try {
-    await shop.payLater?.release(token);
+    await shop.payLater?.releaseAuthorisation(token);
   } catch (error) {
     shop.log.warn('a pay-later authorisation was not given back', { error });
   }

@@ -3,9 +3,9 @@ import { queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, resolveAttention } from './attention.server.ts';
-import { type Authentication, MOST_ROUNDS, readAuthentication } from './authentication.ts';
+import { type Authentication, MAX_ROUNDS, readAuthentication } from './authentication.ts';
 import { movePayment } from './move-payment.server.ts';
-import { isDead, PAYMENT_FAILED } from './payment.ts';
+import { hasFailed, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
 
@@ -21,7 +21,7 @@ export function recordOutcome(shop: Shop, paymentId: string, answer: SaleAnswer)
   return inTransaction(shop, async (shop) => {
     const payment = await findPayment(shop, paymentId);
     await record(shop, payment, answer);
-    if ('needsStaff' in answer && answer.needsStaff) await tellStaff(shop, payment, answer);
+    if ('needsStaff' in answer && answer.needsStaff) await notifyStaff(shop, payment, answer);
     return findPayment(shop, paymentId);
   });
 }
@@ -66,7 +66,7 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'acce
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was accepted' });
     return;
   }
-  if (!isDead((await findPayment(shop, payment.id)).state)) return;
+  if (!hasFailed((await findPayment(shop, payment.id)).state)) return;
   // The order is gone: its money may not be kept. The settling job gives it back at once.
   await movePayment(shop, payment.id, 'refunding', 'money arrived for an order that had ended', {
     ...facts,
@@ -99,7 +99,7 @@ async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'decl
 async function recordAuthentication(shop: Shop, payment: Payment, answer: Answer<'authenticate'>) {
   const round = (readAuthentication(payment.authentication)?.round ?? 0) + 1;
   const { reference, threeDSRef, threeDSUrl, threeDSRequest } = answer;
-  if (round > MOST_ROUNDS) {
+  if (round > MAX_ROUNDS) {
     const cause = 'the bank kept asking for authentication';
     return recordDeclined(shop, payment, { kind: 'declined', reference, message: PAYMENT_FAILED, cause });
   }
@@ -131,7 +131,7 @@ async function recordInDoubt(
   await shop.db.updateTable('orders').set({ expires: null }).where('id', '=', payment.order_id).execute();
 }
 
-async function tellStaff(shop: Shop, payment: Payment, answer: Answer<'declined'> | Answer<'unknown'>) {
+async function notifyStaff(shop: Shop, payment: Payment, answer: Answer<'declined'> | Answer<'unknown'>) {
   const why = answer.cause;
   // A fault of our account meets every customer: it stands on the list once, not once for each.
   if (answer.kind === 'declined' && !answer.reference)

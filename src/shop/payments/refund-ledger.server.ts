@@ -15,12 +15,12 @@ export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]
 }
 
 /** Pence that went back of an order. */
-export async function sumGivenBack(shop: Shop, orderId: string): Promise<number> {
+export async function sumRefunded(shop: Shop, orderId: string): Promise<number> {
   return sumRefunds(await listRefunds(shop, orderId));
 }
 
 /** The same of many orders, by their ids; those without refunds are left out. */
-export async function sumGivenBackOf(shop: Shop, orderIds: string[]): Promise<Map<string, number>> {
+export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await shop.db
     .selectFrom('refund')
@@ -38,14 +38,14 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
 }
 
 /** Pieces of each variant that came back on the shelf with the refund of a part. */
-export async function restockedOf(shop: Shop, orderId: string): Promise<Map<string, number>> {
-  const pieces = new Map<string, number>();
+export async function restockedQuantities(shop: Shop, orderId: string): Promise<Map<string, number>> {
+  const quantities = new Map<string, number>();
   for (const { state, isRest, lines } of await listRefunds(shop, orderId)) {
     if (state !== 'done' || isRest) continue;
     for (const { variantId, quantity, isRestocked } of lines)
-      if (isRestocked) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+      if (isRestocked) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
   }
-  return pieces;
+  return quantities;
 }
 
 export function refundOf(row: Selectable<Schema['refund']>): Refund {

@@ -8,23 +8,23 @@ import { queueRefunded } from '../emails/order-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
-import { checkWish } from './check-refund.server.ts';
+import { checkRefund } from './check-refund.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
 import {
+  CALL_TIMEOUT,
   CHECK_EVERY,
   findPayment,
-  LONGEST_CALL,
   notConfigured,
   type Payment,
   providerOrAttention,
   requireProvider,
 } from './payments.server.ts';
-import type { RefundWish } from './refund.ts';
+import type { RefundRequest } from './refund.ts';
 import { refundOf } from './refund-ledger.server.ts';
-import { isQueued } from './refunds.server.ts';
+import { isQueued } from './refund-payment.server.ts';
 
 /** A bank settles overnight; what is not settled after this long is looked at by a person. */
-const ASK_A_PERSON_AFTER = 36 * 3_600_000;
+const ESCALATE_AFTER = 36 * 3_600_000;
 
 /**
  * Gives a part of an order's money back through its provider. ShopError `not-found`; `invalid` for an amount that
@@ -35,7 +35,7 @@ export async function refundPart(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  wish: RefundWish & { ifVersion?: number | undefined },
+  wish: RefundRequest & { ifVersion?: number | undefined },
 ): Promise<void> {
   const { refundId, amount } = await inTransaction(shop, (shop) => ask(shop, admin, orderId, wish));
   const answer = await settleRefund(shop, refundId);
@@ -54,7 +54,7 @@ async function ask(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  wish: RefundWish & { ifVersion?: number | undefined },
+  wish: RefundRequest & { ifVersion?: number | undefined },
 ) {
   // The order is held until the transaction ends; its new version stops a second press of the button.
   const order = await shop.db
@@ -64,7 +64,7 @@ async function ask(
     .returningAll()
     .executeTakeFirst();
   if (!order) throw notFound('order');
-  const { payment, refunds, amount, delivery, lines } = await checkWish(shop, order, wish);
+  const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, wish);
   requireProvider(shop, payment);
   const refund = {
     id: shop.newId('e'),
@@ -82,7 +82,7 @@ async function ask(
     who: admin.name,
     created: shop.now(),
     updated: shop.now(),
-    check_after: shop.now() + LONGEST_CALL,
+    check_after: shop.now() + CALL_TIMEOUT,
   };
   await shop.db.insertInto('refund').values(refund).execute();
   await recordChange(shop, admin, {
@@ -102,14 +102,14 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const payment = await findPayment(shop, refund.payment_id);
-  const answer = await askProvider(shop, refund, payment);
+  const answer = await askForPart(shop, refund, payment);
   if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
-  else if (isQueued(answer)) await askAgainLater(shop, refund, answer);
+  else if (isQueued(answer)) await retryLater(shop, refund, answer);
   else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
   return answer;
 }
 
-async function askProvider(
+async function askForPart(
   shop: Shop,
   refund: Selectable<Schema['refund']>,
   payment: Payment,
@@ -119,7 +119,7 @@ async function askProvider(
   const provider = await providerOrAttention(shop, payment);
   if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
   try {
-    return await provider.giveBackPart(payment.provider_reference, {
+    return await provider.refundPart(payment.provider_reference, {
       amount: pence(refund.amount),
       givenBefore: pence(refund.refunded_before),
       total: pence(payment.amount),
@@ -157,7 +157,7 @@ function end(shop: Shop, refundId: string, how: End) {
 
 type Open = { id: string; order_id: string; amount: number; created: number };
 
-async function askAgainLater(shop: Shop, { id, order_id, amount, created }: Open, answer: RefundAnswer) {
+async function retryLater(shop: Shop, { id, order_id, amount, created }: Open, answer: RefundAnswer) {
   const why = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
   await shop.db
     .updateTable('refund')
@@ -165,7 +165,7 @@ async function askAgainLater(shop: Shop, { id, order_id, amount, created }: Open
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'unknown'])
     .execute();
-  if (shop.now() - created < ASK_A_PERSON_AFTER) return;
+  if (shop.now() - created < ESCALATE_AFTER) return;
   await raiseAttention(shop, {
     subject: id,
     orderId: order_id,
@@ -186,7 +186,7 @@ export async function settleRefunds(shop: Shop): Promise<void> {
   for (const { id, check_after } of due) {
     const claimed = await shop.db
       .updateTable('refund')
-      .set({ check_after: shop.now() + LONGEST_CALL })
+      .set({ check_after: shop.now() + CALL_TIMEOUT })
       .where('id', '=', id)
       .where('check_after', '=', check_after)
       .returning('id')

@@ -107,7 +107,7 @@ export function partsOf({
 }
 
 /** Characters; a reason stands on the credit note and in the email. */
-export const MOST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /** The VAT in a refund, by running sums: that of all refunds of an order together is exactly the order's. */
 export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'givenBefore'>): Pence {
@@ -123,7 +123,7 @@ export const REFUND_REASONS = [
   'Other',
 ] as const;
 
-export type RefundWish = {
+export type RefundRequest = {
   lines: { lineId: string; quantity: number; isRestocked: boolean }[];
   /** Pence of the delivery; capped at what is left of it. */
   delivery: number;

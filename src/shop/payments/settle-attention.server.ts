@@ -3,14 +3,14 @@ import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findAttention, resolveAttention } from './attention.server.ts';
-import { type Attention, type Way, waysOf } from './attention.ts';
+import { type Attention, type Resolution, resolutionsFor } from './attention.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { expectedOf, findPayment, type Payment, requireProvider } from './payments.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
-import { giveBack, isQueued, recordGivenBack } from './refunds.server.ts';
+import { isQueued, recordRefunded, refundPayment } from './refund-payment.server.ts';
 
 /** What a person says about an entry: the provider's reference, or a note, by the way that they take. */
-export type Settlement = { way: Way; reference?: string; note?: string };
+export type Settlement = { resolution: Resolution; reference?: string; note?: string };
 
 type Entry = Attention & { subject: string };
 
@@ -25,11 +25,11 @@ export async function settleAttention(
   shop: Shop,
   admin: Admin,
   entryId: string,
-  { way, reference = '', note = '' }: Settlement,
+  { resolution, reference = '', note = '' }: Settlement,
 ): Promise<void> {
   const entry = await findAttention(shop, admin, entryId);
-  if (!waysOf(entry).includes(way)) throw new ShopError('conflict', CHANGED);
-  switch (way) {
+  if (!resolutionsFor(entry).includes(resolution)) throw new ShopError('conflict', CHANGED);
+  switch (resolution) {
     case 'found':
       return found(shop, admin, entry, required(reference.trim(), 'reference', 'Reference'));
     case 'nothing-taken':
@@ -74,7 +74,7 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
 
 async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
   requireProvider(shop, await findPayment(shop, entry.subject));
-  const answer = await giveBack(shop, entry.subject, admin);
+  const answer = await refundPayment(shop, entry.subject, admin);
   if (answer.kind === 'done') return;
   const why =
     'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
@@ -85,7 +85,7 @@ async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
 async function givenBack(shop: Shop, admin: Admin, entry: Entry, note: string) {
   const payment = await findPayment(shop, entry.subject);
   await write(shop, admin, entry, `given back by another way: ${note}`, (shop) =>
-    recordGivenBack(shop, payment, { words: `by ${admin.name}: ${note}` }, admin),
+    recordRefunded(shop, payment, { words: `by ${admin.name}: ${note}` }, admin),
   );
 }
 
@@ -98,11 +98,11 @@ function write(
   shop: Shop,
   admin: Admin,
   entry: Entry,
-  resolution: string,
+  outcome: string,
   work: (shop: Shop) => Promise<unknown> = async () => {},
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    if (!(await resolveAttention(shop, entry.subject, { who: admin.name, resolution })))
+    if (!(await resolveAttention(shop, entry.subject, { who: admin.name, resolution: outcome })))
       throw new ShopError('conflict', CHANGED);
     await work(shop);
     await recordChange(shop, admin, {
@@ -111,7 +111,7 @@ function write(
         ? { kind: 'order', subjectId: entry.orderId }
         : { kind: 'attention', subjectId: entry.id }),
       before: { needsAttention: entry.reason },
-      after: { resolution },
+      after: { resolution: outcome },
     });
   });
 }

@@ -12,12 +12,12 @@ import {
 import { placePayLater } from './place-pay-later.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 import { settleRefunds } from './refund-part.server.ts';
-import { giveBack } from './refunds.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 
 /** After this long without an answer a person is asked to look; the gateway's callbacks have ended by then. */
-const ASK_A_PERSON_AFTER = 15 * 60_000;
+const ESCALATE_AFTER = 15 * 60_000;
 /** However old a doubt is, it is settled within two minutes of the provider being able to tell (decisions, 3). */
-const ASK_AT_LEAST_EVERY = 90_000;
+const MAX_INTERVAL = 90_000;
 /** A review by the provider takes a day at most (facts, pay-later B5). */
 const REVIEW_ENDS_AFTER = 26 * 60 * 60_000;
 
@@ -45,7 +45,7 @@ async function claim(
   { id, check_after, created }: Pick<Payment, 'id' | 'check_after' | 'created'>,
 ) {
   const now = shop.now();
-  const pause = Math.min(Math.max(CHECK_EVERY, Math.floor((now - created) / 10)), ASK_AT_LEAST_EVERY);
+  const pause = Math.min(Math.max(CHECK_EVERY, Math.floor((now - created) / 10)), MAX_INTERVAL);
   const claimed = await shop.db
     .updateTable('payment')
     .set({ check_after: now + pause })
@@ -57,14 +57,14 @@ async function claim(
 }
 
 async function settle(shop: Shop, payment: Payment) {
-  if (payment.state === 'refunding') return void (await giveBack(shop, payment.id));
+  if (payment.state === 'refunding') return void (await refundPayment(shop, payment.id));
   if (payment.state === 'sending') {
     const cause = 'no answer came before the shop stopped';
     await recordOutcome(shop, payment.id, { kind: 'unknown', reference: null, cause });
   }
-  if (await askProvider(shop, payment)) return;
+  if (await queryProvider(shop, payment)) return;
   const age = shop.now() - payment.created;
-  const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ASK_A_PERSON_AFTER);
+  const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ESCALATE_AFTER);
   if (isOld)
     await raiseAttention(shop, {
       subject: payment.id,
@@ -75,7 +75,7 @@ async function settle(shop: Shop, payment: Payment) {
 }
 
 /** True when the provider settled it. */
-export async function askProvider(shop: Shop, payment: Payment): Promise<boolean> {
+export async function queryProvider(shop: Shop, payment: Payment): Promise<boolean> {
   const answer = await findAnswer(shop, payment);
   if (answer === null || answer.kind === 'unknown') return false;
   const isNews = answer.kind !== 'pending' || payment.state !== 'pending';
@@ -102,7 +102,7 @@ async function endWaiting(
   { amount }: Payment,
   reference: string,
 ): Promise<SaleAnswer> {
-  const back = await provider.giveBack(reference, pence(amount));
+  const back = await provider.refund(reference, pence(amount));
   if (back.kind !== 'done')
     return { kind: 'unknown', reference, cause: 'a sale that waits for its bank could not be cancelled' };
   return {

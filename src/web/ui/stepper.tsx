@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MOST_PIECES } from '#shop/basket/basket.ts';
+import { MAX_QUANTITY_PER_LINE } from '#shop/basket/basket.ts';
 import css from './stepper.module.css';
 
 type StepperProps = {
@@ -26,7 +26,7 @@ export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
   function changeToInput() {
     const wanted = Number(input);
     if (!Number.isInteger(wanted) || wanted < 1) change(quantity);
-    else change(onChange ? wanted : Math.min(wanted, MOST_PIECES));
+    else change(onChange ? wanted : Math.min(wanted, MAX_QUANTITY_PER_LINE));
   }
   const step = (by: 1 | -1) => ({
     type: onChange ? ('submit' as const) : ('button' as const),
@@ -54,13 +54,13 @@ export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
         name="quantity"
         inputMode="numeric"
         min={1}
-        max={MOST_PIECES}
+        max={MAX_QUANTITY_PER_LINE}
         aria-label="Quantity"
         value={input}
         onChange={(event) => setInput(event.target.value)}
         onBlur={changeToInput}
       />
-      <button {...step(1)} aria-label="One more" disabled={number >= MOST_PIECES}>
+      <button {...step(1)} aria-label="One more" disabled={number >= MAX_QUANTITY_PER_LINE}>
         <Plus size={16} aria-hidden />
       </button>
     </div>

@@ -27,7 +27,7 @@ export function BestSellers({ list }: { list: BestSeller[] }) {
               </span>
             )}
             <span className={styles.sold}>
-              {product.pieces.toLocaleString('en-GB')} sold, <b>{wholePounds(product.amount)}</b>
+              {product.units.toLocaleString('en-GB')} sold, <b>{wholePounds(product.amount)}</b>
             </span>
             <svg className={styles.bar} aria-hidden="true">
               <rect width={`${Math.max(1, Math.round((product.amount / most) * 100))}%`} height="100%" />

@@ -40,9 +40,9 @@ async function findFigures(shop: Shop, admin: Admin): Promise<Figures> {
     findLowStock(shop),
     countProducts(shop, admin),
   ]);
-  const pieces = new Map(sold.map(({ variantId, pieces }) => [variantId, pieces]));
+  const units = new Map(sold.map(({ variantId, units }) => [variantId, units]));
   const variants = [...short.soldOut.variants, ...short.low.variants]
-    .map((variant) => ({ ...variant, sold: pieces.get(variant.id) ?? 0 }))
+    .map((variant) => ({ ...variant, sold: units.get(variant.id) ?? 0 }))
     // What is asked for most is missed first.
     .toSorted((a, b) => b.sold - a.sold || a.stock - b.stock)
     .slice(0, SHORT_VARIANTS);

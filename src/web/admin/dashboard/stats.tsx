@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ComparedSales, SalesFigures } from '#shop/orders/sales.server.ts';
+import type { SalesFigures, SalesWithPrevious } from '#shop/orders/sales.server.ts';
 import { pounds, wholePounds } from '#values/pence.ts';
 import { type Comparison, compareCounts, compareSales } from './compare.ts';
 import styles from './stats.module.css';
@@ -16,7 +16,7 @@ export function Stats({ sales: { today, week }, weekday }: Props) {
   );
 }
 
-type PairProps = { label: string; date: 'today' | 'week'; earlier: string; figures: ComparedSales };
+type PairProps = { label: string; date: 'today' | 'week'; earlier: string; figures: SalesWithPrevious };
 
 function Pair({ label, date, earlier, figures: { now, before } }: PairProps) {
   const to = `/admin?tab=orders&status=sold&date=${date}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { type Attention, type Way, waysOf } from '#shop/payments/attention.ts';
+import { type Attention, type Resolution, resolutionsFor } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { DialogButton } from '../ui/dialog.tsx';
@@ -10,11 +10,11 @@ import { Note } from '../ui/note.tsx';
 import styles from './attention.module.css';
 import { UPDATE_FAILED } from './update-failed.ts';
 
-type WayWords = { label: string; title: string; text: string; confirm: string; field?: ReactNode };
+type ResolutionTexts = { label: string; title: string; text: string; confirm: string; field?: ReactNode };
 
-/** Why something needs the owner, and the ways to settle it; each is asked for by a dialog of its own. */
+/** Why something needs the owner, and the resolutions to settle it; each is asked for by a dialog of its own. */
 export function AttentionNote({ entry, fields }: { entry: Attention; fields?: FieldErrors | undefined }) {
-  const ways = waysOf(entry);
+  const resolutions = resolutionsFor(entry);
   const since = new Date(entry.raised).toISOString();
   return (
     <>
@@ -22,29 +22,29 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
         <p className="soft">
           {entry.amount > 0 && `${pounds(entry.amount)} may be at stake, since `}
           {entry.amount === 0 && 'Since '}
-          <time dateTime={since}>{formatDateTime(since)}</time>. {HELP[ways[0] ?? 'settled']}
+          <time dateTime={since}>{formatDateTime(since)}</time>. {HELP[resolutions[0] ?? 'settled']}
         </p>
-        <div className={styles.ways}>
-          {ways.map((way) => (
-            <DialogButton key={way} dialog={dialogId(entry, way)} command="show-modal" isSmall>
-              {wordsOf(way, fields).label}
+        <div className={styles.resolutions}>
+          {resolutions.map((resolution) => (
+            <DialogButton key={resolution} dialog={dialogId(entry, resolution)} command="show-modal" isSmall>
+              {textsOf(resolution, fields).label}
             </DialogButton>
           ))}
         </div>
       </Note>
-      {ways.map((way) => {
-        const { title, text, confirm, field } = wordsOf(way, fields);
+      {resolutions.map((resolution) => {
+        const { title, text, confirm, field } = textsOf(resolution, fields);
         return (
           <FormDialog
-            key={way}
-            id={dialogId(entry, way)}
+            key={resolution}
+            id={dialogId(entry, resolution)}
             intent="attention"
             title={title}
             stay="Not now"
             confirm={confirm}
             doing="One moment…"
             {...(entry.orderId && { failed: UPDATE_FAILED })}
-            fields={{ entry: entry.id, way }}
+            fields={{ entry: entry.id, resolution }}
           >
             <p>{text}</p>
             {field}
@@ -55,12 +55,12 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
   );
 }
 
-function dialogId({ id }: Attention, way: Way): string {
-  return `attention-${id}-${way}`;
+function dialogId({ id }: Attention, resolution: Resolution): string {
+  return `attention-${id}-${resolution}`;
 }
 
-/** What the first of the open ways presupposes. */
-const HELP: Record<Way, string> = {
+/** What the first of the open resolutions presupposes. */
+const HELP: Record<Resolution, string> = {
   found: "Look for the order number in the provider's own back office, then say here what you found.",
   'nothing-taken': '',
   'try-again': 'The provider refused to give this money back. The customer may not be left without it.',
@@ -68,7 +68,7 @@ const HELP: Record<Way, string> = {
   settled: 'Nothing more happens by itself; say how it was settled, and it leaves the list.',
 };
 
-function wordsOf(way: Way, fields: FieldErrors | undefined): WayWords {
+function textsOf(resolution: Resolution, fields: FieldErrors | undefined): ResolutionTexts {
   const note = (
     <TextAreaField
       label="Note"
@@ -80,7 +80,7 @@ function wordsOf(way: Way, fields: FieldErrors | undefined): WayWords {
       error={fields?.note}
     />
   );
-  switch (way) {
+  switch (resolution) {
     case 'found':
       return {
         label: 'I found it at the provider',

@@ -3,7 +3,7 @@ import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { changeParcel } from '#shop/orders/change-parcel.server.ts';
 import { addNote } from '#shop/orders/notes.server.ts';
 import { type Parcel, readParcel } from '#shop/orders/parcel.ts';
-import type { Way } from '#shop/payments/attention.ts';
+import type { Resolution } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
@@ -14,9 +14,9 @@ type Done = { done: string };
 
 /** Settles what needed attention, be it of an order or not. */
 async function attention({ shop, admin, form }: AdminForm): Promise<Done> {
-  const way = text(form, 'way') as Way;
+  const resolution = text(form, 'resolution') as Resolution;
   const [reference, note] = [text(form, 'reference'), text(form, 'note')];
-  await settleAttention(shop, admin, text(form, 'entry'), { way, reference, note });
+  await settleAttention(shop, admin, text(form, 'entry'), { resolution, reference, note });
   return { done: 'needs no more attention' };
 }
 
@@ -29,10 +29,10 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
     return { done: 'is shipped' };
   },
   async tracking({ shop, admin, orderId, form }) {
-    const tellsCustomer = form.has('tell');
-    const change = { parcel: parcelOf(form), tellsCustomer, ifVersion: expectedVersion(form) };
+    const notifiesCustomer = form.has('tell');
+    const change = { parcel: parcelOf(form), notifiesCustomer, ifVersion: expectedVersion(form) };
     await changeParcel(shop, admin, orderId, change);
-    return { done: tellsCustomer ? 'has its tracking, and an email is on its way' : 'has its tracking' };
+    return { done: notifiesCustomer ? 'has its tracking, and an email is on its way' : 'has its tracking' };
   },
   async cancelled({ shop, admin, orderId, form }) {
     await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });

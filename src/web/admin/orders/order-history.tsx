@@ -1,11 +1,17 @@
 import type { OrderEvent } from '#shop/orders/order.ts';
-import type { Deed } from '#shop/orders/order-admin.server.ts';
+import type { StaffAction } from '#shop/orders/order-admin.server.ts';
 import { sentence } from '../activity/recent-changes.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 
 /** Who changed the order and when, and what else was done about it, newest first. */
-export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: Deed[] }) {
+export function OrderHistory({
+  events,
+  staffActions,
+}: {
+  events: OrderEvent[];
+  staffActions: StaffAction[];
+}) {
   const lines = [
     ...events.map(({ at, who, from, to, note }) => ({
       at: Date.parse(at),
@@ -14,7 +20,7 @@ export function OrderHistory({ events, deeds }: { events: OrderEvent[]; deeds: D
       note,
       status: to,
     })),
-    ...deeds.map(({ at, who, action, note }) => ({
+    ...staffActions.map(({ at, who, action, note }) => ({
       at,
       who,
       what: sentence(action),

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { itemsOf, type OrderView } from '#shop/orders/order.ts';
-import { refundedPieces } from '#shop/orders/pack-list.ts';
+import { refundedQuantities } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { VAT_PERCENT } from '#values/vat.ts';
@@ -18,7 +18,7 @@ type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean; hasInvoi
 export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const items = itemsOf(order);
-  const refunded = refundedPieces(refunds);
+  const refunded = refundedQuantities(refunds);
   return (
     <Panel title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
       <table className={`${table.table} ${styles.goods}`}>

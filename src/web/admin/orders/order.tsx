@@ -100,7 +100,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderSummaryPanel items={itemsOf(order)} />
             <OrderNotes notes={details.notes} fields={fields} />
             <OrderEmails emails={details.emails} />
-            <OrderHistory events={events} deeds={details.deeds} />
+            <OrderHistory events={events} staffActions={details.staffActions} />
             <div className={styles.onPhoneOnly}>
               <Papers id={order.id} invoice={invoice} />
             </div>

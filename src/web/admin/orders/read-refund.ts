@@ -1,10 +1,10 @@
 import { invalid } from '#shop/errors.ts';
-import type { RefundWish } from '#shop/payments/refund.ts';
+import type { RefundRequest } from '#shop/payments/refund.ts';
 import { parsePounds } from '#values/pence.ts';
 import { text } from '../../form-text.ts';
 
 /** The dialog's form as the shop understands it. ShopError `invalid` for an amount that is none. */
-export function readRefund(form: FormData): RefundWish {
+export function readRefund(form: FormData): RefundRequest {
   const typed = text(form, 'amount').trim();
   const amount = typed ? parsePounds(typed) : undefined;
   if (amount === null)

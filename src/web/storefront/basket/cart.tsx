@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Basket, type BasketChange, MOST_PIECES, removeLine, setQuantity } from '#shop/basket/basket.ts';
+import {
+  type Basket,
+  type BasketChange,
+  MAX_QUANTITY_PER_LINE,
+  removeLine,
+  setQuantity,
+} from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
@@ -30,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 /** Shown after signing in, when the two baskets together exceeded a maximum. */
-const MERGED = `We have added this basket to the one in your account. You can order at most ${MOST_PIECES} of one product, so not everything fitted.`;
+const MERGED = `We have added this basket to the one in your account. You can order at most ${MAX_QUANTITY_PER_LINE} of one product, so not everything fitted.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);

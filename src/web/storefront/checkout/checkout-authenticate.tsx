@@ -7,7 +7,7 @@ import type { Route } from './+types/checkout-authenticate';
 import { BankWait } from './bank-wait.tsx';
 import { ChallengeForm } from './challenge-form.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { goOn, known, requireAuthentication } from './go-on.server.ts';
+import { known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Your bank confirms the payment.';
@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { reference, answer } = await requireAuthentication(args);
   const { threeDSURL = '', threeDSRequest = {}, orderId = '' } = answer;
-  if (answer.status !== 'authenticate') throw await goOn(args, answer);
+  if (answer.status !== 'authenticate') throw await redirectForAnswer(args, answer);
   const { totals } = await findOrder(pageOf(args.context).shop, orderId);
   return {
     threeDSRef: reference,
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Without script the fingerprint is skipped. */
 export async function action(args: Route.ActionArgs) {
   const { answer } = await requireAuthentication(args);
-  return goOn(args, await known(skipFingerprints(pageOf(args.context).shop, answer)));
+  return redirectForAnswer(args, await known(skipFingerprints(pageOf(args.context).shop, answer)));
 }
 
 export type AtBank = Route.ComponentProps['loaderData'];

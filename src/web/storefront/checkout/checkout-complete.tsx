@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
-import { authoriseReturn } from '#shop/checkout/back-from-bank.server.ts';
+import { authoriseReturn } from '#shop/checkout/return-from-bank.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -8,7 +8,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout-complete';
 import css from './bank-wait.module.css';
 import { BankWait } from './bank-wait.tsx';
-import { goOn, known, requireAuthentication } from './go-on.server.ts';
+import { known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
 import { findSettled, settledCookie } from './settled-return.server.ts';
 
 /** Max characters of the bank's message. */
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const settled = findSettled(args.request, resp);
   if (settled) throw redirect(`/checkout/thank-you/${settled}`, 303);
   const { answer } = await requireAuthentication(args);
-  if (answer.status !== 'authenticate') throw await goOn(args, answer);
+  if (answer.status !== 'authenticate') throw await redirectForAnswer(args, answer);
   return { resp };
 }
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const resp = typeof sent === 'string' ? sent.slice(0, LONGEST) : '';
   const { reference } = await requireAuthentication(args);
   const answer = await known(authoriseReturn(shop, reference, resp || null));
-  const next = await goOn(args, answer);
+  const next = await redirectForAnswer(args, answer);
   if (answer.status === 'accepted' && resp)
     next.headers.append('Set-Cookie', settledCookie(settings, resp, answer.orderId ?? ''));
   return next;

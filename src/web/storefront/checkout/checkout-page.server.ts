@@ -9,14 +9,14 @@ import {
   readCheckoutForm,
 } from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
-import { findLastTry, requestKeyFor } from '#shop/checkout/last-try.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
+import { findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../form-actions.server.ts';
-import { goOn } from './go-on.server.ts';
+import { redirectForAnswer } from './redirect-for-answer.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -24,7 +24,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
   const { shop, settings } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
-  const last = await findLastTry(shop, draft);
+  const last = await findPreviousAttempt(shop, draft);
   // Paid already, or still unknown: that page says so, and does not let the customer pay again.
   if (last?.status === 'accepted' || last?.status === 'checking')
     throw redirect(`/checkout/thank-you/${last.orderId}`);
@@ -89,5 +89,7 @@ async function pay(args: CheckoutForm) {
       ip,
     },
   );
-  return answer.status === 'declined' ? { message: answer.message ?? PAYMENT_FAILED } : goOn(args, answer);
+  return answer.status === 'declined'
+    ? { message: answer.message ?? PAYMENT_FAILED }
+    : redirectForAnswer(args, answer);
 }

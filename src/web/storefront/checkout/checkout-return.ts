@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
-import { keepBankAnswer } from '#shop/checkout/back-from-bank.server.ts';
+import { saveBankAnswer } from '#shop/checkout/return-from-bank.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const posted = Object.fromEntries(form.filter((pair): pair is [string, string] => !isFile(pair[1])));
   if (posted.threeDSMethodData !== undefined) return fingerprintPage(posted.threeDSMethodData);
   try {
-    await keepBankAnswer(shop, params.ref, posted);
+    await saveBankAnswer(shop, params.ref, posted);
     const { status, orderId } = await findAuthentication(shop, params.ref);
     // Posted twice, and settled by the first post.
     if (status === 'accepted') return redirect(`/checkout/thank-you/${orderId}`, 303);

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
-import { CardWay } from './card-way.tsx';
+import { CardOption } from './card-option.tsx';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import { type CheckoutData, NearButton } from './checkout-screen.tsx';
 import { deviceFields } from './device-fields.ts';
-import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-way.tsx';
+import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-option.tsx';
 import { PayLater } from './pay-later.tsx';
 import { PaymentEnds } from './payment-ends.tsx';
-import css from './payment-ways.module.css';
+import css from './payment-options.module.css';
 import { TestMode } from './test-mode.tsx';
 
 type PaymentFormProps = {
@@ -95,9 +95,9 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
         </Notice>
       )}
       {(takesCards || payLater) && (
-        <fieldset className={css.ways} aria-label="How to pay" inert={later.isBusy}>
+        <fieldset className={css.options} aria-label="How to pay" inert={later.isBusy}>
           {takesCards && (
-            <CardWay
+            <CardOption
               field={field}
               choice={later.isOffered ? { isChosen: !isLater, onChoose: () => setLater(false) } : null}
             />

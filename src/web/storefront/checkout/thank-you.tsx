@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
-import { takeOut } from '#shop/basket/basket.ts';
-import { findDraft, takeBought } from '#shop/checkout/draft.server.ts';
+import { removeBought } from '#shop/basket/basket.ts';
+import { claimBoughtLines, findDraft } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { OrderView } from '#shop/orders/order.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
@@ -39,11 +39,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const headers = new Headers(UNSHARED);
   if (!tracked) return data({ tracked: null, contact, policy }, { status: 404, headers });
   // The payment may have been settled after the customer had left the checkout.
-  const bought = await takeBought(shop, await findDraft(shop, readDraftId(request)));
+  const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
   if (bought.length > 0)
     headers.append(
       'Set-Cookie',
-      keepBasket(settings, context, takeOut(readBasket(request, context), bought)),
+      keepBasket(settings, context, removeBought(readBasket(request, context), bought)),
     );
   return data({ tracked, contact, policy }, { headers });
 }

@@ -10,7 +10,7 @@ type Props = { order: OrderView; items: PackItem[]; seller: Seller; isOneOfMany?
 /** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */
 export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
   const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
-  const pieces = items.reduce((sum, { toPack }) => sum + toPack, 0);
+  const units = items.reduce((sum, { toPack }) => sum + toPack, 0);
   const { name, shippingAddress, phoneNumber } = order.checkoutSession;
   return (
     <Sheet
@@ -30,7 +30,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
           <h2>Carrier</h2>
           <p className={styles.big}>{order.parcel?.carrier || carriers}</p>
           {order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
-          <p>{pieces === 1 ? '1 item' : `${pieces} items`}</p>
+          <p>{units === 1 ? '1 item' : `${units} items`}</p>
         </div>
       </div>
       <table className={`${styles.lines} ${styles.slip}`}>

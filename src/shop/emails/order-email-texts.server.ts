@@ -11,19 +11,19 @@ import {
   numberOf,
   type OrderForEmail,
   parcelBlocks,
-  sumsBlock,
+  totalsBlock,
 } from './order-for-email.server.ts';
 
-export type Written = { to: string; subject: string; page: EmailPage };
+export type WrittenEmail = { to: string; subject: string; page: EmailPage };
 
-export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopProfile): Written {
+export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopProfile): WrittenEmail {
   const { policy } = profile;
   return toCustomer(order, profile, `Your order ${numberOf(order)}`, {
     title: 'We have your order!',
     lead: `Thank you, ${order.name}. ${order.amount > 0 ? `Your payment of ${pounds(order.amount)} went through` : 'There was nothing to pay'}, and we are getting order ${numberOf(order)} ready.`,
     blocks: [
       itemsBlock(shop, order),
-      sumsBlock(order),
+      totalsBlock(order),
       deliveryBlock(order),
       next(
         `We pack your order and write to you again when it leaves us. After dispatch it takes up to ${policy.deliveryHours} hours to reach you, and ${policy.deliveryDaysAtMost} days from your order at most.`,
@@ -34,7 +34,7 @@ export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopPr
   });
 }
 
-export function writeNewOrder(shop: Shop, order: OrderForEmail, { name, email }: ShopProfile): Written {
+export function writeNewOrder(shop: Shop, order: OrderForEmail, { name, email }: ShopProfile): WrittenEmail {
   return {
     to: email,
     subject: `New order ${numberOf(order)}: ${pounds(order.amount)} from ${order.name}`,
@@ -43,7 +43,7 @@ export function writeNewOrder(shop: Shop, order: OrderForEmail, { name, email }:
       lead: `${order.name} has paid ${pounds(order.amount)} at ${name}.`,
       blocks: [
         itemsBlock(shop, order),
-        sumsBlock(order),
+        totalsBlock(order),
         deliveryBlock(order),
         { kind: 'lines', title: 'Customer', lines: [order.name, order.email, order.phone_number] },
         { kind: 'link', label: 'Open the order', url: `${shop.publicUrl}${links.admin.order(order.id)}` },
@@ -52,7 +52,7 @@ export function writeNewOrder(shop: Shop, order: OrderForEmail, { name, email }:
   };
 }
 
-export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProfile): Written {
+export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProfile): WrittenEmail {
   const { policy } = profile;
   const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
   const carrier = order.parcel?.carrier || couriers;
@@ -62,7 +62,7 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
     blocks: [
       ...parcelBlocks(order),
       itemsBlock(shop, order),
-      sumsBlock(order),
+      totalsBlock(order),
       deliveryBlock(order),
       next(
         `Please look the parcel over when it arrives. If anything is not as it should be, tell us: ${reach(profile)}.`,
@@ -73,14 +73,14 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
   });
 }
 
-export function writeCancelled(shop: Shop, order: OrderForEmail, profile: ShopProfile): Written {
+export function writeCancelled(shop: Shop, order: OrderForEmail, profile: ShopProfile): WrittenEmail {
   const isPaid = wasPaid(order);
   return toCustomer(order, profile, `Your order ${numberOf(order)} is cancelled`, {
     title: 'Your order is cancelled',
     lead: `${order.name}, order ${numberOf(order)} is cancelled. ${moneyOf(order)}`,
     blocks: [
       itemsBlock(shop, order),
-      ...(isPaid ? [sumsBlock(order)] : []),
+      ...(isPaid ? [totalsBlock(order)] : []),
       ...(order.rest ? [creditNoteBlock(order, order.rest)] : []),
       next(
         isPaid
@@ -119,6 +119,11 @@ function seeOrder(shop: Shop, order: OrderForEmail) {
   return { kind: 'link', label: 'See your order', url } as const;
 }
 
-function toCustomer(order: OrderForEmail, profile: ShopProfile, subject: string, page: EmailPage): Written {
+function toCustomer(
+  order: OrderForEmail,
+  profile: ShopProfile,
+  subject: string,
+  page: EmailPage,
+): WrittenEmail {
   return { to: order.email, subject: `${subject} · ${profile.name}`, page };
 }

@@ -7,12 +7,12 @@ import { payLaterOrder } from '../payments/pay-later-order.ts';
 import type { PayLater, SessionAnswer } from '../payments/pay-later-provider.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { priceForm, refuseToSell, refuseWrong } from './check-order.server.ts';
+import { priceForm, refusalFor, requireValidForm } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checkDetails, type PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
-import { findLastTry } from './last-try.server.ts';
-import { tidyForm } from './tidy-form.ts';
+import { normaliseDetails } from './normalise-details.ts';
+import { findPreviousAttempt } from './previous-attempt.server.ts';
 
 /** What the page needs to offer it (specification, 3 'Buy-now-pay-later session response'). */
 export type PayLaterStart = {
@@ -22,7 +22,7 @@ export type PayLaterStart = {
 };
 
 /** The provider keeps a session for two days. */
-const LASTS_FOR = 48 * 60 * 60_000;
+const LIFETIME = 48 * 60 * 60_000;
 /** A session costs the provider and us a little: no address needs more, a shop full of people included. */
 const SESSIONS: Limit = { limit: 300, windowMs: 15 * 60_000 };
 const UNAVAILABLE = 'Klarna is not available at the moment. Please choose another way to pay.';
@@ -45,17 +45,17 @@ export async function createPayLaterSession(
   { draftId, ip }: { draftId?: string | undefined; ip: string },
 ): Promise<PayLaterStart | CheckoutAnswer> {
   const provider = requirePayLater(shop);
-  refuseWrong(sent, checkDetails(sent));
-  const form = withoutCard(tidyForm(sent));
+  requireValidForm(sent, checkDetails(sent));
+  const form = withoutCard(normaliseDetails(sent));
   const key = `pay-later:${networkOf(ip)}`;
   await refuseOverLimit(shop, key, SESSIONS);
   await countHit(shop, key, SESSIONS);
   const draft = await findDraft(shop, draftId);
-  const last = await findLastTry(shop, draft);
+  const last = await findPreviousAttempt(shop, draft);
   if (last?.status === 'accepted' || last?.status === 'checking') return last;
 
   const basket = await priceForm(shop, form);
-  const refusal = refuseToSell(basket, form);
+  const refusal = refusalFor(basket, form);
   if (refusal) return refusal;
   if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay later.' };
   const order = payLaterOrder(basket, form);
@@ -77,7 +77,7 @@ export async function createPayLaterSession(
       payment_id: null,
       refusal: null,
       created: shop.now(),
-      expires: shop.now() + LASTS_FOR,
+      expires: shop.now() + LIFETIME,
     })
     .execute();
   return { ref, client_token: answer.clientToken, payment_method_categories: answer.categories };

@@ -15,20 +15,20 @@ import {
   type Payment,
   providerOrAttention,
 } from './payments.server.ts';
-import { restockedOf } from './refund-ledger.server.ts';
-import { enterRest } from './refund-rest.server.ts';
+import { restockedQuantities } from './refund-ledger.server.ts';
+import { recordRemainder } from './refund-remainder.server.ts';
 
 /**
  * Gives the money of a payment in `refunding` back through its provider, outside any transaction, and writes down
  * what came of it: done, the order is cancelled and its stock back on the shelf unless it had left the house;
  * refused, everything is as before; in doubt or not possible right now, the settling job asks again.
  */
-export async function giveBack(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
+export async function refundPayment(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
   const payment = await findPayment(shop, paymentId);
-  const answer = await askToGiveBack(shop, payment);
-  if (answer.kind === 'done') await recordGivenBack(shop, payment, { reference: answer.reference }, admin);
+  const answer = await askForRefund(shop, payment);
+  if (answer.kind === 'done') await recordRefunded(shop, payment, { reference: answer.reference }, admin);
   if (answer.kind === 'refused' && !answer.canRetry) await recordRefused(shop, payment, answer);
-  if (isQueued(answer)) await askAgainLater(shop, paymentId);
+  if (isQueued(answer)) await retryLater(shop, paymentId);
   return answer;
 }
 
@@ -37,14 +37,14 @@ export function isQueued(answer: RefundAnswer): boolean {
   return answer.kind === 'unknown' || (answer.kind === 'refused' && answer.canRetry === true);
 }
 
-async function askToGiveBack(shop: Shop, payment: Payment): Promise<RefundAnswer> {
+async function askForRefund(shop: Shop, payment: Payment): Promise<RefundAnswer> {
   if (payment.amount === 0) return { kind: 'done', reference: '' };
   if (!payment.provider_reference)
     return { kind: 'refused', message: 'The provider has no reference for this payment.' };
   const provider = await providerOrAttention(shop, payment);
   if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
   try {
-    return await provider.giveBack(payment.provider_reference, pence(payment.amount));
+    return await provider.refund(payment.provider_reference, pence(payment.amount));
   } catch (error) {
     shop.log.error('the provider could not be asked', { paymentId: payment.id, error });
     return { kind: 'unknown', cause: 'the call failed' };
@@ -55,7 +55,7 @@ async function askToGiveBack(shop: Shop, payment: Payment): Promise<RefundAnswer
  * The money is back with the customer: writes it down, with its credit note, and ends the order, once. `how`: the
  * provider's reference, or in words how else it went back.
  */
-export function recordGivenBack(
+export function recordRefunded(
   shop: Shop,
   payment: Payment,
   how: { reference: string } | { words: string },
@@ -65,7 +65,7 @@ export function recordGivenBack(
     const reference = 'reference' in how ? how.reference : '';
     const words = 'words' in how ? how.words : '';
     if (!(await movePayment(shop, payment.id, 'refunded', words))) return;
-    await enterRest(shop, payment, { reference, who: admin?.name ?? 'shop' });
+    await recordRemainder(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money went back' });
   });
@@ -76,7 +76,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   const from = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!from) return;
   // What has been shipped comes back to the shelf only when somebody has seen it.
-  if (from !== 'shipped') await returnStock(shop, orderId, await restockedOf(shop, orderId));
+  if (from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
   await queueOrderCancelled(shop, orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
@@ -119,7 +119,7 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }
 
-async function askAgainLater(shop: Shop, paymentId: string) {
+async function retryLater(shop: Shop, paymentId: string) {
   await shop.db
     .updateTable('payment')
     .set({ check_after: shop.now() + CHECK_EVERY })

@@ -5,12 +5,12 @@ import {
   readAuthentication,
 } from '../payments/authentication.ts';
 import type { Shop } from '../shop.server.ts';
-import { answerOf } from './answer-of.server.ts';
 import { continuePayment, findAwaiting } from './authenticate-card.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
+import { answerFor } from './payment-answer.server.ts';
 
 /** Keeps what the bank posted to our return address, unchanged; authorises nothing. ShopError `not-found`. */
-export async function keepBankAnswer(shop: Shop, threeDSRef: string, posted: Record<string, string>) {
+export async function saveBankAnswer(shop: Shop, threeDSRef: string, posted: Record<string, string>) {
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
   if (payment.state !== 'awaiting-customer' || !authentication || !isForRound(authentication, posted)) return;
@@ -38,6 +38,6 @@ export async function authoriseReturn(
   const authentication = readAuthentication(payment.authentication);
   const isNamed = authentication !== null && resp !== null && namesRound(authentication, resp);
   const answer = authentication?.bankAnswer ?? (isNamed ? { cres: resp } : null);
-  if (payment.state === 'awaiting-customer' && !answer) return answerOf(payment);
+  if (payment.state === 'awaiting-customer' && !answer) return answerFor(payment);
   return continuePayment(shop, payment, answer ?? {});
 }

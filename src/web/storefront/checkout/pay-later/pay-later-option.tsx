@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { CheckoutData } from '../checkout-screen.tsx';
-import ways from '../payment-ways.module.css';
+import options from '../payment-options.module.css';
 import css from './pay-later.module.css';
 import { remember } from './pay-later-memory.ts';
 import type { OrderForm } from './pay-later-order.ts';
@@ -12,7 +12,7 @@ import { usePayLater } from './use-pay-later.ts';
 export type PayLaterState = { isOffered: boolean; isBusy: boolean; words: string };
 export type PayLaterHandle = { pay(): void };
 
-export type PayLaterWayProps = {
+export type PayLaterOptionProps = {
   checkout: CheckoutData;
   scriptUrl: string;
   order: OrderForm;
@@ -29,7 +29,7 @@ const WORDS = {
 };
 
 /** The second payment option: a button first, and a choice once the provider allows it. */
-export function PayLaterWay({ isChosen, onChoose, onState, handle, ...rest }: PayLaterWayProps) {
+export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }: PayLaterOptionProps) {
   const container = useRef<HTMLDivElement>(null);
   const radio = useRef<HTMLInputElement>(null);
   const wantsFocus = useRef(false);
@@ -58,13 +58,13 @@ export function PayLaterWay({ isChosen, onChoose, onState, handle, ...rest }: Pa
   }, [isOffered]);
   return (
     <section
-      className={ways.way}
+      className={options.option}
       aria-label="Pay later"
       data-open={isChosen && isOffered}
       hidden={stage === 'refused' && !remark}
     >
       {isOffered && (
-        <label className={ways.name}>
+        <label className={options.name}>
           <input
             ref={radio}
             type="radio"

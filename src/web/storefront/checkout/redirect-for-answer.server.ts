@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
-import { takeOut } from '#shop/basket/basket.ts';
+import { removeBought } from '#shop/basket/basket.ts';
 import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { findDraft, listBought, takeBought } from '#shop/checkout/draft.server.ts';
+import { claimBoughtLines, findDraft, listBoughtLines } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { authenticationCookie, readAuthenticationRef } from '../../authentication-cookie.server.ts';
 import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
@@ -11,7 +11,7 @@ import { pageOf } from '../../context.server.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Redirects after an answer about a payment, with the cookies to set. */
-export function goOn(args: Args, answer: CheckoutAnswer): Promise<Response> | Response {
+export function redirectForAnswer(args: Args, answer: CheckoutAnswer): Promise<Response> | Response {
   const { orderId = '', threeDSRef = '' } = answer;
   switch (answer.status) {
     case 'accepted':
@@ -32,8 +32,8 @@ export function goOn(args: Args, answer: CheckoutAnswer): Promise<Response> | Re
 async function thank({ request, context }: Args, orderId: string): Promise<Response> {
   const { shop, settings } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
-  await takeBought(shop, draft && { ...draft, lastOrderId: orderId });
-  const left = takeOut(readBasket(request, context), await listBought(shop, orderId));
+  await claimBoughtLines(shop, draft && { ...draft, lastOrderId: orderId });
+  const left = removeBought(readBasket(request, context), await listBoughtLines(shop, orderId));
   const headers = new Headers({ 'Set-Cookie': keepBasket(settings, context, left) });
   headers.append('Set-Cookie', authenticationCookie(settings, null));
   return redirect(`/checkout/thank-you/${orderId}`, { status: 303, headers });

@@ -4,7 +4,7 @@ type Step = { at: number; from: string | null; to: string };
  * Steps of one thing in the order in which they happened, oldest first: by time, and within one moment so that each
  * begins where the last one ended.
  */
-export function inOrder<T extends Step>(steps: T[], first: string | null): T[] {
+export function chainEvents<T extends Step>(steps: T[], first: string | null): T[] {
   const rest = steps.toSorted((a, b) => a.at - b.at);
   const ordered: T[] = [];
   for (let state = first; rest.length > 0; ) {

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
 /** What was bought is not to be bought again by a late leave to pay for it later. */
-export async function refuseOpenSessions(shop: Shop, draftId: string) {
+export async function voidPayLaterSessions(shop: Shop, draftId: string) {
   const refusal: CheckoutAnswer = {
     status: 'declined',
     message: 'Your order is placed already. Nothing more was charged.',

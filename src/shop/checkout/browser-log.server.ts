@@ -11,7 +11,7 @@ const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
  * Writes a diagnostic note of a browser into the log, where card-like digits are masked as everywhere. ShopError
  * `too-many` when an address writes more than a browser in trouble would.
  */
-export async function writeNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
+export async function logBrowserNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
   const key = `note-from:${networkOf(ip)}`;
   await refuseOverLimit(shop, key, NOTES);
   await countHit(shop, key, NOTES);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
 import { readAuthentication } from '../payments/authentication.ts';
-import { CHECKING_PAYMENT, isDead, PAYMENT_FAILED } from '../payments/payment.ts';
+import { CHECKING_PAYMENT, hasFailed, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
@@ -10,14 +10,14 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** The answer that a payment's state stands for. */
-export function answerOf({
+export function answerFor({
   state,
   message,
   order_id,
   public_reference,
   ...payment
 }: Payment): CheckoutAnswer {
-  if (isDead(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
+  if (hasFailed(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
   const authentication = readAuthentication(payment.authentication);
   if (state === 'awaiting-customer' && authentication)
     return {
@@ -56,16 +56,16 @@ export async function findByRequestKey(
 }
 
 /** Longer than the gateway may take for an answer (decisions, 2). */
-const PATIENCE = { times: 350, everyMs: 100 };
+const POLL_FOR = { times: 350, everyMs: 100 };
 
 /** The answer of a payment that another call is making, as soon as there is one; else `checking`. */
 export async function waitForAnswer(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
   let current = payment;
-  for (let n = 0; n < PATIENCE.times && isBeingMade(current); n++) {
-    await wait(PATIENCE.everyMs);
+  for (let n = 0; n < POLL_FOR.times && isBeingMade(current); n++) {
+    await wait(POLL_FOR.everyMs);
     current = await findPayment(shop, payment.id);
   }
-  return answerOf(current);
+  return answerFor(current);
 }
 
 /** A keyed hash of the form, to tell a repeated request from another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitPersonal } from './limit-personal.ts';
+import { hidePersonalDetails } from './hide-personal-details.ts';
 import type { OrderView } from './order.ts';
 
 const order = {
@@ -21,7 +21,7 @@ const order = {
 } as OrderView;
 
 test('an old order shows what it was, and no longer who and where (F52)', () => {
-  const limited = limitPersonal(order);
+  const limited = hidePersonalDetails(order);
   expect(limited).toMatchObject({ orderNumber: '1001', status: 'shipped', card: null });
   expect(limited.checkoutSession).toMatchObject({
     name: 'Eleanor',
@@ -34,5 +34,5 @@ test('an old order shows what it was, and no longer who and where (F52)', () => 
 
 test('an odd e-mail is not shown at all', () => {
   const odd = { ...order, checkoutSession: { ...order.checkoutSession, email: '@' } };
-  expect(limitPersonal(odd).checkoutSession.email).toBe('');
+  expect(hidePersonalDetails(odd).checkoutSession.email).toBe('');
 });

@@ -2,15 +2,15 @@ import { ShopError } from '../errors.ts';
 import { findSession, requireSecret } from '../payments/pay-later-session.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
 import { findPayment } from '../payments/payments.server.ts';
-import { askProvider } from '../payments/settle-payments.server.ts';
+import { queryProvider } from '../payments/settle-payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { completePayLater } from './complete-pay-later.server.ts';
-import { requirePayLater } from './pay-later-start.server.ts';
+import { requirePayLater } from './start-pay-later.server.ts';
 
 /** Long enough for the browser, or for the call that brought the news, to do it. */
-const GIVE_OTHERS = 10_000;
+const HEAD_START = 10_000;
 /** A try that died is made again after this long. */
-const TRY_AGAIN_AFTER = 60_000;
+const RETRY_AFTER = 60_000;
 
 /**
  * Takes the provider's word that the buyer has authorised: kept first, so that the order is placed even if browser
@@ -30,7 +30,7 @@ export async function receiveAuthorisation(
     throw new ShopError('malformed', 'This is not about a session of ours.');
   await shop.db
     .updateTable('pay_later_session')
-    .set({ token, complete_after: shop.now() + GIVE_OTHERS })
+    .set({ token, complete_after: shop.now() + HEAD_START })
     .where('ref', '=', ref)
     .where('payment_id', 'is', null)
     .where('refusal', 'is', null)
@@ -48,11 +48,11 @@ export async function receiveNotification(
   const { payment_id } = await findSession(shop, ref);
   if (!payment_id) return;
   const payment = await findPayment(shop, payment_id);
-  if (isInDoubt(payment.state)) await askProvider(shop, payment);
+  if (isInDoubt(payment.state)) await queryProvider(shop, payment);
 }
 
 /** Completes what was authorised and then left alone. Each is claimed, so that several processes can do it. */
-export async function completeLeftAlone(shop: Shop): Promise<void> {
+export async function completeInterrupted(shop: Shop): Promise<void> {
   if (!shop.payLater) return;
   const due = await shop.db
     .selectFrom('pay_later_session')
@@ -63,7 +63,7 @@ export async function completeLeftAlone(shop: Shop): Promise<void> {
   for (const { ref, token, complete_after } of due) {
     const claimed = await shop.db
       .updateTable('pay_later_session')
-      .set({ complete_after: shop.now() + TRY_AGAIN_AFTER })
+      .set({ complete_after: shop.now() + RETRY_AFTER })
       .where('ref', '=', ref)
       .where('complete_after', '=', complete_after)
       .returning('ref')

@@ -1,6 +1,6 @@
 import { isSold } from '../orders/order.ts';
 import type { Shop } from '../shop.server.ts';
-import { leftOf } from './check-refund.server.ts';
+import { remainderOf } from './check-refund.server.ts';
 import type { Payment } from './payments.server.ts';
 import type { Refundable, RefundLine } from './refund.ts';
 import { listRefunds } from './refund-ledger.server.ts';
@@ -10,7 +10,7 @@ import { listRefunds } from './refund-ledger.server.ts';
  * the delivery, so that it has a credit note as every refund has. Inside the transaction that ends the payment,
  * before the order is moved; nothing when all had gone back in parts.
  */
-export async function enterRest(
+export async function recordRemainder(
   shop: Shop,
   payment: Payment,
   { reference, who }: { reference: string; who: string },
@@ -21,7 +21,7 @@ export async function enterRest(
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
   const refunds = await listRefunds(shop, order.id);
-  const left = await leftOf(shop, order, refunds);
+  const left = await remainderOf(shop, order, refunds);
   if (left.amount === 0) return;
   // Money that turned up for an order that had ended was never for goods.
   const wasSold = isSold(order.status);

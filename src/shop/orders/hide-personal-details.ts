@@ -1,13 +1,13 @@
 import type { OrderView } from './order.ts';
 
 /** Days after an order has ended for which its address still shows everything about it (facts, payment failures F52). */
-export const SHOWN_WHOLE_FOR = 30;
+export const FULL_DETAILS_FOR = 30;
 
 /**
  * What an old order still shows to whoever has its address: enough to know it again, nothing that a stranger with
  * an old email could use. First name, outward postcode, masked e-mail.
  */
-export function limitPersonal(order: OrderView): OrderView {
+export function hidePersonalDetails(order: OrderView): OrderView {
   const { checkoutSession } = order;
   const outward = checkoutSession.shippingZip.split(' ')[0] ?? '';
   return {

@@ -3,19 +3,19 @@ import { Field } from '../../ui/field.tsx';
 import type { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import { formatCardNumber, formatExpiry, writeAs } from './card-typing.ts';
-import css from './payment-ways.module.css';
+import css from './payment-options.module.css';
 
-type CardWayProps = {
+type CardOptionProps = {
   field: ReturnType<typeof useFieldChecks>['field'];
   /** Null while it is the only option. */
   choice: { isChosen: boolean; onChoose: () => void } | null;
 };
 
 /** Paying by card. What is typed exists only in the fields. */
-export function CardWay({ field, choice }: CardWayProps) {
+export function CardOption({ field, choice }: CardOptionProps) {
   const isOpen = choice?.isChosen ?? true;
   return (
-    <section className={css.way} aria-label="Card" data-open={isOpen}>
+    <section className={css.option} aria-label="Card" data-open={isOpen}>
       {choice ? (
         <label className={css.name}>
           <input type="radio" name="way" value="card" checked={isOpen} onChange={choice.onChoose} />

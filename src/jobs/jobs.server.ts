@@ -1,0 +1,39 @@
+import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
+import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
+import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import { makeNextSizes } from '#shop/images/sizes.server.ts';
+import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
+import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
+import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
+import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
+import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
+
+/** Background work. It must be safe in several processes at once: each claims what it works on. */
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** Resolves to true if there is more to do immediately. A long run must heed `stopping`. */
+  run(shop: Shop, stopping?: AbortSignal): Promise<unknown>;
+};
+
+const HOUR = 60 * 60_000;
+
+export const JOBS: Job[] = [
+  { name: 'send emails', everyMs: 1_000, run: sendDueEmails },
+  { name: 'deliver webhooks', everyMs: 1_000, run: deliverDueEvents },
+  { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes },
+  { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
+  { name: 'settle payments', everyMs: 15_000, run: settlePayments },
+  { name: 'expire orders', everyMs: 30_000, run: expireOrders },
+  // Checked every minute, sent once a day.
+  { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
+  { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
+  { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
+  { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },
+  { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },
+  { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
+];
