@@ -40,7 +40,7 @@ test('the sandbox shows an empty ledger, then payments and emails as they come, 
   }
 });
 
-test('the sandbox’s switches work without script', async () => {
+test('the sandbox’s controls work without script', async () => {
   await sandbox.send('/sandbox');
   await sandbox.cards.sell(aSale({ orderNumber: '1043' }));
   await visit({ withoutScript: true }, async ({ page }) => {
@@ -50,7 +50,7 @@ test('the sandbox’s switches work without script', async () => {
     await page.getByLabel('Fault').selectOption('refuse-refund');
     await page.getByRole('button', { name: 'Add fault' }).click();
     await page.getByText('Waiting: card refuse-refund × 1.').waitFor();
-    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('No payments yet.').waitFor();
   });
 });

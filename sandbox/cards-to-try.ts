@@ -24,11 +24,11 @@ const OUTCOMES: Record<SandboxCard['outcome'], { tone: string; words: string }> 
 
 function cardTable() {
   return html`<table>
-<thead><tr><th scope="col">Number</th><th scope="col"><span class="hidden">Copy</span></th><th scope="col">Brand</th><th scope="col">What happens</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col"><span class="hidden">Copy</span></th><th scope="col" class="brand">Brand</th><th scope="col">What happens</th></tr></thead>
 <tbody>${SANDBOX_CARDS.map(({ number, brand, outcome }) => {
     const { tone, words } = OUTCOMES[outcome];
     const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
-    return html`<tr><td>${spaced}</td><td><button class="copy" type="button" data-copy="${number}" aria-label="Copy ${spaced}">Copy</button></td><td>${brand}</td><td class="wide"><span class="state ${tone}">${words}</span></td></tr>`;
+    return html`<tr><td class="wrap">${spaced}</td><td><button class="copy" type="button" data-copy="${number}" aria-label="Copy ${spaced}">Copy</button></td><td class="brand">${brand}</td><td class="wide"><span class="state ${tone}">${words}</span></td></tr>`;
   })}</tbody></table>`;
 }
 
@@ -39,7 +39,7 @@ const ASKS: { when: string; tone: string; words: string }[] = [
     words:
       'The bank takes a fingerprint of the browser, then shows its page: Confirm, Fail, Cancel or Never answer',
   },
-  { when: 'Month 11', tone: 'good', words: 'The bank takes a fingerprint of the browser and is content' },
+  { when: 'Month 11', tone: 'good', words: 'The bank takes a fingerprint of the browser, which is enough' },
   {
     when: 'Months 02 and 06',
     tone: 'bad',
@@ -63,5 +63,5 @@ const ASKS: { when: string; tone: string; words: string }[] = [
 function askTable() {
   return html`<table>
 <thead><tr><th scope="col">With</th><th scope="col">What happens</th></tr></thead>
-<tbody>${ASKS.map(({ when, tone, words }) => html`<tr><td>${when}</td><td class="wide"><span class="state ${tone}">${words}</span></td></tr>`)}</tbody></table>`;
+<tbody>${ASKS.map(({ when, tone, words }) => html`<tr><td class="wrap">${when}</td><td class="wide"><span class="state ${tone}">${words}</span></td></tr>`)}</tbody></table>`;
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { countWaiting } from './callbacks.ts';
 import { FAULT_KINDS, FAULT_TARGETS, type Fault, type FaultKind, type FaultTarget } from './faults.ts';
-import { forgetEverything } from './ledger.ts';
+import { deleteEverything } from './ledger.ts';
 import { listEmails } from './mailbox.ts';
 import type { Party } from './party.ts';
 import { listPayments, settle } from './payments.ts';
@@ -52,18 +52,18 @@ export function controlRoutes({ ledger, faults }: Party, smtpPort: number): Hono
     settle(ledger, until === 'tendered' ? 'tendered' : 'accepted');
     return done(c, { settled: true });
   });
-  const forget = () => {
-    forgetEverything(ledger);
+  const reset = () => {
+    deleteEverything(ledger);
     faults.clear();
   };
   routes.delete('/sandbox', (c) => {
-    forget();
+    reset();
     return c.body(null, 204);
   });
   // A form cannot send DELETE.
-  routes.post('/sandbox/forget', (c) => {
-    forget();
-    return done(c, { forgotten: true });
+  routes.post('/sandbox/reset', (c) => {
+    reset();
+    return done(c, { reset: true });
   });
   return routes;
 }
@@ -80,7 +80,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
 
 /** A button on the page leads back to it. */
 function done(c: Context, answer: Record<string, unknown>): Response {
-  return isForm(c) ? c.redirect('/sandbox#switches', 303) : c.json(answer);
+  return isForm(c) ? c.redirect('/sandbox#controls', 303) : c.json(answer);
 }
 
 function isForm(c: Context): boolean {

@@ -67,7 +67,7 @@ export function openLedger(dataDir: string): Ledger {
   return ledger;
 }
 
-export function forgetEverything(ledger: Ledger): void {
+export function deleteEverything(ledger: Ledger): void {
   for (const table of ['payment', 'outgoing', 'mail', 'klarna', 'klarna_key'])
     ledger.exec(`DELETE FROM ${table}`);
 }

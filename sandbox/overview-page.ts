@@ -11,7 +11,7 @@ export function overviewPage(payments: Payment[], emails: Email[], faults: Fault
   return page(
     'Sandbox: payments and emails',
     html`<h1>Payments and emails</h1>
-<p class="lead">This plays the bank, the card gateway and the mail server while you try out the shop. Nothing here is real.</p>
+<p class="lead">The sandbox plays the bank, the card gateway, Klarna and the mail server while you try out the shop. Nothing here is real.</p>
 <div id="live">
 ${figures(payments, emails)}
 <section><div class="head"><h2 id="payments">Payments and refunds</h2></div>
@@ -22,7 +22,7 @@ ${figures(payments, emails)}
 ${cardsToTry()}
 <section><div class="head"><h2 id="klarna">Pay later with Klarna</h2></div>
 <p class="lead">Offered to every buyer, unless the email address contains ‘refuse’. You decide in its dialog: approve, refuse, close, ask for a correction, or approve pending review; a review ends in approval after a minute.</p></section>
-<section><div class="head"><h2 id="switches">Switches</h2></div>
+<section><div class="head"><h2 id="controls">Controls</h2></div>
 ${switches(faults)}</section>`,
   );
 }
@@ -80,7 +80,7 @@ function switches(faults: Fault[]) {
   const options = (names: readonly string[]) => names.map((name) => html`<option>${name}</option>`);
   return html`<div class="tools">
 <form method="post" action="/sandbox/settle"><button>Run tonight’s settlement now</button></form>
-<form method="post" action="/sandbox/forget"><button>Forget everything</button></form>
+<form method="post" action="/sandbox/reset"><button>Delete everything</button></form>
 <form method="post" action="/sandbox/faults">
 <label>Target <select name="target">${options(FAULT_TARGETS)}</select></label>
 <label>Fault <select name="kind">${options(FAULT_KINDS)}</select></label>

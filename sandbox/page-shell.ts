@@ -56,7 +56,7 @@ td.wide{white-space:normal;min-width:14rem}
 .money{text-align:right}
 .faint td{color:var(--ink-faint)}
 .faint s{color:inherit}
-.state{display:inline-block;padding:.05rem .6rem;border-radius:99px;font-size:.8125rem;background:var(--soft);color:var(--ink-soft)}
+.state{display:inline-block;padding:.05rem .6rem;border-radius:12px;font-size:.8125rem;background:var(--soft);color:var(--ink-soft)}
 .state.good{background:var(--good-tint);color:var(--good)}
 .state.bad{background:var(--bad-tint);color:var(--bad)}
 .state.warn{background:var(--warn-tint);color:var(--warn)}
@@ -81,6 +81,7 @@ dl.fields{display:grid;grid-template-columns:auto 1fr;gap:.3rem 1.25rem;margin:1
 dl.fields dt{color:var(--ink-soft)}
 dl.fields dd{margin:0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:min(60rem,80vh);border:0;background:#f5f1ea}
+@media (max-width:40rem){th,td{padding-inline:.6rem}td.wide{min-width:7rem}td.wrap{white-space:normal}.brand{display:none}}
 pre{margin:0;padding:1.25rem;white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,Menlo,Consolas,monospace}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;

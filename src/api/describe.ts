@@ -4,21 +4,33 @@ import { docsPage } from './docs-page.ts';
 import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
-const ABOUT = `Amounts are whole pence, times are ISO 8601 in UTC, ids are opaque strings.
+const ABOUT = `Amounts are whole pence, times are ISO 8601 in UTC, ids are opaque strings. All paths start with \`/api/v1\`.
 
-Sign in with \`POST /authenticate/login\` and send its token with every call: \`Authorization: Bearer <token>\`, or the \
-token alone. When it has expired the answer is 401: call \`POST /authenticate/refresh\`, or sign in again.
+### Authentication
 
-Errors are always \`{ error, code, fields? }\`: a message for people, a code for programs, and for each invalid field \
-what is wrong and how to fix it. Every response has an \`X-Request-Id\`: quote it when you report a problem, it is in \
-the log.
+Sign in with \`POST /authenticate/login\` and send the token with every call: \`Authorization: Bearer <token>\`, or the \
+token alone. An expired token answers 401: call \`POST /authenticate/refresh\`, or sign in again.
+
+### Errors
+
+Errors are always \`{ error, code, fields? }\`: a message for people, a stable code for programs, and for each invalid \
+field what is wrong and how to fix it. Every response has an \`X-Request-Id\`, which is also in our log: quote it when you \
+report a problem. After 429 and 503, wait for \`Retry-After\` seconds.
+
+### Pagination
 
 Lists take \`page\`, \`pageSize\` and often \`sort\`, and return the total in \`X-Total-Count\`.
 
+### Caching and concurrent changes
+
 Public reads of the catalogue have an \`ETag\`: send it as \`If-None-Match\`, and an unchanged resource answers 304. \
-Administrators' reads have one too: send it as \`If-Match\` with a write, and a resource that has changed since answers \
-409. Calls that move money take an \`Idempotency-Key\`: if you lose the response, retry with the same key. After 429 \
-and 503 wait for \`Retry-After\` seconds.
+Administrators' reads have one too: send it as \`If-Match\` with a write, and a resource that has changed since answers 409.
+
+### Idempotency
+
+Calls that move money take an \`Idempotency-Key\`: if you lose the response, retry with the same key.
+
+### Product selection
 
 \`X-Product-Selection\` may name this shop's product selection; any other answers 400.`;
 

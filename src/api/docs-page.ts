@@ -41,6 +41,7 @@ export async function docsPage(api: ApiDocument): Promise<Response> {
 <style>${raw(STYLES)}</style>
 </head>
 <body>
+<header><a href="/"><svg viewBox="0 0 32 34" fill="none" aria-hidden="true"><path d="M3.5 32V15.5a12.5 12.5 0 0 1 25 0V32M0 32.2h32" stroke="currentColor" stroke-width="1.6"/><path fill="#d0602e" d="M16.9 8.2c.5 3.6-1.2 5.6-3 7.7-1.7 2-3.5 4-3.5 7.1 0 3.5 2.5 6.2 5.7 6.2 3.3 0 5.7-2.5 5.7-5.9 0-2.3-.9-4.5-2.4-6.3-.1 1.3-.6 2.3-1.6 2.9.5-4.2.4-8.5-.9-11.7z"/></svg>${api.info.title}</a></header>
 <div class="frame">
 <details class="contents">
 <summary>Contents</summary>
@@ -54,17 +55,19 @@ ${groups.map(
       html`<li><a href="#${operation.operationId ?? ''}"><span class="verb">${method.toUpperCase()}</span>${path}</a></li>`,
   )}</ul></li>`,
 )}
-<li><a href="#errors">Errors</a></li>
+<li><a href="#errors">Error codes</a></li>
 <li><a href="#schemas">Schemas</a>
 <ul>${schemas.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></li>
 </ul>
 </nav>
 </details>
 <main>
-<h1 id="start">API reference</h1>
-${(api.info.description ?? '').split('\n\n').map((part) => html`<p>${withCode(part)}</p>`)}
-<p>All paths start with <code>/api/v1</code>. In the examples <code>$SHOP</code> is the shop's address and <code>$TOKEN</code> your session's token. The same document for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h1>API reference</h1>
+<p class="soft">Every call of the shop's JSON API. For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h2 id="start">Getting started</h2>
+${(api.info.description ?? '').split('\n\n').map(paragraph)}
 <h3>First calls</h3>
+<p>In the examples <code>$SHOP</code> is the shop's address and <code>$TOKEN</code> your session's token.</p>
 <pre>${FIRST_CALLS}</pre>
 ${groups.map(
   ({ id, name, description, calls }) => html`<section aria-labelledby="${id}">
@@ -73,8 +76,8 @@ ${groups.map(
 <div class="calls">${calls.map(callOf)}</div>
 </section>`,
 )}
-<h2 id="errors">Errors</h2>
-<p>The <code>code</code> of an error is stable; its message may change.</p>
+<h2 id="errors">Error codes</h2>
+<p>Each <code>code</code> with its HTTP status. Codes are stable; messages may change.</p>
 <dl class="fields">${Object.entries({ ...STATUS_OF, fault: 500 }).map(
     ([code, status]) => html`<dt>${code}</dt><dd>${status}</dd>`,
   )}</dl>
@@ -91,6 +94,11 @@ ${schemas.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${schem
       'Cache-Control': 'public, max-age=300',
     },
   });
+}
+
+/** A heading or a paragraph of the description, which is Markdown. */
+function paragraph(text: string) {
+  return text.startsWith('### ') ? html`<h3>${text.slice(4)}</h3>` : html`<p>${withCode(text)}</p>`;
 }
 
 /** Text between backticks as code. */

@@ -12,11 +12,15 @@ export const STYLES = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1.5rem; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.6 Figtree, system-ui, sans-serif; }
-.frame { margin: 0 auto; padding: 1.5rem clamp(1.25rem, 4.4vw, 3rem) 6rem; max-width: 80rem; }
+header { border-bottom: 1px solid var(--line); background: var(--well); }
+header a { display: flex; align-items: center; gap: .75rem; padding-block: 1.1rem; color: inherit; font: 1.5rem/1.2 var(--display); letter-spacing: -.01em; text-decoration: none; }
+header svg { width: 26px; height: 28px; }
+header a, .frame { margin: 0 auto; padding-inline: clamp(1.25rem, 4.4vw, 3rem); max-width: 80rem; }
+.frame { padding-block: 1.5rem 6rem; }
 h1, h2 { font-family: var(--display); font-weight: 340; letter-spacing: -.018em; line-height: 1.1; }
 h1 { margin: 0 0 1.25rem; font-size: clamp(2.125rem, 1.6rem + 2.3vw, 3.25rem); }
-h2 { margin: 4rem 0 .5rem; font-size: clamp(1.625rem, 1.35rem + 1.2vw, 2.125rem); }
-h3 { margin: 1.5rem 0 .375rem; font-size: .9375rem; font-weight: 600; }
+h2 { margin: 3.5rem 0 .5rem; font-size: clamp(1.625rem, 1.35rem + 1.2vw, 2.125rem); }
+h3 { margin: 1.75rem 0 .375rem; font-size: .9375rem; font-weight: 600; }
 p { margin: 0 0 .875rem; max-width: 42rem; }
 .soft { color: var(--soft); }
 a { color: var(--ember); text-underline-offset: 3px; }
@@ -46,8 +50,9 @@ pre { margin: 0; padding: .875rem 1.125rem; white-space: pre-wrap; border: 1px s
   .call { padding-left: 4.75rem; }
 }
 @media (min-width: 64rem) {
-  .frame { display: grid; grid-template-columns: 20rem minmax(0, 1fr); gap: 4rem; padding-top: 3rem; }
-  .contents { position: sticky; top: 0; align-self: start; max-height: 100vh; margin: -3rem 0 0; padding: 3rem 0 2rem; overflow-y: auto; border: 0; background: none; }
+  .frame { display: grid; grid-template-columns: 21rem minmax(0, 1fr); gap: 4rem; padding-top: 3rem; }
+  .contents { position: sticky; top: 0; align-self: start; margin: -3rem 0 0 -.5rem; padding: 0; border: 0; background: none; }
+  .contents nav { max-height: 100vh; padding: 2.25rem 0 2rem .5rem; overflow-y: auto; }
   @supports selector(::details-content) {
     .contents > summary { display: none; }
     .contents::details-content { content-visibility: visible; block-size: auto; }
