@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { aSuite, aVariant, wide } from './builders.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anUpload, aPicture } from './pictures.ts';
+import { anAdmin } from './shop.ts';
+
+onEachEngine('products in the back office, without script', ({ app, shop }) => {
+  const owner = anAdmin();
+  const find = async (id: string) => (await findProductForAdmin(shop, owner, id)).product;
+  const editor = (handle: string) => `/admin/products/edit/${handle}`;
+
+  test('a product is created with all its fields', async () => {
+    const created = await app.asOwner.post('/admin/products/create', {
+      title: 'Ramshaw Fire',
+      price: '£1,249.50',
+      available: 'true',
+      postageProvider: 'AXL',
+      HTMLdescription: '<p>Warm</p>',
+      metaDescription: 'Slim and warm.',
+      tags: 'slim, crystal',
+    });
+    expect(created.to).toBe('/admin/products/edit/ramshaw-fire?isNew=true');
+    const page = await app.asOwner.get(created.to ?? '');
+    expect(page.text).toContain('Product created successfully!');
+    expect(await find('ramshaw-fire')).toMatchObject({
+      price: 124_950,
+      available: true,
+      tags: ['slim', 'crystal'],
+      postageProvider: 'AXL',
+      HTMLdescription: '<p>Warm</p>',
+      metafields: '{"description":"Slim and warm."}',
+    });
+  });
+
+  test('the list shows drafts too, and is searched', async () => {
+    const draft = { title: 'Goyt Draft', price: '1', available: 'false', postageProvider: 'UPS' };
+    await app.asOwner.post('/admin/products/create', draft);
+    const list = await app.asOwner.get('/admin?tab=products&q=goyt');
+    expect(list.textIn('row', /Goyt/)).toContain('Draft');
+    const none = await app.asOwner.get('/admin?tab=products&q=100%25_no');
+    expect(none.text).toContain('No such products');
+  });
+
+  test.each([
+    [{ title: ' ' }, 422, '1 field needs you Title'],
+    [{ price: 'much' }, 422, '1 field needs you Price'],
+    [{ version: '-1' }, 409, 'Someone else changed this product'],
+    [{ intent: 'unknown' }, 400, ''],
+  ])('a change is refused with %o', async (changes, status, message) => {
+    const { handle } = await aVariant(shop);
+    const { version } = await findProductForAdmin(shop, owner, handle);
+    const fields = { title: 'Ramshaw', price: '1', postageProvider: 'UPS', available: 'true' };
+    const page = await app.asOwner.post(editor(handle), {
+      intent: 'save',
+      version: String(version),
+      ...fields,
+      ...changes,
+    });
+    expect([page.status, page.text]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test('options and variants are added, and an option in use is not removed', async () => {
+    const { handle } = await aVariant(shop);
+    const post = (fields: Record<string, string>) => app.asOwner.post(editor(handle), fields);
+    await post({ intent: 'add-option-type', optionName: 'Colour', viewName: 'Black' });
+    await post({ intent: 'add-option-value', optionHandle: 'colour', viewName: 'White' });
+    await post({
+      intent: 'add-variant',
+      hasOptions: 'true',
+      'option colour': 'white',
+      sku: 'RAM-W',
+      price: '999.99',
+      stockCount: '6',
+      available: 'true',
+    });
+    expect((await find(handle)).variants).toMatchObject([
+      { title: 'Natural oak' },
+      { title: 'White', sku: 'RAM-W', price: 99_999, stockCount: 6 },
+    ]);
+    const remove = (optionHandle: string, value: string) =>
+      post({ intent: 'remove-option-value', optionHandle, handle: value });
+    expect((await remove('colour', 'white')).status).toBe(409);
+    const unknown = await remove('nope', 'gold');
+    expect([unknown.status, unknown.text]).toEqual([
+      404,
+      expect.stringContaining('We could not find that option.'),
+    ]);
+  });
+
+  test('added stock comes on top of what is left; a choice that changed meanwhile is not overwritten', async () => {
+    const { id: productId, handle } = await aSuite(shop);
+    const { id } = await addVariant(shop, owner, { productId, options: wide(42), stockCount: 4 });
+    const save = (fields: Record<string, string>) =>
+      app.asOwner.post(editor(handle), {
+        intent: 'save-variants',
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${name} ${id}`, value])),
+      });
+    await save({ price: '949', stockCount: '9', 'seen stockCount': '6', available: 'false' });
+    expect((await find(handle)).variants).toMatchObject([{ price: 94_900, stockCount: 7, available: false }]);
+    const late = await save({ 'option width': '48-inch', 'seen option width': '' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Someone else has changed 42 inch meanwhile');
+  });
+
+  test('pictures are added and sorted, and the first is featured', async () => {
+    const { handle } = await aVariant(shop);
+    const picture = await aPicture();
+    for (let n = 0; n < 3; n++)
+      await app.asOwner.post(editor(handle), anUpload({ intent: 'add-media' }, picture));
+    const { media, featuredMedia } = await find(handle);
+    const [first = '', second = ''] = media.map(({ url }) => url);
+    expect([featuredMedia, first, second].every((url) => url?.startsWith('/media/'))).toBe(true);
+    await app.asOwner.post(editor(handle), { intent: 'order-media', url: second, order: '1' });
+    expect((await find(handle)).media.map(({ url }) => url)).toEqual([second, first]);
+  });
+
+  test('a product whose handle changed meanwhile is found by its id, and its old address redirects', async () => {
+    const { productId, handle } = await aVariant(shop, { title: 'Danebridge Fire' });
+    await updateProduct(shop, owner, productId, { handle: `${handle}-new` });
+    const { version } = await findProductForAdmin(shop, owner, productId);
+    const save = (version: number) =>
+      app.asOwner.post(editor(handle), {
+        intent: 'save',
+        productId,
+        title: 'Danebridge',
+        price: '1',
+        version: String(version),
+      });
+    const stale = await save(version - 1);
+    expect([stale.status, stale.valueOf('Title')]).toEqual([409, 'Danebridge']);
+    expect((await save(version)).text).toContain('Saved');
+    expect((await find(productId)).title).toBe('Danebridge');
+    expect((await app.asOwner.get(editor(productId))).to).toBe(`${editor(handle)}-new`);
+  });
+
+  test('a variant of another product cannot be deleted through the form of this one', async () => {
+    const [mine, other] = [await aVariant(shop), await aVariant(shop)];
+    const fields = { intent: 'delete-variant', variantId: other.id };
+    expect((await app.asOwner.post(editor(mine.handle), fields)).status).toBe(404);
+    expect((await find(other.handle)).variants).toHaveLength(1);
+  });
+
+  test('a product is deleted', async () => {
+    const { handle } = await aVariant(shop);
+    const deleted = await app.asOwner.post(editor(handle), { intent: 'delete' });
+    expect(deleted.to).toBe('/admin?tab=products&deleted');
+    expect((await app.asOwner.get(editor(handle))).status).toBe(404);
+  });
+});
