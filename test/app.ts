@@ -79,12 +79,14 @@ export function appOn(
 
 type AccountOfPerson = Parameters<typeof openSession>[1];
 
-/** Makes the account when it is first needed, and a new session whenever the clock has ended the last one. */
+/** Adds the account to each database on first use, and opens a new session when the last one has expired. */
 function lastingSession(shop: TestShop, account: AccountOfPerson) {
   let session: SessionView | undefined;
+  let database: Shop['database'] | undefined;
   return async () => {
-    if (session && Date.parse(session.expiryDate) > shop.now()) return session;
-    if (!session) await insertAccount(shop, account);
+    if (database !== shop.database) await insertAccount(shop, account);
+    else if (session && Date.parse(session.expiryDate) > shop.now()) return session;
+    database = shop.database;
     session = await openSession(shop, account);
     return session;
   };

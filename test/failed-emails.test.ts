@@ -1,22 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/actor.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { dismissEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { listOrderEmails, sendAgain } from '#shop/emails/order-email-list.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { aSession, cookieOf, SHOP_URL } from './app.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
+import { anOrder } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 const HOUR = 3_600_000;
 
-onEachEngine('emails that could not be sent', { atBank: true }, ({ app, shop, outside }) => {
-  let orderId = '';
-  let isFull = true;
-  const sent: string[] = [];
+onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, ({ app, shop, outside }) => {
   const owner = anAdmin();
-
+  const sent: string[] = [];
+  let isFull = true;
   const emails = {
     async send({ to }: { to: string }) {
       if (isFull && to.startsWith('eleanor')) throw new Error('552 mailbox is full');
@@ -25,71 +20,60 @@ onEachEngine('emails that could not be sent', { atBank: true }, ({ app, shop, ou
     close: async () => {},
   };
   outside(() => ({ emails }));
-  beforeAll(async () => {
-    const form = aForm([await aVariant(shop)]);
-    ({ orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' }));
-    await failFor(30);
+
+  let orderId: string;
+  let emailId: string;
+  beforeEach(async () => {
+    isFull = true;
+    orderId = (await anOrder(shop)).id;
+    await retryFor(30);
+    emailId = (await listFailedEmails(shop, owner))[0]?.id ?? '';
   });
 
-  async function failFor(hours: number) {
+  async function retryFor(hours: number) {
     for (let hour = 0; hour < hours; hour += 1) {
-      // One failure ends a round, so that of a whole list each is tried.
+      // A failure ends the round: three rounds reach all three emails of an order.
       for (let round = 0; round < 3; round++) await sendDueEmails(shop);
       shop.advanceClock(HOUR);
     }
   }
-  const ask = async (path: string, fields?: Record<string, string>) => {
-    const headers = { Origin: SHOP_URL, Cookie: cookieOf(await aSession(shop, 'Admin')) };
-    const body = fields && new URLSearchParams(fields);
-    const answer = await app.ask(path, { headers, ...(body && { method: 'POST', body }) });
-    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
-  };
+  const list = '/admin/home/mails';
+  const post = (intent: string) => app.asOwner.post(list, { intent, email: emailId });
 
-  test('stand on the home of the owner, which leads to their list', async () => {
-    const home = await ask('/admin?tab=home');
-    expect(home.html).toMatch(
-      /href="\/admin\/home\/mails".*>1<.*Undelivered email.*Order confirmed, to eleanor/s,
+  test('are announced on the home page, which links to their list', async () => {
+    const home = await app.asOwner.get('/admin?tab=home');
+    expect(home.linkTo(/Undelivered email.*Order confirmed, to eleanor/)).toBe(list);
+    expect(home.text).not.toContain('everything running');
+    expect((await app.asOwner.get(list)).text).toMatch(
+      /Order confirmed.*#WEB1001.*eleanor@example\.co\.uk.*552 mailbox is full/,
     );
-    expect(home.html).not.toContain('everything running');
-    const { html } = await ask('/admin/home/mails');
-    expect(html).toMatch(/Order confirmed.*#WEB1001.*eleanor@example\.co\.uk.*552 mailbox is full/s);
   });
 
-  test('are tried again as often as new ones, and are off the list meanwhile', async () => {
-    const [email] = await listFailedEmails(shop, owner);
-    const again = await ask('/admin/home/mails', { intent: 'again', email: email?.id ?? '' });
-    expect(again.html).toMatch(/The email is on its way again.*Every email was delivered/s);
-    const twice = await ask('/admin/home/mails', { intent: 'again', email: email?.id ?? '' });
-    expect([twice.status, twice.html]).toEqual([409, expect.stringContaining('dealt with already')]);
-    await failFor(30);
-    expect(await listFailedEmails(shop, owner)).toEqual([expect.objectContaining({ id: email?.id })]);
+  test('are retried as often as new ones, and are off the list meanwhile', async () => {
+    expect((await post('again')).text).toMatch(/The email is on its way again.*Every email was delivered/);
+    const twice = await post('again');
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('dealt with already')]);
+    await retryFor(30);
+    expect(await listFailedEmails(shop, owner)).toMatchObject([{ id: emailId }]);
   });
 
-  test('are replaced by one that the owner sends anew from the order', async () => {
+  test('are replaced when the owner sends a new one from the order', async () => {
     const emails = await listOrderEmails(shop, orderId);
     const email = emails.find(({ kind }) => kind === 'order-confirmed');
     await sendAgain(shop, owner, orderId, email?.id ?? '');
     expect(await listFailedEmails(shop, owner)).toEqual([]);
-    await failFor(30);
+    await retryFor(30);
     expect(await listFailedEmails(shop, owner)).toHaveLength(1);
   });
 
-  test('are let go without being sent, once, which is written down', async () => {
-    const [email] = await listFailedEmails(shop, owner);
-    expect((await ask('/admin/home/mails', { intent: 'dismiss', email: email?.id ?? '' })).html).toContain(
-      'Dismissed',
-    );
-    await expect(dismissEmail(shop, owner, email?.id ?? '')).rejects.toThrow('dealt with already');
+  test('are dismissed once and never sent, which is audited', async () => {
+    expect((await post('dismiss')).text).toContain('Dismissed');
+    expect((await post('dismiss')).status).toBe(409);
     isFull = false;
     const before = sent.length;
-    await failFor(2);
+    await retryFor(2);
     expect(sent).toHaveLength(before);
-    expect((await ask('/admin?tab=activity&kind=order')).html).toMatch(/Email given up.*#WEB1001/s);
-  });
-
-  test('nobody but an administrator sees or sends them', async () => {
-    const headers = { Origin: SHOP_URL, Cookie: cookieOf(await aSession(shop, 'Standard')) };
-    for (const method of ['GET', 'POST'])
-      expect((await app.ask('/admin/home/mails', { method, headers })).status).not.toBe(200);
+    const activity = await app.asOwner.get('/admin?tab=activity&kind=order');
+    expect(activity.text).toMatch(/Email given up.*#WEB1001/);
   });
 });

@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
-import { VISITOR } from '#shop/actor.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#shop/catalogue-version.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { periodsOf } from '#shop/orders/periods.ts';
@@ -9,58 +7,50 @@ import { findSales } from '#shop/orders/sales.server.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { aSession, cookieOf } from './app.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
+import { anOrder, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-/** Without the marks that React sets between texts. */
-const plain = (html: string) => html.replaceAll('<!-- -->', '');
-
-onEachEngine('the home of the owner', { atBank: true }, ({ app, shop, outside }) => {
-  let clock = Date.parse('2026-10-01T09:00:00Z');
-  outside(() => ({ now: () => clock }));
-  const owner = anAdmin();
-
-  const see = async (path: string) => {
-    const headers = { Cookie: cookieOf(await aSession(shop, 'Admin')) };
-    const answer = await app.ask(path, { headers });
-    return { status: answer.status, html: plain(await answer.text()) };
-  };
-  async function anOrder(at: string, price: number) {
-    clock = Date.parse(at);
-    const variant = await aVariant(shop, { price, title: `Fire for ${price}` });
-    const form = aForm([variant]);
-    const { orderId = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
-    return orderId;
-  }
-
-  test('tells a shop without orders what comes next', async () => {
-    const without = await see('/admin?tab=home');
-    expect(without.status).toBe(200);
-    expect(without.html).toMatch(/Thursday, 1 October.*10:00, everything running/s);
-    expect(without.html).toMatch(/Nothing waits for you.*No orders yet.*Add your first product/s);
+onEachEngine('the home page of a new shop', ({ app, shop }) => {
+  test('shows what to do next', async () => {
+    const empty = (await app.asOwner.get('/admin?tab=home')).text;
+    expect(empty).toMatch(/Saturday, 21 November.*09:30, everything running/);
+    expect(empty).toMatch(/Nothing waits for you.*No orders yet.*Add your first product/);
     await aVariant(shop, { stock_count: 1 });
     await bumpCatalogueVersion(shop);
-    expect((await see('/admin?tab=home')).html).toMatch(
-      /No orders yet.*View shop.*Low stock.*section=shop"[^>]*>1 left/s,
-    );
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.text).toMatch(/No orders yet.*View shop.*Low stock/);
+    expect(page.linkTo('1 left, or fewer')).toBe('/admin?tab=settings&section=shop');
   });
+});
 
-  test('holds today and this week against the same stretch of the week before, on the day clocks go back', async () => {
-    await anOrder('2026-10-12T10:00:00Z', 10_000);
+onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop, outside }) => {
+  const owner = anAdmin();
+  let clock = Date.parse('2026-10-01T09:00:00Z');
+  outside(() => ({ now: () => clock }));
+  async function order(at: string, price: number) {
+    clock = Date.parse(at);
+    return (await anOrder(shop, {}, { lines: [await aVariant(shop, { price })] })).id;
+  }
+
+  // The clocks go back on Sunday 25 October.
+  beforeAll(async () => {
+    await aVariant(shop, { stock_count: 1 });
+    await order('2026-10-12T10:00:00Z', 10_000);
     // Five past three and half past three on the Sunday before, in summer time.
-    await anOrder('2026-10-18T14:05:00Z', 20_000);
-    await anOrder('2026-10-18T14:30:00Z', 40_000);
-    // Half an hour past midnight of Monday, and of today.
-    await anOrder('2026-10-18T23:30:00Z', 80_000);
-    await anOrder('2026-10-24T23:30:00Z', 160_000);
-    const partly = await anOrder('2026-10-25T15:00:00Z', 320_000);
-    const cancelled = await anOrder('2026-10-25T15:05:00Z', 640_000);
+    await order('2026-10-18T14:05:00Z', 20_000);
+    await order('2026-10-18T14:30:00Z', 40_000);
+    // Half an hour past midnight on Monday, and today.
+    await order('2026-10-18T23:30:00Z', 80_000);
+    await order('2026-10-24T23:30:00Z', 160_000);
+    const partly = await order('2026-10-25T15:00:00Z', 320_000);
+    const cancelled = await order('2026-10-25T15:05:00Z', 640_000);
     clock = Date.parse('2026-10-25T15:10:00Z');
     await refundPart(shop, owner, partly, { lines: [], delivery: 0, amount: 2_000, reason: 'Goodwill' });
     await cancelOrder(shop, owner, cancelled);
+  });
 
+  test('compares today and this week with the same period a week before, on the day clocks go back', async () => {
     const { today, week, days } = await findSales(shop, owner);
     expect(today).toEqual({
       now: { orders: 2, sales: 478_000, refunded: 2_000 },
@@ -77,65 +67,55 @@ onEachEngine('the home of the owner', { atBank: true }, ({ app, shop, outside })
     ]);
   });
 
-  test('agrees with the list of orders that each figure leads to', async () => {
-    const { today, week } = await findSales(shop, owner);
-    const stretches = periodsOf(clock);
-    for (const [figures, stretch] of [
-      [today, stretches.today],
-      [week, stretches.week],
-    ] as const)
-      for (const when of ['now', 'before'] as const) {
-        const list = { ...stretch[when], status: 'sold' as const, page: 1, pageSize: 40 };
-        const { totals, total } = await listOrders(shop, owner, list);
-        expect(salesOf(totals)).toEqual(figures[when]);
-        expect(total).toBe(figures[when].orders);
-      }
-    const { html } = await see('/admin?tab=home');
-    expect(html).toMatch(/Orders today.*>2<.*\+1.*on last Sunday by now/s);
-    expect(html).toMatch(/Sales today.*>£4,780<.*24 times.*last Sunday by now.*after £20\.00 refunded/s);
-    expect(html).toMatch(/Sales this week.*>£5,580<.*19 times.*last week by now/s);
-    const [, to = ''] = /Sales today<\/dt><dd><a[^>]*href="([^"]*)"/.exec(html) ?? [];
-    const list = await see(to.replaceAll('&amp;', '&'));
-    expect(list.html).toMatch(/Sales <b>£4,780\.00<\/b>.*Refunded <b>£20\.00<\/b>/s);
+  test.each(['today', 'week'] as const)('agrees with the list of orders: %s', async (name) => {
+    const figures = (await findSales(shop, owner))[name];
+    const period = periodsOf(clock)[name];
+    for (const when of ['now', 'before'] as const) {
+      const list = { ...period[when], status: 'sold' as const, page: 1, pageSize: 40 };
+      const { totals, total } = await listOrders(shop, owner, list);
+      expect([salesOf(totals), total]).toEqual([figures[when], figures[when].orders]);
+    }
+  });
+
+  test('shows each figure with its change, linked to its orders', async () => {
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.text).toMatch(/Orders today 2 .*\+1.*on last Sunday by now/);
+    expect(page.text).toMatch(/Sales today £4,780 .*24 times.*last Sunday by now.*after £20\.00 refunded/);
+    expect(page.text).toMatch(/Sales this week £5,580 .*19 times.*last week by now/);
+    const list = await app.asOwner.get(page.linkTo(/^£4,780$/));
+    expect(list.text).toMatch(/Sales £4,780\.00.*Refunded £20\.00/);
   });
 
   test('draws the week and gives its figures as a table', async () => {
-    const { html } = await see('/admin?tab=home');
-    expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Sales by day/);
-    expect(html).toMatch(
-      /Monday<\/th><td[^>]*>1<\/td><td[^>]*><a[^>]*>£800\.00<\/a><\/td><td[^>]*><a[^>]*>£100\.00/,
-    );
-    expect(html).toMatch(/Sunday<span[^>]*>, so far<\/span>.*£4,780\.00.*£600\.00/s);
-    expect(html).toContain('status=sold&amp;date=range&amp;from=2026-10-19&amp;to=2026-10-19');
-  });
-
-  test('lists what needs doing, each with the list of just these', async () => {
-    const { html } = await see('/admin?tab=home');
-    expect(html).toMatch(
-      /href="\/admin\?tab=orders&amp;status=accepted&amp;sort=created".*>6<.*To ship.*Oldest waits for 13 days, #WEB1001/s,
-    );
-    expect(html).toMatch(/href="\/admin\?tab=products&amp;show=low-stock".*>1<.*Low in stock/s);
-    expect(html).not.toMatch(/Payment needs|Email not|Sold out<span/);
-    const low = await see('/admin?tab=products&show=low-stock');
-    expect(low.html).toMatch(/1 low.*<b>1<\/b> of <b>1<\/b> shown/s);
-  });
-
-  test('says at once when something went wrong', async () => {
-    expect((await see('/admin?tab=home')).html).toContain('everything running');
-    await raiseAttention(shop, { subject: 'xref-1', amount: 12_900, reason: 'money of no order' });
-    const { html } = await see('/admin?tab=home');
-    expect(html).toMatch(
-      /href="\/admin\?tab=orders#attention".*>1<.*Payment needs attention.*No order: money of/s,
-    );
-    expect(html).not.toContain('everything running');
-    expect((await see('/admin?tab=orders')).html).toMatch(
-      /id="attention".*Needs attention.*money of no order/s,
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.get('img', /^Sales by day/)).toBeTruthy();
+    const monday = page.get('row', /^Monday/);
+    expect(page.textIn('row', /^Monday/)).toBe('Monday 1 £800.00 £100.00');
+    expect(page.textIn('row', /^Sunday, so far/)).toMatch(/£4,780\.00 £600\.00/);
+    expect(page.get('link', '£800.00', monday).getAttribute('href')).toContain(
+      'status=sold&date=range&from=2026-10-19&to=2026-10-19',
     );
   });
 
-  test('nobody but an administrator sees it', async () => {
-    expect((await app.ask('/admin?tab=home')).status).not.toBe(200);
-    const headers = { Cookie: cookieOf(await aSession(shop, 'Standard')) };
-    expect((await app.ask('/admin?tab=home', { headers })).status).not.toBe(200);
+  test('lists what needs doing, each linked to a list of just that', async () => {
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.linkTo(/^6 .*To ship.*Oldest waits for 13 days, #WEB1001/)).toBe(
+      '/admin?tab=orders&status=accepted&sort=created',
+    );
+    expect(page.linkTo(/^1 .*Low in stock/)).toBe('/admin?tab=products&show=low-stock');
+    expect(page.text).not.toMatch(/Payment needs|Email not|Sold out/);
+    const low = await app.asOwner.get('/admin?tab=products&show=low-stock');
+    expect(low.text).toMatch(/1 low.*1 of 1 shown/);
+  });
+
+  test('says when something went wrong', async () => {
+    await raiseAttention(shop, { subject: 'xref-1', amount: 12_900, reason: 'No such order' });
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.linkTo(/^1 .*Payment needs attention.*No order: No such order/)).toBe(
+      '/admin?tab=orders#attention',
+    );
+    expect(page.text).not.toContain('everything running');
+    const list = await app.asOwner.get('/admin?tab=orders');
+    expect(list.document.getElementById('attention')?.textContent).toContain('No such order');
   });
 });

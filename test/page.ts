@@ -47,7 +47,7 @@ export class Page {
 
   /** The whole text of the page, with single spaces. */
   get text(): string {
-    return textOf(this.document.body);
+    return this.html ? textOf(this.document.body) : '';
   }
 
   /** Every element with this role, and with this name where one is given. */
