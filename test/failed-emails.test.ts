@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
-import { listOrderEmails, sendAgain } from '#shop/emails/order-email-list.server.ts';
+import { listOrderEmails, resendEmail } from '#shop/emails/order-email-list.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { anOrder } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -60,7 +60,7 @@ onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, (
   test('are replaced when the owner sends a new one from the order', async () => {
     const emails = await listOrderEmails(shop, orderId);
     const email = emails.find(({ kind }) => kind === 'order-confirmed');
-    await sendAgain(shop, owner, orderId, email?.id ?? '');
+    await resendEmail(shop, owner, orderId, email?.id ?? '');
     expect(await listFailedEmails(shop, owner)).toEqual([]);
     await retryFor(30);
     expect(await listFailedEmails(shop, owner)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
-import { narrow } from '#shop/orders/order-filter.server.ts';
+import { filterOrders } from '#shop/orders/order-filter.server.ts';
 import { rowsOf } from '#shop/orders/order-rows.server.ts';
 import { sortedIds } from '#shop/orders/sort-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
@@ -163,7 +163,7 @@ onEachEngine('the list of orders', { atBank: true }, ({ app, shop }) => {
       const rows = await rowsOf(shop).execute();
       const nextTo = async (id: string) => {
         const after = rows.find((row) => row.id === id);
-        return sortedIds(narrow(shop, { kind: 'all' }, {}), sort, after).execute();
+        return sortedIds(filterOrders(shop, { kind: 'all' }, {}), sort, after).execute();
       };
       for (const [place, id] of whole.entries())
         expect((await nextTo(id)).map(({ id }) => id)).toEqual(whole.slice(place + 1));

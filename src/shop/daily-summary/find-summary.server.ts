@@ -4,7 +4,7 @@ import { findLowStock } from '../catalogue/low-stock.server.ts';
 import { listFailedEmails } from '../emails/failed-emails.server.ts';
 import { countOpenMessages } from '../messages/list-messages.server.ts';
 import { countToShip } from '../orders/list-orders.server.ts';
-import { narrow } from '../orders/order-filter.server.ts';
+import { filterOrders } from '../orders/order-filter.server.ts';
 import { sumOrders } from '../orders/sum-orders.server.ts';
 import { noTotals, salesOf } from '../orders/totals.ts';
 import { listAttention } from '../payments/attention.server.ts';
@@ -18,7 +18,7 @@ const MAX_NAMED = 10;
 export async function findDailySummary(shop: Shop, day: UkDay): Promise<DailySummary> {
   const ofTheDay = { from: startOfUkDay(day), before: startOfUkDay(addDays(day, 1)) };
   const [totals = noTotals()] = await sumOrders(
-    narrow(shop, { kind: 'all' }, { status: 'sold', ...ofTheDay }),
+    filterOrders(shop, { kind: 'all' }, { status: 'sold', ...ofTheDay }),
   );
   return {
     day,

@@ -39,7 +39,7 @@ export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<Fai
 }
 
 /** Tries to send a failed email again, as often as a new one. ShopError `conflict` when it is not failed any more. */
-export function tryEmailAgain(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function retryEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
   return settle(shop, admin, id, {
     action: 'email tried again',
     change: { state: 'queued', attempts: 0, next_attempt: shop.now() },

@@ -2,7 +2,7 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { canSendAgain, queueOrderEmail } from './order-emails.server.ts';
+import { canResend, queueOrderEmail } from './order-emails.server.ts';
 
 /** An email of an order as the desk shows it; its text is forgotten once it is sent. */
 export type OrderEmail = {
@@ -14,7 +14,7 @@ export type OrderEmail = {
   /** When it was sent, else when it was written; in milliseconds. */
   at: number;
   lastError: string;
-  canSendAgain: boolean;
+  canResend: boolean;
   /** What it tells of: the order's id, or a refund's. */
   about: string;
 };
@@ -44,7 +44,7 @@ export async function listOrderEmails(shop: Shop, orderId: string): Promise<Orde
     at: sent ?? created,
     // One that was sent again has a key of its own behind it.
     about: subjectKey.split(' ', 1)[0] ?? '',
-    canSendAgain: canSendAgain(row.kind) && row.state !== 'queued',
+    canResend: canResend(row.kind) && row.state !== 'queued',
   }));
 }
 
@@ -52,11 +52,11 @@ export async function listOrderEmails(shop: Shop, orderId: string): Promise<Orde
  * Sends an email of an order once more: a new one with a Message-ID of its own, written afresh. ShopError `not-found`,
  * or `conflict` while one of its kind about the same waits to be sent, so that a second press sends nothing.
  */
-export function sendAgain(shop: Shop, admin: Admin, orderId: string, emailId: string): Promise<void> {
+export function resendEmail(shop: Shop, admin: Admin, orderId: string, emailId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const emails = await listOrderEmails(shop, orderId);
     const email = emails.find(({ id }) => id === emailId);
-    if (!email || !canSendAgain(email.kind)) throw notFound('email');
+    if (!email || !canResend(email.kind)) throw notFound('email');
     const same = emails.filter(({ kind, about }) => kind === email.kind && about === email.about);
     if (same.some(({ state }) => state === 'queued'))
       throw new ShopError('conflict', 'This email is on its way already.');

@@ -27,7 +27,7 @@ const ORDER_EMAILS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAILS;
 
-export function canSendAgain(kind: string): kind is OrderEmailKind {
+export function canResend(kind: string): kind is OrderEmailKind {
   return Object.hasOwn(ORDER_EMAILS, kind);
 }
 

@@ -2,7 +2,7 @@ import { discounted, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Narrowed, narrow } from './order-filter.server.ts';
+import { type FilteredOrders, filterOrders } from './order-filter.server.ts';
 
 /** What was sold of a variant, less what came back: units, and pence after discount, without delivery. */
 export type SoldVariant = {
@@ -25,7 +25,7 @@ export type BestSeller = {
 
 /** Everything sold since a moment, in milliseconds, by variant. Reads the orders since then alone. */
 export async function listSold(shop: Shop, _admin: Admin, from: number): Promise<SoldVariant[]> {
-  const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from });
+  const orders = filterOrders(shop, { kind: 'all' }, { status: 'sold', from });
   const sold = new Map<string, SoldVariant>();
   for (const { title, units, goods, discount, ...ids } of await sumLines(orders)) {
     const { variantId } = ids;
@@ -76,7 +76,7 @@ export async function findBestSellers(
 }
 
 /** By discount too: it is taken off as the orders had it. */
-function sumLines(orders: Narrowed) {
+function sumLines(orders: FilteredOrders) {
   return orders
     .innerJoin('order_line as line', 'line.order_id', 'orders.id')
     .select((row) => [
@@ -91,7 +91,7 @@ function sumLines(orders: Narrowed) {
     .execute();
 }
 
-async function listReturned(orders: Narrowed): Promise<RefundLine[]> {
+async function listReturned(orders: FilteredOrders): Promise<RefundLine[]> {
   const rows = await orders
     .innerJoin('refund', 'refund.order_id', 'orders.id')
     .where('refund.state', '=', 'done')

@@ -12,9 +12,9 @@ import { isQueued, recordCancelled, refundPayment } from '../payments/refund-pay
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
-import { type Parcel, parcelInWords } from './parcel.ts';
+import { describeParcel, type Parcel } from './parcel.ts';
 import { recordParcel } from './parcels.server.ts';
-import { isDoneUnderKey } from './request-keys.server.ts';
+import { isAlreadyDone } from './request-keys.server.ts';
 
 export type ChangeOptions = {
   /** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
@@ -42,7 +42,7 @@ export async function markShipped(
     if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
     const from = await moveOrder(shop, orderId, 'shipped', {
       who: admin.name,
-      note: parcelInWords(parcel),
+      note: describeParcel(parcel),
       ifVersion,
     });
     if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
@@ -63,7 +63,7 @@ function findShippable(shop: Shop, orderId: string, { ifVersion, requestKey }: C
   return inTransaction(shop, async (shop) => {
     const { order, payment } = await lockOrder(shop, orderId);
     const asked = { orderId, now: order.status, to: 'shipped', requestKey } as const;
-    if (await isDoneUnderKey(shop, asked, false)) return null;
+    if (await isAlreadyDone(shop, asked, false)) return null;
     const isStale = ifVersion !== undefined && ifVersion !== order.version;
     if (isStale || !canMove(order.status, 'shipped'))
       throw await refusal(shop, orderId, 'shipped', ifVersion);
@@ -107,7 +107,7 @@ async function startCancelling(
 ): Promise<{ id: string } | null> {
   const { order, payment } = await lockOrder(shop, orderId);
   const asked = { orderId, now: order.status, to: 'cancelled', requestKey } as const;
-  if (await isDoneUnderKey(shop, asked, payment.state === 'refunding')) return null;
+  if (await isAlreadyDone(shop, asked, payment.state === 'refunding')) return null;
   const isStale = ifVersion !== undefined && ifVersion !== order.version;
   if (isStale || !canMove(order.status, 'cancelled'))
     throw await refusal(shop, orderId, 'cancelled', ifVersion);

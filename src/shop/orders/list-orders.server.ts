@@ -2,7 +2,7 @@ import type { Admin, Reader } from '../actor.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type OrderSummary, statusesOf } from './order.ts';
-import { narrow, type OrderFilter } from './order-filter.server.ts';
+import { filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
 import { type OrderSort, sortedIds } from './sort-orders.server.ts';
@@ -55,7 +55,9 @@ export async function countToShip(
 
 async function sumUp(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
   if (matches.kind === 'none') return noTotals();
-  const [totals = noTotals()] = await sumOrders(narrow(shop, matches, { ...filter, status: undefined }));
+  const [totals = noTotals()] = await sumOrders(
+    filterOrders(shop, matches, { ...filter, status: undefined }),
+  );
   return totals;
 }
 
@@ -83,7 +85,7 @@ export async function findToShip(
 async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<string[]> {
   if (matches.kind === 'none') return [];
   const { sort, page, pageSize } = list;
-  const rows = await sortedIds(narrow(shop, matches, list), sort)
+  const rows = await sortedIds(filterOrders(shop, matches, list), sort)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

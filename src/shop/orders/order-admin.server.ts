@@ -2,7 +2,7 @@ import type { Admin } from '../actor.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listNotes } from './notes.server.ts';
-import { type Parcel, parcelInWords } from './parcel.ts';
+import { describeParcel, type Parcel } from './parcel.ts';
 import { trailOf } from './payment-trail.ts';
 
 /** One line of an order's history that is no change of its status: what a person did. */
@@ -83,7 +83,7 @@ function summaryOf(after: string | null): string {
 }
 
 function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {
-  return [parcelInWords(parcel) || 'no number or link', customer && `customer ${customer}`]
+  return [describeParcel(parcel) || 'no number or link', customer && `customer ${customer}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -15,10 +15,14 @@ export type OrderFilter = {
   before?: number | undefined;
 };
 
-export type Narrowed = SelectQueryBuilder<Schema, 'orders', object>;
+export type FilteredOrders = SelectQueryBuilder<Schema, 'orders', object>;
 
 /** The orders of a filter, as far as an index can tell. */
-export function narrow(shop: Shop, matches: Matches, { status, from, before }: OrderFilter): Narrowed {
+export function filterOrders(
+  shop: Shop,
+  matches: Matches,
+  { status, from, before }: OrderFilter,
+): FilteredOrders {
   return shop.db
     .selectFrom('orders')
     .$if(matches.kind === 'some', (query) =>

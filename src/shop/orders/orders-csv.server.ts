@@ -6,9 +6,9 @@ import type { Admin } from '../actor.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';
-import { type Narrowed, narrow, type OrderFilter } from './order-filter.server.ts';
+import { type FilteredOrders, filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { isoTime, type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
-import { findMatches, holds, type Matches } from './search-orders.server.ts';
+import { findMatches, type Matches, matchesWord } from './search-orders.server.ts';
 import { type OrderSort, sortedIds, sortingOf } from './sort-orders.server.ts';
 
 const AT_ONCE = 500;
@@ -71,9 +71,9 @@ export async function* ordersAsCsv(
 }
 
 /** Where very many match, order after order is asked whether it does; else those that do are looked up. */
-function everyMatch(shop: Shop, matches: Matches, filter: OrderFilter): Narrowed {
-  if (matches.kind !== 'some' || !matches.isCapped) return narrow(shop, matches, filter);
-  return narrow(shop, { kind: 'all' }, filter).where((row) =>
-    row.and(matches.words.map((word) => holds(row, word, 'orders.id'))),
+function everyMatch(shop: Shop, matches: Matches, filter: OrderFilter): FilteredOrders {
+  if (matches.kind !== 'some' || !matches.isCapped) return filterOrders(shop, matches, filter);
+  return filterOrders(shop, { kind: 'all' }, filter).where((row) =>
+    row.and(matches.words.map((word) => matchesWord(row, word, 'orders.id'))),
   );
 }

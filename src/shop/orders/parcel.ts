@@ -29,12 +29,12 @@ export function readParcel({ carrier, trackingNumber, link }: Parcel): Parcel | 
 }
 
 /** What somebody typed as the link of a parcel: '' for one that its number makes itself, so that it follows the number. */
-export function typedLinkOf({ carrier, trackingNumber, link }: Parcel): string {
+export function customLinkOf({ carrier, trackingNumber, link }: Parcel): string {
   return link === trackingLinkOf(carrier, trackingNumber) ? '' : link;
 }
 
 /** A parcel in a few words, 'UPS 1Z 999'; '' where nothing is known of it. */
-export function parcelInWords(parcel: Parcel | null): string {
+export function describeParcel(parcel: Parcel | null): string {
   if (!parcel) return '';
   const { carrier, trackingNumber, link } = parcel;
   return [carrier, trackingNumber].filter(Boolean).join(' ') || link;

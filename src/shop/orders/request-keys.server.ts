@@ -9,7 +9,7 @@ type Asked = { orderId: string; now: OrderStatus; to: OrderStatus; requestKey: s
  * asked for before and is done: then there is nothing left to do. ShopError `conflict` when the key asked for
  * something else; `busy` while what it asked for is under way.
  */
-export async function isDoneUnderKey(shop: Shop, asked: Asked, isUnderWay: boolean): Promise<boolean> {
+export async function isAlreadyDone(shop: Shop, asked: Asked, isUnderWay: boolean): Promise<boolean> {
   const { orderId, now, to, requestKey } = asked;
   if (!requestKey) return false;
   const known = await shop.db

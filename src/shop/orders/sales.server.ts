@@ -1,7 +1,7 @@
 import type { UkDay } from '#values/uk-day.ts';
 import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
-import { narrow } from './order-filter.server.ts';
+import { filterOrders } from './order-filter.server.ts';
 import { type Period, type PeriodWithPrevious, periodsOf } from './periods.ts';
 import { sumOrders } from './sum-orders.server.ts';
 import { addSales, type Sales, salesOf } from './totals.ts';
@@ -24,7 +24,11 @@ export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures
   // Every stretch begins and ends at a mark: it is a sum of what lies between marks, and each order is read once.
   const ends = new Set(periods.flatMap(({ from, before }) => [from, before]));
   const marks = [...ends].toSorted((a, b) => a - b);
-  const orders = narrow(shop, { kind: 'all' }, { status: 'sold', from: marks[0], before: marks.at(-1) });
+  const orders = filterOrders(
+    shop,
+    { kind: 'all' },
+    { status: 'sold', from: marks[0], before: marks.at(-1) },
+  );
   const between = (await sumOrders(orders, marks)).map((totals) => salesOf(totals));
   const sum = ({ from, before }: Period) =>
     addSales(between.filter((_, place) => isIn(marks[place] ?? 0, { from, before })));

@@ -63,14 +63,14 @@ function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
     .where((row) =>
       row.and(
         others.map((word) =>
-          holds(row as unknown as ExpressionBuilder<Schema, 'orders'>, word, 'found.order_id'),
+          matchesWord(row as unknown as ExpressionBuilder<Schema, 'orders'>, word, 'found.order_id'),
         ),
       ),
     );
 }
 
 /** Whether an order is found by a word. */
-export function holds(
+export function matchesWord(
   row: ExpressionBuilder<Schema, 'orders'>,
   word: WantedWord,
   orderId: 'orders.id' | 'found.order_id',

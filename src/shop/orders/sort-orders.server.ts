@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Narrowed } from './order-filter.server.ts';
+import type { FilteredOrders } from './order-filter.server.ts';
 import type { OrderRow } from './order-rows.server.ts';
 
 /** The columns of each way to sort: those of an index, so that 100,000 orders are never sorted. */
@@ -24,7 +24,7 @@ export function sortingOf(sort: OrderSort = '-created') {
 }
 
 /** The ids of orders in their order, `after` one of them: from an index alone. */
-export function sortedIds(orders: Narrowed, sort: OrderSort | undefined, after?: OrderRow) {
+export function sortedIds(orders: FilteredOrders, sort: OrderSort | undefined, after?: OrderRow) {
   const { keys, direction } = sortingOf(sort);
   const columns = keys.map((key) => sql.ref(`orders.${key}`));
   const last = after && keys.map((key) => sql.val(after[key]));

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Narrowed } from './order-filter.server.ts';
+import type { FilteredOrders } from './order-filter.server.ts';
 import { noTotals, type StatusTotals } from './totals.ts';
 
 /**
  * What orders come to, by status; refunds count with their order. With `marks`, moments in milliseconds, oldest first,
  * one answer for each: of the orders from it until the next. Orders before the first mark count with it.
  */
-export async function sumOrders(orders: Narrowed, marks: number[] = [0]): Promise<StatusTotals[]> {
+export async function sumOrders(orders: FilteredOrders, marks: number[] = [0]): Promise<StatusTotals[]> {
   const totals = marks.map(noTotals);
   const period = periodOf(marks).as('period');
   // Of one period the index gives the statuses in order, and nothing has to be sorted.

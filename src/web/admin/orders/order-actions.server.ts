@@ -1,4 +1,4 @@
-import { sendAgain } from '#shop/emails/order-email-list.server.ts';
+import { resendEmail } from '#shop/emails/order-email-list.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { changeParcel } from '#shop/orders/change-parcel.server.ts';
 import { addNote } from '#shop/orders/notes.server.ts';
@@ -43,7 +43,7 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
     return { done: 'has a new note' };
   },
   async 'email-again'({ shop, admin, orderId, form }) {
-    await sendAgain(shop, admin, orderId, text(form, 'email'));
+    await resendEmail(shop, admin, orderId, text(form, 'email'));
     return { done: 'has an email on its way' };
   },
   async refund({ shop, admin, orderId, form }) {

@@ -59,7 +59,7 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
                 {email.state !== 'sent' && email.lastError && `: ${email.lastError}`}
               </small>
             </span>
-            {email.canSendAgain && (
+            {email.canResend && (
               <Form method="post">
                 <input type="hidden" name="intent" value="email-again" />
                 <AdminButton look="bare" isSmall name="email" value={email.id}>

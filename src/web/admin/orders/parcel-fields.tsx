@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import { PARCEL_CARRIERS, type Parcel, typedLinkOf } from '#shop/orders/parcel.ts';
+import { customLinkOf, PARCEL_CARRIERS, type Parcel } from '#shop/orders/parcel.ts';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
@@ -30,7 +30,7 @@ export function ParcelFields({ parcel = null, carrier, fields }: Props) {
       <TextField
         label="Carrier link"
         name="link"
-        defaultValue={parcel ? typedLinkOf(parcel) : undefined}
+        defaultValue={parcel ? customLinkOf(parcel) : undefined}
         inputMode="url"
         maxLength={500}
         placeholder="https://"
