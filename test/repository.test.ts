@@ -45,6 +45,17 @@ test('a page that is named exists, and so does a decision', () => {
   expect(strays).toEqual([]);
 });
 
+test('every file and folder that a page names in code exists', () => {
+  const paths = files.map(({ file }) => `/${file}`);
+  const strays = pages.flatMap(({ file, text }) =>
+    [...text.replace(CODE_BLOCK, '').matchAll(NAMED_PATH)]
+      .map(([, name = '']) => name.replace(/^(\.\.\/)+/, ''))
+      .filter((name) => !paths.some((path) => path.endsWith(`/${name}`) || path.startsWith(`/${name}/`)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(strays).toEqual([]);
+});
+
 test('every relative link of a page leads to a file and a heading', () => {
   const strays = pages.flatMap(({ file, text }) =>
     linksOf(text)
@@ -58,9 +69,14 @@ test('no path of a machine and no registry is written down', () => {
   expect(linesWith(/(?<![\w.])\/(?:work|home|Users)\/|\/tmp\/\w|\bregistry\.\w+\.\w/)).toEqual([]);
 });
 
+const CODE_BLOCK = /^( *)```[\s\S]*?^\1```/gm;
+/** `src/app.ts`, `app.ts`, `src/shop/` */
+const NAMED_PATH =
+  /`((?:\.\.\/)*(?:[\w-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|css|py)|(?:src|test|e2e|docs|scripts|sandbox|demo)(?:\/[\w-]+)*)\/?`/g;
+
 /** Targets in this repository; code is left out. */
 function linksOf(markdown: string): string[] {
-  const prose = markdown.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, '');
+  const prose = markdown.replace(CODE_BLOCK, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
