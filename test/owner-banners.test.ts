@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
-import { aBannerForm, type BannerForm } from '#shop/profile/banner-form.ts';
+import { type BannerRow, newBanner } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { aSession, cookieOf, SHOP_URL } from './app.ts';
@@ -24,7 +24,7 @@ onEachEngine('the owner puts pictures on the home page', ({ app, shop }) => {
 
   const PAGE = '/admin?tab=settings&section=banners';
   const url = (index: number) => pictures[index]?.url ?? '';
-  const aBanner = (changes: Partial<BannerForm>): BannerForm => ({ ...aBannerForm('x'), ...changes });
+  const aBanner = (changes: Partial<BannerRow>): BannerRow => ({ ...newBanner('x'), ...changes });
   const stove = () => aBanner({ image: url(0), alt: 'A black stove', title: 'All the glow', text: 'No ash' });
   const suite = () =>
     aBanner({
@@ -35,7 +35,7 @@ onEachEngine('the owner puts pictures on the home page', ({ app, shop }) => {
     });
   const version = async () => profileVersion(await findShopProfile(shop), 'banners');
   const homePage = async () => (await app.ask('/')).text();
-  const send = async (banners: BannerForm[], more: Record<string, string> = {}) => {
+  const send = async (banners: BannerRow[], more: Record<string, string> = {}) => {
     const fields = { aboutImage: '', closingImage: '', version: await version(), ...more };
     const answer = await app.ask(`${PAGE}&index`, {
       method: 'POST',

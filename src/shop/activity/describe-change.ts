@@ -1,7 +1,7 @@
 import { pounds } from '#values/pence.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
 import { isRule } from '../delivery/rates.ts';
-import type { Banner } from '../profile/defaults.ts';
+import type { Banner } from '../profile/banner-form.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 

@@ -5,7 +5,7 @@ import type { Field } from './form.ts';
 /** How to put a value right, under '{label} not valid', or the whole error; null when nothing is wrong. */
 type Rule<Value> = (value: Value, values: Record<string, unknown>) => FieldError | string | null;
 /** For the API document. */
-type About = { example?: unknown; description?: string };
+export type About = { example?: unknown; description?: string };
 type TextOptions = About & {
   required?: boolean;
   /** Characters, as people count them. */
@@ -41,21 +41,6 @@ export function email(about: About = {}): Field<string> {
   return {
     ...text('Email', { max: 254, required: true, ...about }),
     check: (value) => (isGood(value) ? null : wrong('Email', 'Email must be valid')),
-  };
-}
-
-export function choice<Value extends string>(
-  label: string,
-  values: readonly [Value, ...Value[]],
-  about: About = {},
-): Field<Value> {
-  return {
-    label,
-    isRequired: false,
-    empty: values[0],
-    read: (sent) => (typeof sent === 'string' ? (sent as Value) : undefined),
-    check: (value) => (values.includes(value) ? null : wrong(label, `Must be ${values.join(' or ')}`)),
-    schema: { type: 'string', enum: [...values], ...about },
   };
 }
 

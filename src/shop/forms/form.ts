@@ -23,6 +23,8 @@ export type Field<Value> = {
   read(sent: unknown, form: Record<string, unknown>): Value | undefined;
   /** Null when nothing is wrong. `values` are the whole form's. */
   check(value: Value, values: Record<string, unknown>): FieldError | null;
+  /** The text of a value on a page, where `String` does not write it. */
+  show?(value: Value): string;
   /** A password: the API carries it in base64. */
   isSecret?: true;
   /** For the API document. */

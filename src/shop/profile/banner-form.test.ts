@@ -1,7 +1,8 @@
 import { DEMO_BANNERS } from '@inglenook/demo/banners.ts';
 import { describe, expect, test } from 'vitest';
-import { aBannerForm, readBanner, readBanners, toBannerForms } from './banner-form.ts';
-import type { Banner } from './defaults.ts';
+import { checkForm, readForm } from '../forms/form.ts';
+import { toRows } from '../forms/rows.ts';
+import { BANNER, type Banner, type BannerRow, newBanner, readBanners } from './banner-form.ts';
 
 const aBanner = (changes: Partial<Banner> = {}): Banner => ({
   image: '/media/a.jpeg',
@@ -16,7 +17,12 @@ const aBanner = (changes: Partial<Banner> = {}): Banner => ({
   wordsWidth: 34,
   ...changes,
 });
-const [form = aBannerForm('x')] = toBannerForms([aBanner()]);
+const [form = newBanner('x')] = toRows(BANNER, [aBanner()]);
+
+function readBanner(row: BannerRow) {
+  const banner = readForm(BANNER, row);
+  return { banner, errors: checkForm(BANNER, banner) };
+}
 
 test('a form reads back as the same banner', () => {
   const banners = DEMO_BANNERS.map(({ picture, ...words }) => ({
@@ -24,7 +30,7 @@ test('a form reads back as the same banner', () => {
     image: `/media/${picture}`,
     alt: '',
   }));
-  expect(readBanners(JSON.stringify(toBannerForms(banners)))).toEqual({ banners, errors: {} });
+  expect(readBanners(JSON.stringify(toRows(BANNER, banners)))).toEqual({ banners, errors: {} });
 });
 
 describe('a link is a page of the shop or a full address', () => {

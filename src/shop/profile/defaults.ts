@@ -1,5 +1,6 @@
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
+import type { Banner } from './banner-form.ts';
 import type { OwnerEmail } from './owner-emails.ts';
 
 /** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
@@ -44,22 +45,6 @@ export type Policy = {
   complaintDays: number;
   warrantyYears: number;
   minimumAge: number;
-};
-
-/** A slide of the home page's banner. */
-export type Banner = {
-  image: string;
-  alt: string;
-  title: string;
-  text: string;
-  link: string;
-  linkText: string;
-  /** The side of the plain wall, or 'panel' if there is none. */
-  words: 'left' | 'right' | 'panel';
-  wall: 'light' | 'dark';
-  /** The position of the fire and the width of the words, in per cent. */
-  fire: number;
-  wordsWidth: number;
 };
 
 /** Moorland Fires, as the demo starts. The telephone number and domain are reserved, so nobody real is reached. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { type BannerForm, FIRE_RANGE, readBanner, WORDS_RANGE } from '#shop/profile/banner-form.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { BANNER, type BannerRow, FIRE_RANGE, WORDS_RANGE } from '#shop/profile/banner-form.ts';
 import { FREE_DELIVERY_HINT } from '../../free-delivery-hint.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { RowEditorFoot } from '../row-editor-foot.tsx';
@@ -9,11 +10,11 @@ import styles from './banners.module.css';
 import { PictureField } from './picture-field.tsx';
 
 type Props = {
-  form: BannerForm;
+  form: BannerRow;
   number: number;
   /** What is wrong, by field. */
   errors: FieldErrors;
-  onChange(form: BannerForm): void;
+  onChange(form: BannerRow): void;
   onDone(): void;
   onDelete(): void;
 };
@@ -24,7 +25,8 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   // An empty banner is not wrong before anything was put into it.
   const isNew = form.image === '' && form.title === '';
-  const field = (name: keyof BannerForm) => ({
+  const field = (name: keyof typeof BANNER) => ({
+    label: BANNER[name].label,
     value: form[name],
     error: isNew ? undefined : errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
@@ -33,52 +35,41 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
     <fieldset ref={place} className={styles.editor}>
       <legend className="visually-hidden">Banner {number}</legend>
       <PictureField
-        label="Picture"
+        label={BANNER.image.label}
         url={form.image}
         error={isNew ? undefined : errors.image}
         onChange={({ url, alt }) => onChange({ ...form, image: url, alt })}
       />
-      <TextField
-        label="Description of the picture"
-        hint="For those who do not see it; empty when it only decorates"
-        {...field('alt')}
-      />
+      <TextField hint="For those who do not see it; empty when it only decorates" {...field('alt')} />
       <div className={styles.wide}>
-        <BannerPreview banner={readBanner(form).banner} />
+        <BannerPreview banner={readForm(BANNER, form)} />
       </div>
-      <TextField label="Heading" {...field('title')} />
-      <TextAreaField label="Text" rows={2} hint={FREE_DELIVERY_HINT} {...field('text')} />
-      <TextField label="Button text" placeholder="Shop new arrivals" {...field('linkText')} />
-      <TextField
-        label="Link"
-        hint="A page of the shop, /collections/…, or https://…"
-        inputMode="url"
-        {...field('link')}
-      />
-      <SelectField label="Words stand" {...field('words')}>
+      <TextField {...field('title')} />
+      <TextAreaField rows={2} hint={FREE_DELIVERY_HINT} {...field('text')} />
+      <TextField placeholder="Shop new arrivals" {...field('linkText')} />
+      <TextField hint="A page of the shop, /collections/…, or https://…" inputMode="url" {...field('link')} />
+      <SelectField {...field('words')}>
         <option value="left">on the left</option>
         <option value="right">on the right</option>
         <option value="panel">on a panel, where no wall is calm</option>
       </SelectField>
-      <SelectField label="The wall behind them is" disabled={form.words === 'panel'} {...field('wall')}>
+      <SelectField disabled={form.words === 'panel'} {...field('wall')}>
         <option value="light">light</option>
         <option value="dark">dark</option>
       </SelectField>
       <TextField
-        label="Room for the words"
         type="range"
-        min={WORDS_RANGE.least}
-        max={WORDS_RANGE.most}
+        min={WORDS_RANGE.min}
+        max={WORDS_RANGE.max}
         unitAfter={`${form.wordsWidth}%`}
         disabled={form.words === 'panel'}
         {...field('wordsWidth')}
       />
       <TextField
-        label="Position of the fire, from the left"
-        hint="A phone shows the part around it"
+        hint="From the left; a phone shows the part around it"
         type="range"
-        min={FIRE_RANGE.least}
-        max={FIRE_RANGE.most}
+        min={FIRE_RANGE.min}
+        max={FIRE_RANGE.max}
         unitAfter={`${form.fire}%`}
         {...field('fire')}
       />

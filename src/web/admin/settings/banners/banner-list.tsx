@@ -1,6 +1,8 @@
 import { Image, Images, Pencil } from 'lucide-react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { type BannerForm, errorsAt, readBanner } from '#shop/profile/banner-form.ts';
+import { checkForm, readForm } from '#shop/forms/form.ts';
+import { errorsAt } from '#shop/forms/rows.ts';
+import { BANNER, type BannerRow } from '#shop/profile/banner-form.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty.tsx';
 import { Grip, SortStatus } from '../../ui/grip.tsx';
@@ -9,10 +11,10 @@ import { BannerEditor } from './banner-editor.tsx';
 import styles from './banners.module.css';
 
 type Props = {
-  forms: BannerForm[];
+  forms: BannerRow[];
   openId: string | null;
   onOpen(id: string | null): void;
-  onChange(forms: BannerForm[]): void;
+  onChange(forms: BannerRow[]): void;
   /** What the shop refused at the last save, by place and field. */
   errors: FieldErrors;
 };
@@ -42,7 +44,7 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
           const index = forms.findIndex((each) => each.id === id);
           const form = forms[index];
           if (!form) return null;
-          const wrong = { ...errorsAt(index, errors), ...readBanner(form).errors };
+          const wrong = { ...errorsAt(index, errors), ...checkForm(BANNER, readForm(BANNER, form)) };
           const [first] = Object.values(wrong);
           return openId === id ? (
             <li key={id} className={styles.open}>
@@ -81,6 +83,6 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
   );
 }
 
-function nameOf({ title }: BannerForm, index: number): string {
+function nameOf({ title }: BannerRow, index: number): string {
   return title.trim() || `Banner ${index + 1}`;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Banner } from '#shop/profile/defaults.ts';
+import type { Banner } from '#shop/profile/banner-form.ts';
 import styles from './banner-preview.module.css';
 
 /** How a banner will look on a wide screen and on a phone, before it is saved. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
-import { aBannerForm, type BannerForm, MAX_BANNERS, toBannerForms } from '#shop/profile/banner-form.ts';
-import type { Banner } from '#shop/profile/defaults.ts';
+import { toRows } from '#shop/forms/rows.ts';
+import { BANNER, type Banner, type BannerRow, MAX_BANNERS, newBanner } from '#shop/profile/banner-form.ts';
 import { RecentChanges } from '../../activity/recent-changes.tsx';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import { AdminButton } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ type Props = {
 export function BannersForm({ banners, aboutImage, closingImage, version, entries, ...props }: Props) {
   const draft = useSettingsDraft(
     {
-      ...{ banners: JSON.stringify(toBannerForms(banners)) },
+      ...{ banners: JSON.stringify(toRows(BANNER, banners)) },
       ...{ aboutImage: aboutImage ?? '', closingImage: closingImage ?? '' },
     },
     version,
@@ -48,15 +48,15 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
   );
   const { answer } = draft;
   const isBusy = useNavigation().formMethod === 'POST';
-  const forms: BannerForm[] = JSON.parse(draft.draft.banners ?? '[]');
+  const forms: BannerRow[] = JSON.parse(draft.draft.banners ?? '[]');
   const { openId, open } = useOpenRow(forms.map(({ id }) => id));
-  const setForms = (forms: BannerForm[]) => draft.set('banners', JSON.stringify(forms));
+  const setForms = (forms: BannerRow[]) => draft.set('banners', JSON.stringify(forms));
 
   const isAsSent = answer?.input?.banners === draft.draft.banners;
 
   function add() {
     const id = `new-${Date.now()}`;
-    setForms([...forms, aBannerForm(id)]);
+    setForms([...forms, newBanner(id)]);
     open(id);
   }
   return (
