@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { data, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { pageOf } from '../context.server.ts';
 import type { Route } from './+types/tabs';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { adminForm, adminOf } from './admin-request.server.ts';
 import { ADMIN_TABS, type Tab, tabOf } from './admin-tabs.ts';
 import { CollectionsTab } from './collections/collections-tab.tsx';
 import { Dashboard } from './dashboard/dashboard.tsx';
@@ -43,17 +42,15 @@ const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const { searchParams, pathname, search } = new URL(request.url);
   const tab = tabOf({ pathname, search });
-  const content = await findTab(tab, shop, requireAdmin(actor), searchParams);
+  const content = await findTab(tab, shop, admin, searchParams);
   return data({ tab, content }, { status: 'result' in content && content.result === null ? 500 : 200 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  return actOnTab(tabOf(new URL(request.url)), { shop, admin: requireAdmin(actor), form });
+export async function action(args: Route.ActionArgs) {
+  return actOnTab(tabOf(new URL(args.request.url)), await adminForm(args));
 }
 
 /** Also after a refusal: what somebody else has saved meanwhile belongs beside the input. */

@@ -1,8 +1,8 @@
 import { ukDate, ukDateTime } from '#values/uk-clock.ts';
 
-/** A time as the shop writes it, in UK time: DD/MM/YY HH:mm. */
-export function formatDateTime(iso: string): string {
-  return ukDateTime(Date.parse(iso));
+/** DD/MM/YY HH:mm in UK time; takes milliseconds or ISO. */
+export function formatDateTime(moment: number | string): string {
+  return ukDateTime(new Date(moment).getTime());
 }
 
 /** The date alone; takes milliseconds or ISO. */
@@ -13,4 +13,8 @@ export function formatDate(moment: number | string): string {
 /** Ends a text with a full stop, so that another sentence may follow. */
 export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

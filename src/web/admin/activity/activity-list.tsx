@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { capitalise } from '../../ui/format.ts';
+import { Time } from '../ui/time.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
-import { sentence } from './recent-changes.tsx';
 
 /** Actions that are read together with the thing that they were done to: 'Product added to collection Stoves'. */
 const AS_SAID: Record<string, string> = {
@@ -17,16 +17,15 @@ export function ActivityList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
       {entries.map(({ id, at, who, action, kind, subject, fields }) => {
-        const when = new Date(at).toISOString();
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{sentence(AS_SAID[action] ?? action)}</strong>{' '}
+              <strong>{capitalise(AS_SAID[action] ?? action)}</strong>{' '}
               <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}{' '}
               <span className={styles.soft}>by {who}</span>
             </p>
-            <time dateTime={when}>{formatDateTime(when)}</time>
+            <Time at={at} />
             {fields.length > 0 && (
               <dl>
                 {fields.map(({ label, from, to }) => (

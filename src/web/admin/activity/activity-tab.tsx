@@ -3,7 +3,8 @@ import { Form } from 'react-router';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { Chips, Choice, Kept } from '../ui/filters.tsx';
+import { Chips, Choice } from '../ui/filters.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './activity.module.css';
 import { activityAddress } from './activity-address.ts';
 import { KINDS } from './activity-kinds.ts';
@@ -32,7 +33,7 @@ export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }:
             chips={[chip(null, 'All'), ...KINDS.map(({ kind, label }) => chip(kind, label))]}
           />
           <Form className={styles.who} key={criteria.who}>
-            <Kept values={{ tab: 'activity', kind: criteria.kind }} />
+            <HiddenFields values={{ tab: 'activity', kind: criteria.kind }} />
             <Choice
               label="Who"
               name="who"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/product-history.ts';
+import { capitalise } from '../../ui/format.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
@@ -17,7 +18,7 @@ type Props<C extends Change> = { changes: C[]; whatOf?(change: C): ReactNode; wh
 /** Who changed the thing that a page is about, when, and what it was before; the older ones on demand. */
 export function RecentChanges<C extends Change>({
   changes,
-  whatOf = ({ action }) => sentence(action),
+  whatOf = ({ action }) => capitalise(action),
   whoOf = ({ who }) => who,
 }: Props<C>) {
   if (changes.length === 0) return null;
@@ -47,9 +48,4 @@ export function RecentChanges<C extends Change>({
       )}
     </Panel>
   );
-}
-
-/** 'product moved' reads 'Product moved'. */
-export function sentence(action: string): string {
-  return action.charAt(0).toUpperCase() + action.slice(1);
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm } from '../admin-request.server.ts';
 import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
@@ -20,12 +19,12 @@ import type { Route } from './+types/collection-create';
 
 const FORM = 'collection-form';
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const input = readForm(COLLECTION, await request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { shop, admin, form } = await adminForm(args);
+  const input = readForm(COLLECTION, form);
   return attempt(
     async () => {
-      const { collection } = await createCollection(shop, requireAdmin(actor), input);
+      const { collection } = await createCollection(shop, admin, input);
       return redirect(`/admin/collections/edit/${collection.handle}?isNew=true`);
     },
     { input },

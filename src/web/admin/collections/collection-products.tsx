@@ -6,6 +6,7 @@ import { AdminButton } from '../ui/button.tsx';
 import styles from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { Filters, ListForm } from '../ui/filters.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
@@ -141,9 +142,7 @@ export function ProductButton({
 }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="title" value={title} />
+      <HiddenFields values={{ intent, productId, title }} />
       {children}
     </Form>
   );

@@ -5,6 +5,7 @@ import type { DraftState } from '../editing/use-drafts.ts';
 import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 type Props = { state: DraftState; handle: string; error: FieldError | undefined };
@@ -24,8 +25,7 @@ export function CollectionTitle({ state, handle, error }: Props) {
         onSubmit={state.sent}
         preventScrollReset
       >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={version} />
+        <HiddenFields values={{ intent: 'save', version }} />
         <TextField
           label={COLLECTION.title.label}
           name="title"

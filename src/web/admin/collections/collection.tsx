@@ -1,9 +1,8 @@
 import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { requireAdmin } from '#shop/actor.ts';
 import { findCollectionPage } from '#shop/catalogue/collection-page.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { pageNumber } from '../lists/list-address.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -16,10 +15,9 @@ import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
 const MEMBERS = 100;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
-    const admin = requireAdmin(actor);
     const paging = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
     const collection = await findCollectionPage(shop, admin, params.handle, paging);
     const available = await findAvailableProducts(shop, admin, collection.id, query);
@@ -36,10 +34,8 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return open.load(params.handle, serverLoader);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  return collectionActions({ shop, admin: requireAdmin(actor), handle: params.handle, form });
+export async function action(args: Route.ActionArgs) {
+  return collectionActions({ ...(await adminForm(args)), handle: args.params.handle });
 }
 
 export const shouldRevalidate = () => true;

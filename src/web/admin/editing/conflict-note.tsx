@@ -43,7 +43,7 @@ export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }:
               <div>
                 <dt>
                   {who}
-                  {theirs && `, ${formatDateTime(new Date(theirs.at).toISOString())}`}
+                  {theirs && `, ${formatDateTime(theirs.at)}`}
                 </dt>
                 <dd>{toLine(field, saved[field] ?? '') || 'nothing'}</dd>
               </div>

@@ -1,11 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { orderName } from '#shop/orders/order.ts';
-import { pageOf } from '../../context.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { orFault } from '../lists/or-fault.server.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -13,21 +11,20 @@ import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
 import table from '../ui/table.module.css';
+import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/emails';
 import { emailActions } from './email-actions.server.ts';
 import { emailKind } from './email-words.ts';
 import styles from './emails.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
-  const admin = requireAdmin(actor);
+  const { shop, admin } = adminOf(context);
   const emails = await orFault(shop, 'failed to load emails', () => listFailedEmails(shop, admin));
   return data({ emails }, { status: emails ? 200 : 500 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  return emailActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
+export async function action(args: Route.ActionArgs) {
+  return emailActions(await adminForm(args));
 }
 
 export const shouldRevalidate = () => true;
@@ -90,9 +87,7 @@ function EmailsTable({ emails }: { emails: FailedEmail[] }) {
             </th>
             <td className={styles.why}>{email.lastError}</td>
             <td className={table.tight}>
-              <time dateTime={new Date(email.created).toISOString()}>
-                {formatDateTime(new Date(email.created).toISOString())}
-              </time>
+              <Time at={email.created} />
             </td>
             <td className={table.actions}>
               <Form method="post" className={styles.actions}>

@@ -1,14 +1,13 @@
-import { requireAdmin } from '#shop/actor.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
+import { adminOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';
 import type { Route } from './+types/find-json';
 import { findAnything } from './find-anything.server.ts';
 
 /** What is results as somebody types, for the dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const q = searchText(new URL(request.url).searchParams);
-  const results = await respond(request, () => findAnything(shop, requireAdmin(actor), q));
+  const results = await respond(request, () => findAnything(shop, admin, q));
   return Response.json(results, { headers: { 'Cache-Control': 'private, no-store' } });
 }

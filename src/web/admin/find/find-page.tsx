@@ -1,9 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -15,9 +14,9 @@ import styles from './find.module.css';
 import { findAnything } from './find-anything.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const q = searchText(new URL(request.url).searchParams);
-  return respond(request, () => findAnything(shop, requireAdmin(actor), q));
+  return respond(request, () => findAnything(shop, admin, q));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Find anything');

@@ -1,11 +1,11 @@
 import { CircleCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { Message } from '#shop/messages/message.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { AdminAnchor, AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { MessageStateBadge } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
 import styles from './messages.module.css';
 
 /** Letters after which a message is folded: the list stays one to look over. */
@@ -82,11 +82,6 @@ function Text({ text }: { text: string }) {
       </details>
     </div>
   );
-}
-
-function Time({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
 /** Opens the owner's own email program, with what was asked below. */

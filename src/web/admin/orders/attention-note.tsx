@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type Attention, type Resolution, resolutionsFor } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { DialogButton } from '../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
+import { Time } from '../ui/time.tsx';
 import styles from './attention.module.css';
 import { UPDATE_FAILED } from './update-failed.ts';
 
@@ -15,14 +15,13 @@ type ResolutionTexts = { label: string; title: string; text: string; confirm: st
 /** Why something needs the owner, and the resolutions to settle it; each is asked for by a dialog of its own. */
 export function AttentionNote({ entry, fields }: { entry: Attention; fields?: FieldErrors | undefined }) {
   const resolutions = resolutionsFor(entry);
-  const since = new Date(entry.raised).toISOString();
   return (
     <>
       <Note tone="attention" title={`Needs attention: ${entry.reason}`}>
         <p className="soft">
           {entry.amount > 0 && `${pounds(entry.amount)} may be at stake, since `}
           {entry.amount === 0 && 'Since '}
-          <time dateTime={since}>{formatDateTime(since)}</time>. {HELP[resolutions[0] ?? 'settled']}
+          <Time at={entry.raised} />. {HELP[resolutions[0] ?? 'settled']}
         </p>
         <div className={styles.resolutions}>
           {resolutions.map((resolution) => (

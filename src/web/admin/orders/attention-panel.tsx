@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Attention } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { Note } from '../ui/note.tsx';
+import { Time } from '../ui/time.tsx';
 import styles from './attention.module.css';
 
 /** What only the owner can settle, above the list of orders; nothing at all when there is nothing. */
@@ -30,10 +30,9 @@ export function AttentionPanel({ entries }: { entries: Attention[] }) {
 }
 
 function Since({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
   return (
     <span className={styles.since}>
-      since <time dateTime={iso}>{formatDateTime(iso)}</time>
+      since <Time at={at} />
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { findAttention } from '#shop/payments/attention.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -16,18 +15,14 @@ const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 /** An entry that belongs to no order; those of an order stand on its own page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
-  const { subject, ...entry } = await respond(request, () =>
-    findAttention(shop, requireAdmin(actor), params.id),
-  );
+  const { shop, admin } = adminOf(context);
+  const { subject, ...entry } = await respond(request, () => findAttention(shop, admin, params.id));
   if (entry.orderId) throw redirect(`/admin/orders/view/${entry.orderId}`);
   return { entry, subject };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  const answer = await attentionActions({ shop, admin: requireAdmin(actor), form });
+export async function action(args: Route.ActionArgs) {
+  const answer = await attentionActions(await adminForm(args));
   return 'done' in answer ? redirect('/admin?tab=orders') : answer;
 }
 

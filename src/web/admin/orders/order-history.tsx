@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shop/orders/order.ts';
 import type { StaffAction } from '#shop/orders/order-admin.server.ts';
-import { sentence } from '../activity/recent-changes.tsx';
+import { capitalise } from '../../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 
@@ -23,7 +23,7 @@ export function OrderHistory({
     ...staffActions.map(({ at, who, action, note }) => ({
       at,
       who,
-      what: sentence(action),
+      what: capitalise(action),
       note,
       status: undefined,
     })),

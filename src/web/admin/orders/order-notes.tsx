@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import type { OrderEmail } from '#shop/emails/order-email-list.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { OrderNote } from '#shop/orders/notes.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { emailKind } from '../emails/email-words.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Time } from '../ui/time.tsx';
 import styles from './order-notes.module.css';
 
 /** What the staff note for each other. A note that is saved leaves the field empty for the next. */
@@ -72,9 +72,4 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
       </ul>
     </Panel>
   );
-}
-
-function Time({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }

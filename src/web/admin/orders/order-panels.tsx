@@ -2,10 +2,10 @@ import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
 import styles from './order.module.css';
 import { paymentLabel } from './order-payment.tsx';
 import { Tracking } from './order-tracking.tsx';
@@ -54,7 +54,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
           <OrderStatusBadge status={order.status} />
         </Fact>
         <Fact name="Created">
-          <time dateTime={order.created}>{formatDateTime(order.created)}</time>
+          <Time at={order.created} />
         </Fact>
         <Fact name="Payment method">{order.paymentMethod && paymentLabel(order)}</Fact>
         <Fact name="Auth code">

@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/orders/order.ts';
 import type { PaymentTrail } from '#shop/orders/order-admin.server.ts';
 import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
-import { sentence } from '../activity/recent-changes.tsx';
+import { capitalise } from '../../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { Amount } from './amount.tsx';
@@ -76,7 +76,7 @@ function wordsOfRefund({ amount, state }: TrailRefund): string {
 
 function wordsOf({ from, to, note, refund }: Step, { kind, amount }: PaymentTrail): string {
   if (refund) return wordsOfRefund(refund);
-  if (from === to) return sentence(note);
+  if (from === to) return capitalise(note);
   switch (to) {
     case 'sending':
       return from === 'awaiting-customer'

@@ -1,14 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import { orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { packListOf } from '#shop/orders/pack-list.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminOf } from '../admin-request.server.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/order-print';
 import styles from './order-print.module.css';
@@ -26,11 +25,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 const PAPERS = ['packing-slip', 'invoice', 'credit-note'] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const { searchParams } = new URL(request.url);
   const paper = PAPERS.find((each) => each === searchParams.get('doc')) ?? 'packing-slip';
   return respond(request, async () => {
-    const { order, refunds, events } = await findOrderForAdmin(shop, requireAdmin(actor), params.id);
+    const { order, refunds, events } = await findOrderForAdmin(shop, admin, params.id);
     const profile = await findShopProfile(shop);
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),

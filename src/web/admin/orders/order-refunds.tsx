@@ -1,7 +1,7 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { Time } from '../ui/time.tsx';
 import shared from './order.module.css';
 import styles from './order-refund.module.css';
 
@@ -21,7 +21,7 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
           </span>
           <b>{state === 'failed' ? <s>{pounds(amount)}</s> : `−${pounds(amount)}`}</b>
           <small>
-            {who}, <time dateTime={iso(created)}>{formatDateTime(iso(created))}</time>
+            {who}, <Time at={created} />
             {message && state !== 'done' && `: ${message}`}
             {reference && (
               <>
@@ -46,8 +46,4 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
       ))}
     </ul>
   );
-}
-
-function iso(moment: number): string {
-  return new Date(moment).toISOString();
 }

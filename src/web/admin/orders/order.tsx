@@ -1,14 +1,13 @@
-import { requireAdmin } from '#shop/actor.ts';
 import { itemsOf, orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderContext } from '#shop/orders/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { asSentence } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
 import { Done } from '../ui/done.tsx';
 import editor from '../ui/editor.module.css';
@@ -35,9 +34,8 @@ import { UPDATE_FAILED } from './update-failed.ts';
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   return respond(request, async () => {
-    const admin = requireAdmin(actor);
     const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
     const details = await findOrderContext(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
@@ -47,10 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  return orderActions({ shop, admin: requireAdmin(actor), orderId: params.id, form });
+export async function action(args: Route.ActionArgs) {
+  return orderActions({ ...(await adminForm(args)), orderId: args.params.id });
 }
 
 /** A refusal is shown beside the order as it is now, not as it was. */

@@ -1,11 +1,10 @@
 import { Printer, Truck } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { canMove } from '#shop/orders/order.ts';
 import { findOrdersForAdmin, shipInBulk } from '#shop/orders/orders-bulk.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -22,19 +21,19 @@ const FORM = 'shipments';
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const orders = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
+    const orders = await findOrdersForAdmin(shop, admin, ids);
     return { orders };
   });
 }
 
 /** Ships what the form names, and says of each whether it went. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  return respond(request, async () => {
-    const answers = await shipInBulk(shop, requireAdmin(actor), readShipments(await request.formData()));
+export async function action(args: Route.ActionArgs) {
+  const { shop, admin, form } = await adminForm(args);
+  return respond(args.request, async () => {
+    const answers = await shipInBulk(shop, admin, readShipments(form));
     return data({ answers }, { status: answers.some(({ error }) => error) ? 409 : 200 });
   });
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { SortHead } from '../ui/sort-head.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
 import { rowClasses, Tick, TickHead, type Ticks } from '../ui/ticks.tsx';
+import { Time } from '../ui/time.tsx';
 import { Amount } from './amount.tsx';
 import styles from './orders.module.css';
 import { type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
@@ -61,7 +61,7 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
         <OrderStatusBadge status={status} />
       </td>
       <td className={`${styles.when} ${table.tight}`}>
-        <time dateTime={created}>{formatDateTime(created)}</time>
+        <Time at={created} />
       </td>
       <td className={`${styles.how} ${table.tight}`}>
         {card ? `${card.brand || paymentMethod} ····${card.lastFour}` : paymentMethod}

@@ -1,11 +1,10 @@
-import { requireAdmin } from '#shop/actor.ts';
 import { notFound } from '#shop/errors.ts';
 import { findOrdersForAdmin } from '#shop/orders/orders-bulk.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminOf } from '../admin-request.server.ts';
 import type { Route } from './+types/packing-slips';
 import styles from './order-print.module.css';
 import { PackingSlip } from './print/packing-slip.tsx';
@@ -18,10 +17,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const orders = await findOrdersForAdmin(shop, requireAdmin(actor), ids);
+    const orders = await findOrdersForAdmin(shop, admin, ids);
     if (orders.length === 0) throw notFound('order');
     return { orders, seller: sellerOf(await findShopProfile(shop)) };
   });

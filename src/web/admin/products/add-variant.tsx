@@ -6,6 +6,7 @@ import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './product-variants.module.css';
 
 /** A new variant: one value of each option; it starts without stock. */
@@ -15,8 +16,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
       <FoldHead>Add variant</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
         <WatchInput />
-        <input type="hidden" name="intent" value="add-variant" />
-        <input type="hidden" name="hasOptions" value="true" />
+        <HiddenFields values={{ intent: 'add-variant', hasOptions: 'true' }} />
         {product.options.map(({ optionHandle, optionName, options }) => (
           <SelectField
             key={optionHandle}

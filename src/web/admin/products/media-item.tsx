@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import type { Sortable } from '../ui/use-sortable.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import styles from './media.module.css';
@@ -33,8 +34,7 @@ export function MediaItem({ url, title, name, index, count, sort, isHydrated, on
       <div className={styles.controls}>
         {isHydrated && <Grip sort={sort} id={url} name={name} index={index} count={count} />}
         <Form method="post" className={styles.controls} preventScrollReset>
-          <input type="hidden" name="intent" value="order-media" />
-          <input type="hidden" name="url" value={url} />
+          <HiddenFields values={{ intent: 'order-media', url }} />
           <select
             name="order"
             defaultValue={index + 1}

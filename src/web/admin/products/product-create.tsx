@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
-import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm } from '../admin-request.server.ts';
 import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -24,12 +23,11 @@ import { saveProduct } from './save-product.server.ts';
 
 const FORM = 'product-form';
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { shop, admin, form } = await adminForm(args);
   return attempt(
     async () => {
-      const { product } = await saveProduct(shop, requireAdmin(actor), null, form);
+      const { product } = await saveProduct(shop, admin, null, form);
       return redirect(`/admin/products/edit/${product.handle}?isNew=true`);
     },
     { input: draftFrom(form, draftOf(null)) },

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
-import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
+import { capitalise } from '../../ui/format.ts';
+import { RecentChanges } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../editing/conflict-note.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
@@ -16,6 +17,7 @@ import { Done } from '../ui/done.tsx';
 import { DraftContext } from '../ui/draft-fields.tsx';
 import styles from '../ui/editor.module.css';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
@@ -94,9 +96,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
           onSubmit={state.sent}
           preventScrollReset
         >
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="productId" value={product.id} />
-          <input type="hidden" name="version" value={state.version} />
+          <HiddenFields values={{ intent: 'save', productId: product.id, version: state.version }} />
         </Form>
         <PageHead
           title={product.title}
@@ -214,6 +214,6 @@ function conflictingChange(
 /** 'Price, Stock of Natural oak', 'Natural oak: deleted', 'Pictures ordered'. */
 function whatOf({ action, variant, fields }: ProductChange): string {
   const what = fields.map(({ label }) => label).join(', ');
-  if (!variant) return what || sentence(action);
+  if (!variant) return what || capitalise(action);
   return what ? `${what} of ${variant}` : `${variant}: ${action}`;
 }

@@ -7,6 +7,7 @@ import { AdminButton } from '../ui/button.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import tags from '../ui/tags.module.css';
 import { OptionTag } from './option-tag.tsx';
@@ -64,8 +65,7 @@ function OptionTypeFold({ product, type, errorsOf, isNew }: TypeProps) {
       </ul>
       <AddValue type={type} errorsOf={errorsOf} isNew={isNew} />
       <remove.Form method="post" className={styles.form}>
-        <input type="hidden" name="intent" value="remove-option-type" />
-        <input type="hidden" name="optionHandle" value={optionHandle} />
+        <HiddenFields values={{ intent: 'remove-option-type', optionHandle }} />
         <AdminButton look="danger" isSmall disabled={isUsed || remove.state !== 'idle'}>
           Delete {optionName}
         </AdminButton>
@@ -95,8 +95,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
     errorsIn(fetcher.data, 'add-option-value', optionHandle) ?? errorsOf('add-option-value', optionHandle);
   return (
     <fetcher.Form ref={form} method="post" className={styles.form}>
-      <input type="hidden" name="intent" value="add-option-value" />
-      <input type="hidden" name="optionHandle" value={optionHandle} />
+      <HiddenFields values={{ intent: 'add-option-value', optionHandle }} />
       <TextField
         label={`New ${optionName} value`}
         name="viewName"

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
@@ -21,10 +20,9 @@ import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 const edited = createContext<string | null>(null);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
-    const admin = requireAdmin(actor);
     const { product, version } = await findProductForAdmin(shop, admin, context.get(edited) ?? params.handle);
     // By its id, which an open editor asks for when there is nothing at its address any more.
     if (params.handle === product.id) throw replace(addressOf(product.handle));
@@ -46,13 +44,12 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return open.load(params.handle, serverLoader);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
+export async function action(args: Route.ActionArgs) {
+  const work = await adminForm(args);
   // The form names the product itself: its handle may be another by now.
-  const productId = text(form, 'productId') || null;
-  context.set(edited, productId);
-  return productActions({ shop, admin: requireAdmin(actor), handleOrId: productId ?? params.handle, form });
+  const productId = text(work.form, 'productId') || null;
+  args.context.set(edited, productId);
+  return productActions({ ...work, handleOrId: productId ?? args.params.handle });
 }
 
 export const shouldRevalidate = () => true;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 
 type Props = {
   /** What the form sends to remove it. */
@@ -19,9 +20,7 @@ export function RemovableTag({ fields, label, children }: Props) {
     <li>
       {children}
       <fetcher.Form method="post">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={fields} />
         <IconButton label={label} disabled={fetcher.state !== 'idle'}>
           <X size={15} />
         </IconButton>

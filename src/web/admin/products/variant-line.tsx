@@ -7,6 +7,7 @@ import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { AdminButton, IconButton } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Thumb } from '../ui/thumb.tsx';
 import styles from './product-variants.module.css';
 import { VariantCell } from './variant-cell.tsx';
@@ -66,8 +67,7 @@ export function VariantLine(props: Props) {
             if (isChanged) onSave();
           }}
         >
-          <input type="hidden" name="intent" value="save-variants" />
-          <input type="hidden" name="productId" value={productId} />
+          <HiddenFields values={{ intent: 'save-variants', productId }} />
           {Object.entries(saved).map(([field, text]) => (
             <input key={field} type="hidden" name={`seen ${field} ${variant.id}`} value={text} />
           ))}

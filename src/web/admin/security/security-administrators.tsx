@@ -3,6 +3,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import styles from './security.module.css';
 import type { Refusal } from './security-factor.tsx';
@@ -41,8 +42,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
                 <span>invited, until {formatDateTime(until)}</span>
               </div>
               <Form method="post">
-                <input type="hidden" name="intent" value="withdraw" />
-                <input type="hidden" name="id" value={id} />
+                <HiddenFields values={{ intent: 'withdraw', id }} />
                 <AdminButton isSmall aria-label={`Withdraw the invitation of ${email}`}>
                   Withdraw
                 </AdminButton>
@@ -84,8 +84,7 @@ function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefi
     <details className={styles.remove} open={isRefused}>
       <FoldHead isQuiet>Remove</FoldHead>
       <Form className={styles.form} method="post">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={person.id} />
+        <HiddenFields values={{ intent: 'remove', id: person.id }} />
         <TextField
           label="Your password"
           name="password"

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './security.module.css';
 
@@ -21,8 +22,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
             </div>
             {!isThisOne && (
               <Form method="post">
-                <input type="hidden" name="intent" value="end-session" />
-                <input type="hidden" name="id" value={id} />
+                <HiddenFields values={{ intent: 'end-session', id }} />
                 <AdminButton isSmall aria-label={`End this one: ${device || 'an unknown device'}`}>
                   End this one
                 </AdminButton>

@@ -2,11 +2,11 @@ import { listAdministrators } from '#shop/accounts/administrators.server.ts';
 import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { requireAdmin } from '#shop/actor.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
-import { RecentChanges, sentence } from '../activity/recent-changes.tsx';
+import { capitalise } from '../../ui/format.ts';
+import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { Done } from '../ui/done.tsx';
 import styles from '../ui/editor.module.css';
@@ -26,9 +26,8 @@ const SHOWN = 20;
 const BACK = { to: '/admin?tab=settings', label: 'Back to settings' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor } = pageOf(context);
+  const { shop, admin } = adminOf(context);
   return respond(request, async () => {
-    const admin = requireAdmin(actor);
     const factor = await findSecondFactor(shop, admin);
     return {
       factor: factor.kind === 'begun' ? { ...factor, picture: qrPath(factor.address) } : factor,
@@ -39,9 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  return securityActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
+export async function action(args: Route.ActionArgs) {
+  return securityActions(await adminForm(args));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');
@@ -65,7 +63,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <Administrators people={people} invitations={invitations} refusal={refusal} />
           <RecentChanges
             changes={changes}
-            whatOf={({ action, subject }) => `${sentence(action)}: ${subject.name}`}
+            whatOf={({ action, subject }) => `${capitalise(action)}: ${subject.name}`}
           />
         </Stack>
       </div>

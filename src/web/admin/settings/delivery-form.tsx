@@ -11,6 +11,7 @@ import { parsePostcode } from '#values/postcode.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './delivery.module.css';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
@@ -68,9 +69,7 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
     >
       <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} isChanged={draft.changed.length > 0} />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <input type="hidden" name="intent" value="save-delivery" />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="table" value={draft.draft.table} />
+        <HiddenFields values={{ intent: 'save-delivery', version, table: draft.draft.table }} />
       </Form>
       <div className={styles.halves}>
         <TryPostcode table={shown} text={postcodeText} onChange={setPostcodeText} />

@@ -9,6 +9,7 @@ import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { OwnerEmailSwitch } from './owner-email-switch.tsx';
@@ -55,8 +56,7 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
         <SettingsNote answer={answer} isChanged={draft.changed.length > 0} />
       )}
       <Form id={FORM} method="post" preventScrollReset noValidate onSubmit={draft.sent}>
-        <input type="hidden" name="intent" value="save-shop" />
-        <input type="hidden" name="version" value={version} />
+        <HiddenFields values={{ intent: 'save-shop', version }} />
         <Stack>
           {GROUPS.map(({ group, title }) => (
             <Panel key={title} title={title}>

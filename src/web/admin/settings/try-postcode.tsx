@@ -6,6 +6,7 @@ import { parsePostcode } from '#values/postcode.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './delivery.module.css';
 
@@ -18,8 +19,7 @@ export function TryPostcode({ table, text, onChange }: Props) {
   return (
     <Panel title="Try a postcode" note={postcode && `the table as it stands below`}>
       <Form method="get" action="/admin" className={styles.try} onSubmit={(event) => event.preventDefault()}>
-        <input type="hidden" name="tab" value="settings" />
-        <input type="hidden" name="section" value="delivery" />
+        <HiddenFields values={{ tab: 'settings', section: 'delivery' }} />
         <TextField
           label="Postcode"
           name="try"

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FetcherWithComponents, Form as PageForm } from 'react-router';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { HiddenFields } from './hidden-fields.tsx';
 
 type Props = {
   id: string;
@@ -26,9 +27,7 @@ export function ConfirmDialog(props: Props) {
     <dialog className={styles.dialog} id={id} aria-labelledby={titleId}>
       <Form method="post" onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}>
         <h2 id={titleId}>{title}</h2>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={fields} />
         <div className={styles.body}>{children}</div>
         <div className={styles.foot}>
           <DialogButton dialog={id} command="close">

@@ -3,6 +3,7 @@ import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { AdminButton } from './button.tsx';
 import styles from './filters.module.css';
+import { HiddenFields } from './hidden-fields.tsx';
 
 /** The row above a list: a search box and what else narrows it. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -26,7 +27,7 @@ export function ListForm({ label, placeholder, q, address, keep = {}, children }
   const { onSubmit } = useListSubmit();
   return (
     <Form className={styles.form} role="search" key={address} onSubmit={onSubmit}>
-      <Kept values={keep} />
+      <HiddenFields values={keep} />
       <span className={styles.search}>
         <label>
           <span className="visually-hidden">{label}</span>
@@ -45,13 +46,6 @@ export function ListForm({ label, placeholder, q, address, keep = {}, children }
       </span>
       {children}
     </Form>
-  );
-}
-
-/** What a form keeps of the address. */
-export function Kept({ values }: { values: Record<string, string | null> }) {
-  return Object.entries(values).map(
-    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 

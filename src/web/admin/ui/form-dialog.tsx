@@ -5,6 +5,7 @@ import { asSentence } from '../../ui/format.ts';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { DialogButton } from './dialog.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { Note } from './note.tsx';
 
 type Props = {
@@ -67,10 +68,7 @@ export function FormDialog(props: Props) {
     >
       <h2 id={titleId}>{title}</h2>
       <Form method="post">
-        <input type="hidden" name="intent" value={intent} />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={{ ...fields, intent }} />
         <div className={styles.body}>
           {isOurs && answer.error && (
             <Note tone="bad" title={failed}>

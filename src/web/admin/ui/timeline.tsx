@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../ui/format.ts';
+import { Time } from '../ui/time.tsx';
 import styles from './timeline.module.css';
 
 /** What happened, newest first. */
@@ -19,11 +19,10 @@ type EntryProps = {
 
 /** One thing that happened. */
 export function TimelineEntry({ what, at, status, children }: EntryProps) {
-  const when = new Date(at).toISOString();
   return (
     <li data-status={status}>
       <span>{what}</span>
-      <time dateTime={when}>{formatDateTime(when)}</time>
+      <Time at={at} />
       {children}
     </li>
   );

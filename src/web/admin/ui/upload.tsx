@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from './button.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import styles from './upload.module.css';
 
 type Props = {
@@ -17,9 +18,7 @@ export function Upload({ fields, label, children }: Props) {
     Object.entries(fields).every(([name, value]) => navigation.formData?.get(name) === value);
   return (
     <Form method="post" encType="multipart/form-data" className={`caption ${styles.drop}`}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={fields} />
       <div>
         <input
           className={styles.file}

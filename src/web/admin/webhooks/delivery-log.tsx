@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import table from '../ui/table.module.css';
+import { Time } from '../ui/time.tsx';
 import { DeliveryBadge } from './state-badges.tsx';
 import styles from './webhooks.module.css';
 
@@ -63,8 +64,7 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
       </td>
       <td className={`${table.actions} ${styles.again}`}>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="delivery" value={id} />
+          <HiddenFields values={{ intent: 'resend', delivery: id }} />
           <AdminButton isSmall disabled={isBusy} aria-label={`Send again: ${type}, ${eventId}`}>
             Send again
           </AdminButton>
@@ -76,9 +76,4 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
 
 function answerOf({ answerStatus, error }: Delivery): string {
   return answerStatus === null ? error : String(answerStatus);
-}
-
-function Time({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }

@@ -1,14 +1,13 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { requireAdmin } from '#shop/actor.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
@@ -17,6 +16,7 @@ import { DeletePanel } from '../ui/delete-panel.tsx';
 import { Done } from '../ui/done.tsx';
 import editor from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -34,9 +34,8 @@ const deliveriesAddress = listAddress({});
 const BACK = { to: '/admin/settings/webhooks', label: 'All endpoints' };
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, actor, settings } = pageOf(context);
+  const { shop, admin, settings } = adminOf(context);
   return respond(request, async () => {
-    const admin = requireAdmin(actor);
     const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
     const query = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
     const changes = { page: 1, pageSize: 20, kind: 'webhook', subjectId: id } as const;
@@ -49,10 +48,8 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   });
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  const form = await request.formData();
-  return endpointActions({ shop, admin: requireAdmin(actor), id: params.id, form });
+export async function action(args: Route.ActionArgs) {
+  return endpointActions({ ...(await adminForm(args)), id: args.params.id });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -83,15 +80,14 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         end={
           <>
             {endpoint.isOn && endpoint.failingSince && (
-              <span className="soft">since {whenOf(endpoint.failingSince)}</span>
+              <span className="soft">since {formatDateTime(endpoint.failingSince)}</span>
             )}
             <EndpointBadge {...endpoint} />
           </>
         }
       >
         <Form method="post" className={styles.form} noValidate key={endpoint.version}>
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={endpoint.version} />
+          <HiddenFields values={{ intent: 'save', version: endpoint.version }} />
           <EndpointFields
             input={refusal?.input ?? endpoint}
             fields={refusal?.fields}
@@ -141,7 +137,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
             <strong>Renew the secret</strong>
             <p className="soft">
               {endpoint.oldSecretUntil
-                ? `The old one is valid until ${whenOf(endpoint.oldSecretUntil)}; another new one ends it.`
+                ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; another new one ends it.`
                 : 'The old one stays valid for 24 hours, so that the other program can change over.'}
             </p>
           </div>
@@ -161,10 +157,6 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       />
     </SettingsFrame>
   );
-}
-
-function whenOf(at: number): string {
-  return formatDateTime(new Date(at).toISOString());
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,12 +1,10 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
-import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
@@ -15,6 +13,7 @@ import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
+import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/webhooks';
 import { EndpointFields } from './endpoint-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -24,16 +23,15 @@ import { webhookActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, actor, settings } = pageOf(context);
+  const { shop, admin, settings } = adminOf(context);
   return respond(request, async () => ({
-    endpoints: await listEndpoints(shop, requireAdmin(actor)),
+    endpoints: await listEndpoints(shop, admin),
     allowsPrivate: settings.allowsPrivateWebhooks,
   }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, actor } = pageOf(context);
-  return webhookActions({ shop, admin: requireAdmin(actor), form: await request.formData() });
+export async function action(args: Route.ActionArgs) {
+  return webhookActions(await adminForm(args));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -127,11 +125,6 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
 function inWords(events: string[]): string {
   const names = WEBHOOK_EVENTS.filter(({ type }) => events.includes(type)).map(({ label }) => label);
   return names.length === WEBHOOK_EVENTS.length ? 'All events' : names.join(', ');
-}
-
-function Time({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,6 +6,7 @@ import { BANNER, type Banner, type BannerRow, MAX_BANNERS, newBanner } from '#sh
 import { RecentChanges } from '../../activity/recent-changes.tsx';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import { AdminButton } from '../../ui/button.tsx';
+import { HiddenFields } from '../../ui/hidden-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ViewInShop } from '../../ui/view-in-shop.tsx';
 import { SettingsFrame } from '../frame.tsx';
@@ -75,11 +76,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
         isChanged={draft.changed.length > 0}
       />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <input type="hidden" name="intent" value="save-banners" />
-        <input type="hidden" name="version" value={version} />
-        {Object.entries(draft.draft).map(([name, text]) => (
-          <input key={name} type="hidden" name={name} value={text} />
-        ))}
+        <HiddenFields values={{ ...draft.draft, intent: 'save-banners', version }} />
       </Form>
       <Panel
         title="Home banners"
