@@ -67,11 +67,12 @@ onEachEngine("the owner's desk for one product", ({ shop }) => {
       const generating = await countWholeReads((shop) => generateVariants(shop, owner, product.id, all));
       const changes = (await find(product.id)).variants.map(({ id }) => ({ id, fields: { price: 200 } }));
       const updating = await countWholeReads((shop) => updateVariants(shop, owner, product.id, changes));
-      return { variants: changes.length, generating, updating };
+      const copying = await countWholeReads((shop) => duplicateProduct(shop, owner, product.id));
+      return { variants: changes.length, generating, updating, copying };
     };
     const one = [{ optionName: 'Colour', options: [{ viewName: 'Black' }] }];
-    expect(await make({ options: one })).toEqual({ variants: 1, generating: 2, updating: 2 });
-    expect(await make({ options: sixty })).toEqual({ variants: 60, generating: 2, updating: 2 });
+    expect(await make({ options: one })).toEqual({ variants: 1, generating: 2, updating: 2, copying: 4 });
+    expect(await make({ options: sixty })).toEqual({ variants: 60, generating: 2, updating: 2, copying: 4 });
   });
 
   test('missing variants are created once, with an initial price and stock', async () => {

@@ -1,25 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import routes from '../../src/web/routes.ts';
 import { cookieOf, SHOP_URL } from '../app.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { PLACES } from '../places.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { type Audience, audienceOf, PAGES } from './who-may.ts';
-
-type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
-
-/** Every address with the files that answer it, out of the routes themselves, so that none can be forgotten. */
-function placesOf(routes: Route[], parent = '', above: string[] = []): { path: string; files: string[] }[] {
-  return routes.flatMap(({ path = '', file, children }) => {
-    const here = path ? `${parent}/${path}` : parent;
-    const files = [...above, file.replace(/\.tsx?$/, '')];
-    return children ? placesOf(children, here, files) : [{ path: here || '/', files }];
-  });
-}
-
-const PLACES = placesOf(routes).map(({ path, files }) => ({
-  path: path.replace(/:\w+\??/g, 'something').replace('*', 'no-such-page'),
-  files,
-}));
 
 const ROOT = /^\/$/;
 const LOGIN = /^\/login\?next=/;

@@ -1,10 +1,9 @@
 import type { Admin } from '../actor.ts';
 import { saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { afterProductChange } from './after-product-change.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
 import { createProduct, findProductForAdmin, type ProductForAdmin } from './products.server.ts';
-import { addVariant } from './variants.server.ts';
+import { insertVariant, writeVariants } from './write-variant.server.ts';
 
 /**
  * Creates a draft copy of a product with its texts, options, variants, prices and pictures. SKUs are unique in the
@@ -37,24 +36,21 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
       const shared = pictures.get(url);
       if (shared) await appendMedia(shop, copy.id, shared);
     }
-    for (const variant of product.variants) {
-      const { id: variantId } = await addVariant(shop, admin, {
-        productId: copy.id,
-        title: variant.title,
-        price: variant.price,
-        available: variant.available,
-        options: variant.options.map(({ optionHandle, handle }) => ({ optionHandle, handle })),
-      });
-      const picture = variant.featuredMedia && pictures.get(variant.featuredMedia);
-      if (picture)
-        await shop.db
-          .updateTable('variant')
-          .set({ featured_media: picture })
-          .where('id', '=', variantId)
-          .execute();
-    }
-    await afterProductChange(shop, copy.id);
-    return findProductForAdmin(shop, admin, copy.id);
+    return writeVariants(shop, admin, copy.id, 'created', async (shop, target) => {
+      const ids: string[] = [];
+      for (const { featuredMedia, title, price, available, options } of product.variants) {
+        const id = await insertVariant(shop, target, { title, price, available, options });
+        const picture = featuredMedia && pictures.get(featuredMedia);
+        if (picture)
+          await shop.db
+            .updateTable('variant')
+            .set({ featured_media: picture })
+            .where('id', '=', id)
+            .execute();
+        ids.push(id);
+      }
+      return ids;
+    });
   });
 }
 

@@ -8,6 +8,7 @@ import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { findMainNav } from './frame/main-nav.server.ts';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { PayLaterBanner } from './frame/pay-later-banner.tsx';
 import { TopStrip } from './frame/top-strip.tsx';
@@ -20,11 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBas
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, actor, settings } = pageOf(context);
-  const profile = await findShopProfile(shop);
+  const [profile, nav] = await Promise.all([findShopProfile(shop), findMainNav(shop)]);
   const { name, phone, phoneNumber, email, address, companyName, companyNumber, vatNumber } = profile;
   return {
     contact: { name, phone, phoneNumber, email, address },
     company: { companyName, companyNumber, vatNumber },
+    nav,
     account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
     hasPayLater: settings.hasPayLater,
     year: new Date(shop.now()).getUTCFullYear(),
@@ -33,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The frame around every page: strip, header, pay-later banner, page, footer. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { contact, company, account, hasPayLater, year } = loaderData;
+  const { contact, company, nav, account, hasPayLater, year } = loaderData;
   useFocusAfterNavigation();
   // The response may have set the account's basket.
   useEffect(() => {
@@ -46,14 +48,14 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <header>
         <TopStrip contact={contact} account={account} />
-        <Header contact={contact} account={account} />
+        <Header contact={contact} account={account} nav={nav} />
       </header>
       {hasPayLater && <PayLaterBanner />}
       <NavigationProgress />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outlet />
       </main>
-      <Footer contact={contact} company={company} year={year} />
+      <Footer contact={contact} company={company} nav={nav} year={year} />
     </>
   );
 }

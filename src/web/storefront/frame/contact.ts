@@ -5,5 +5,8 @@ export type Contact = Pick<ShopProfile, 'name' | 'phone' | 'phoneNumber' | 'emai
 
 export type Company = Pick<ShopProfile, 'companyName' | 'companyNumber' | 'vatNumber'>;
 
+/** A link in the navigation or the footer. */
+export type FrameLink = { to: string; text: string };
+
 /** Who is signed in; null for a visitor. */
 export type FrameAccount = { isAdmin: boolean } | null;

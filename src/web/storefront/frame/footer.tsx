@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import type { Company, Contact } from './contact.ts';
+import type { Company, Contact, FrameLink } from './contact.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { MAIN_NAV } from './main-nav.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const SUPPORT = [
@@ -13,10 +12,10 @@ const SUPPORT = [
   { to: '/pages/our-advantages', text: 'Our Advantages' },
 ];
 
-type FooterProps = { contact: Contact; company: Company; year: number };
+type FooterProps = { contact: Contact; company: Company; nav: FrameLink[]; year: number };
 
 /** Newsletter, links, and who and where the shop is. */
-export function Footer({ contact, company, year }: FooterProps) {
+export function Footer({ contact, company, nav, year }: FooterProps) {
   const { name, phone, phoneNumber, email, address } = contact;
   const { companyName, companyNumber, vatNumber } = company;
   return (
@@ -32,7 +31,7 @@ export function Footer({ contact, company, year }: FooterProps) {
           <div>
             <Logo name={name} />
           </div>
-          <LinkList title="Shop" links={MAIN_NAV.slice(1)} />
+          {nav.length > 1 && <LinkList title="Shop" links={nav.slice(1)} />}
           <LinkList title="Support" links={SUPPORT} />
           <section>
             <h3>Talk to us</h3>
@@ -68,7 +67,7 @@ export function Footer({ contact, company, year }: FooterProps) {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { to: string; text: string }[] }) {
+function LinkList({ title, links }: { title: string; links: FrameLink[] }) {
   const id = `footer-${title.toLowerCase()}`;
   return (
     <nav aria-labelledby={id}>

@@ -2,16 +2,17 @@ import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
-import type { Contact, FrameAccount } from './contact.ts';
+import type { Contact, FrameAccount, FrameLink } from './contact.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
-import { MAIN_NAV } from './main-nav.ts';
 import { SearchBox } from './search-box.tsx';
 import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
 
+type HeaderProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] };
+
 /** Logo, search, cart and main navigation; on small screens the navigation slides in from the side. */
-export function Header({ contact, account }: { contact: Contact; account: FrameAccount }) {
+export function Header({ contact, account, nav }: HeaderProps) {
   const section = useSectionOfProduct();
   return (
     <div className={css.header}>
@@ -27,7 +28,7 @@ export function Header({ contact, account }: { contact: Contact; account: FrameA
       </div>
       <nav className={css.nav} aria-label="Main">
         <ul className="wide">
-          {MAIN_NAV.map(({ to, text }) => (
+          {nav.map(({ to, text }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -41,7 +42,7 @@ export function Header({ contact, account }: { contact: Contact; account: FrameA
           ))}
         </ul>
       </nav>
-      <SideMenu contact={contact} account={account} />
+      <SideMenu contact={contact} account={account} nav={nav} />
       <FillBasketCounts />
     </div>
   );

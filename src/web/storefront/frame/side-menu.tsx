@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
-import type { Contact, FrameAccount } from './contact.ts';
+import type { Contact, FrameAccount, FrameLink } from './contact.ts';
 import { Logo } from './logo.tsx';
-import { MAIN_NAV } from './main-nav.ts';
 import css from './side-menu.module.css';
 
 const ID = 'side-menu';
@@ -24,8 +23,10 @@ function knowsCommand(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }
 
+type SideMenuProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] };
+
 /** The main navigation on small screens: a native dialog, which traps focus and closes on Escape. */
-export function SideMenu({ contact, account }: { contact: Contact; account: FrameAccount }) {
+export function SideMenu({ contact, account, nav }: SideMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, to the same page too
@@ -48,7 +49,7 @@ export function SideMenu({ contact, account }: { contact: Contact; account: Fram
       </div>
       <nav aria-label="Main">
         <ul>
-          {MAIN_NAV.map(({ to, text }) => (
+          {nav.map(({ to, text }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'}>
                 {text}

@@ -38,7 +38,7 @@ export default function NewsletterConfirm({ loaderData: { token }, actionData }:
           We write about once a month. Should you change your mind, one click ends it.
         </PageHead>
         <div className={`wide ${css.actions}`}>
-          <ArrowLink to="/collections/new-arrivals">See the new arrivals</ArrowLink>
+          <ArrowLink to="/products?sort=newest">See the new arrivals</ArrowLink>
           <ArrowLink to={`/newsletter/leave?token=${encodeURIComponent(token)}`}>Unsubscribe</ArrowLink>
         </div>
       </>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from './on-each-engine.ts';
+import type { Page } from './page.ts';
+import type { Person } from './person.ts';
+import { PLACES } from './places.ts';
+
+onEachEngine('a shop without the demo, before its first product', ({ app }) => {
+  test.each(PLACES.map(({ path }) => path))('%s opens without a fault', async (path) => {
+    expect((await app.asVisitor.ask(path)).status).toBeLessThan(500);
+    expect((await app.asOwner.ask(path)).status).toBeLessThan(500);
+  });
+
+  test.each([
+    { who: 'a visitor', person: app.asVisitor, start: '/' },
+    { who: 'its owner', person: app.asOwner, start: '/admin' },
+  ])('no link that $who finds is dead', async ({ person, start }) => {
+    const pages = await followLinks(person, start);
+    expect(pages.size).toBeGreaterThan(10);
+    const dead = [...pages].filter(([, { status }]) => status >= 400).map(([path]) => path);
+    expect(dead).toEqual([]);
+  });
+
+  test.each([
+    ['/collections', 'No Products.'],
+    ['/products', 'No Products.'],
+    ['/search?q=oak', 'No Results Found.'],
+    ['/cart', 'No Products.'],
+    ['/checkout', 'No Products.'],
+  ])('%s says: %s', async (path, words) => {
+    expect((await app.asVisitor.get(path)).text).toContain(words);
+  });
+
+  test.each([
+    ['home', 'Add your first product'],
+    ['orders', 'No orders yet'],
+    ['products', 'No products yet'],
+    ['collections', 'No collections yet'],
+    ['messages', 'No messages yet'],
+    ['activity', 'No changes yet'],
+    ['settings', 'No pictures yet'],
+  ])('the back office’s tab ‘%s’ says: %s', async (tab, words) => {
+    expect((await app.asOwner.get(`/admin?tab=${tab}`)).text).toContain(words);
+  });
+});
+
+/** Every page of the shop that can be reached by links, by its path. */
+async function followLinks(person: Person, start: string): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>();
+  const paths = [start];
+  for (const path of paths) {
+    const page = await person.get(path);
+    pages.set(path, page);
+    for (const link of page.all('link')) {
+      const [to = ''] = (link.getAttribute('href') ?? '').split('#');
+      if (/^\/(?!\/)/.test(to) && !paths.includes(to)) paths.push(to);
+    }
+  }
+  return pages;
+}
