@@ -6,6 +6,9 @@ import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-la
 import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/start-pay-later.server.ts';
 import type { World } from './world.ts';
 
+/** What paying later needs of a world. */
+type Shopping = Pick<World, 'shop' | 'bank'>;
+
 type Decision = {
   decision?: 'approve' | 'approve-later';
   callback?: 'before' | 'after' | 'never';
@@ -13,14 +16,18 @@ type Decision = {
 };
 
 /** What the page does before the buyer sees the provider. */
-export async function start({ shop }: World, form: CheckoutForm, draftId?: string): Promise<PayLaterStart> {
+export async function start(
+  { shop }: Shopping,
+  form: CheckoutForm,
+  draftId?: string,
+): Promise<PayLaterStart> {
   const started = await createPayLaterSession(shop, VISITOR, form, { draftId, ip: '192.0.2.1' });
   if (!('ref' in started)) throw new Error(`not started: ${JSON.stringify(started)}`);
   return started;
 }
 
 /** The buyer approves in the provider's dialog; gives the token. */
-export async function approve({ bank }: World, { client_token }: PayLaterStart, how: Decision = {}) {
+export async function approve({ bank }: Shopping, { client_token }: PayLaterStart, how: Decision = {}) {
   const answer = await bank.control<{ authorization_token: string }>('/sandbox/klarna/authorise', {
     client_token,
     callback: 'never',
@@ -30,20 +37,20 @@ export async function approve({ bank }: World, { client_token }: PayLaterStart, 
 }
 
 /** From the form to the answer, as when nothing goes wrong. */
-export async function payLater(world: World, form: CheckoutForm, how: Decision = {}) {
+export async function payLater(world: Shopping, form: CheckoutForm, how: Decision = {}) {
   const started = await start(world, form);
   const token = await approve(world, started, how);
   return completePayLater(world.shop, started.ref, token);
 }
 
 /** Hands the shop what the provider posted about this: the authorisation callback. */
-export async function hearAuthorisation({ shop, bank }: World, { ref }: PayLaterStart) {
+export async function hearAuthorisation({ shop, bank }: Shopping, { ref }: PayLaterStart) {
   const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
   const { completed } = await receiveAuthorisation(shop, partsOf(news?.path), news?.body ?? {});
   await completed;
 }
 
-export async function hearNotification({ shop, bank }: World, { ref }: PayLaterStart) {
+export async function hearNotification({ shop, bank }: Shopping, { ref }: PayLaterStart) {
   const [news] = await bank.heardAt(new RegExp(`/notified/${ref}/`));
   expect(news?.body.event_type).toMatch(/^FRAUD_RISK_/);
   await receiveNotification(shop, partsOf(news?.path));
