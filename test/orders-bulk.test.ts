@@ -1,31 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
-import { VISITOR } from '#shop/actor.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { expect, test } from 'vitest';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { orderName } from '#shop/orders/order.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { aSession, cookieOf, SHOP_URL } from './app.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
+import { anOrder } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
-  let cookie: string;
   const owner = anAdmin();
-  beforeAll(async () => {
-    cookie = cookieOf(await aSession(shop, 'Admin'));
-  });
-
-  async function anOrder(customerName: string) {
-    const form = aForm([await aVariant(shop)], { customerName });
-    const { orderId: id = '' } = await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '' });
-    return { id, name: orderName(await findOrder(shop, id)) };
-  }
+  const someOrders = (...names: string[]) =>
+    Promise.all(names.map((customerName) => anOrder(shop, { customerName })));
   const addressOf = (ids: string[]) => `/admin/orders/ship?${ids.map((id) => `id=${id}`).join('&')}`;
-  const see = async (path: string, headers: Record<string, string> = { Cookie: cookie }) => {
-    const answer = await app.ask(path, { headers, redirect: 'manual' });
-    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
-  };
   const ship = async (ids: string[], fields: Record<string, string> = {}) => {
     const body = new URLSearchParams(ids.map((id) => ['id', id]));
     for (const id of ids) {
@@ -33,9 +17,7 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
       body.set(`version ${id}`, String(version));
     }
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const headers = { Origin: SHOP_URL, Cookie: cookie };
-    const answer = await app.ask(addressOf(ids), { method: 'POST', headers, body });
-    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+    return app.asOwner.post(addressOf(ids), body);
   };
   const statusOf = async (id: string) => (await findOrder(shop, id)).status;
   const shippedEntries = (id: string) =>
@@ -46,23 +28,25 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
       .where('action', '=', 'shipped')
       .execute();
 
-  test('three leave with three numbers, each with its checks, its parcel and its entry in the audit', async () => {
-    const orders = [await anOrder('Ann One'), await anOrder('Bob Two'), await anOrder('Cat Three')];
+  test('three are shipped with three numbers, each checked, saved and audited', async () => {
+    const orders = await someOrders('Ann One', 'Bob Two', 'Cat Three');
     const ids = orders.map(({ id }) => id);
-    const { html: form } = await see(addressOf(ids));
-    for (const { name } of orders) expect(form).toContain(name);
-    expect(form).toContain('Mark 3 orders as shipped');
+    const form = await app.asOwner.get(addressOf(ids));
+    for (const { name } of orders) expect(form.text).toContain(name);
+    form.get('button', 'Mark 3 orders as shipped');
 
     const [one = '', two = '', three = ''] = ids;
-    const { status, html } = await ship(ids, {
+    const page = await ship(ids, {
       [`carrier ${one}`]: 'UPS',
       [`trackingNumber ${one}`]: '1Z 999',
       [`carrier ${two}`]: 'AXL',
       [`trackingNumber ${two}`]: 'AXL-7',
       [`link ${two}`]: 'https://axl.example/7',
     });
-    expect(status).toBe(200);
-    expect(html).toContain('3 orders are shipped');
+    expect([page.status, page.textIn('status')]).toEqual([
+      200,
+      expect.stringContaining('3 orders are shipped'),
+    ]);
     const parcels = await Promise.all(ids.map(async (id) => (await findOrder(shop, id)).parcel));
     expect(parcels).toEqual([
       {
@@ -77,64 +61,53 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     expect(await statusOf(three)).toBe('shipped');
   });
 
-  test('one that may not go holds up no other, and the page says which and why', async () => {
-    const [good, wrong, gone, stale] = [
-      await anOrder('Good Number'),
-      await anOrder('Wrong Number'),
-      await anOrder('Gone Meanwhile'),
-      await anOrder('Changed Meanwhile'),
-    ];
-    await cancelOrder(shop, owner, gone.id);
-    const { status, html } = await ship([good.id, wrong.id, gone.id, stale.id], {
-      [`trackingNumber ${wrong.id}`]: '<script>',
-      [`version ${stale.id}`]: '999',
+  test('one that cannot be shipped does not stop the others, and the page says which and why', async () => {
+    const orders = await someOrders('Good Number', 'Wrong Number', 'Gone Meanwhile', 'Changed Meanwhile');
+    const ids = orders.map(({ id }) => id);
+    const [good, wrong, gone, stale] = orders.map(({ name }) => name);
+    await cancelOrder(shop, owner, ids[2] ?? '');
+    const { status, text } = await ship(ids, {
+      [`trackingNumber ${ids[1]}`]: '<script>',
+      [`version ${ids[3]}`]: '999',
     });
     expect(status).toBe(409);
-    expect(html).toContain('3 orders were not shipped');
-    expect(html).toContain(`${wrong.name}: Tracking number not valid`);
-    expect(html).toContain(`${gone.name}: An order that is cancelled cannot become shipped.`);
-    expect(html).toContain(`${stale.name}: This order has changed since you opened it.`);
-    expect(html).toMatch(new RegExp(`1 order is shipped.*${good.name}`, 's'));
-    const statuses = [good.id, wrong.id, gone.id, stale.id].map(statusOf);
-    expect(await Promise.all(statuses)).toEqual(['shipped', 'accepted', 'cancelled', 'accepted']);
-    // What can still go stands in the form again.
-    expect(html).toContain('Mark 2 orders as shipped');
+    for (const words of [
+      '3 orders were not shipped',
+      `${wrong}: Tracking number not valid`,
+      `${gone}: An order that is cancelled cannot become shipped.`,
+      `${stale}: This order has changed since you opened it.`,
+      // The form still offers what can be shipped.
+      'Mark 2 orders as shipped',
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(new RegExp(`1 order is shipped.*${good}`));
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['shipped', 'accepted', 'cancelled', 'accepted']);
   });
 
-  test('sent twice at the same moment, each order leaves once', async () => {
-    const { id } = await anOrder('Twice Pressed');
+  test('submitted twice at the same moment, each order is shipped once', async () => {
+    const { id } = await anOrder(shop);
     const answers = await Promise.all([ship([id]), ship([id])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shippedEntries(id)).toHaveLength(1);
   });
 
-  test('ticked orders that cannot be shipped are named, and strangers’ ids are left out', async () => {
-    const cancelled = await anOrder('Already Cancelled');
-    await cancelOrder(shop, owner, cancelled.id);
-    const { html } = await see(addressOf([cancelled.id, 'o_stranger', '']));
-    expect(html).toContain(`${cancelled.name} is cancelled`);
-    expect(html).toContain('Nothing is left to ship here');
-    expect((await see('/admin/orders/ship')).html).toContain('Nothing is left to ship here');
-    const many = Array.from({ length: 51 }, (_, n) => `o_${n}`);
-    const body = new URLSearchParams(many.map((id) => ['id', id]));
-    const headers = { Origin: SHOP_URL, Cookie: cookie };
-    expect((await app.ask(addressOf([]), { method: 'POST', headers, body })).status).toBe(400);
+  test('selected orders that cannot be shipped are named, unknown ids are left out', async () => {
+    const { id, name } = await anOrder(shop);
+    await cancelOrder(shop, owner, id);
+    const { text } = await app.asOwner.get(addressOf([id, 'o_stranger', '']));
+    expect(text).toContain(`${name} is cancelled`);
+    for (const each of [text, (await app.asOwner.get(addressOf([]))).text])
+      expect(each).toContain('Nothing is left to ship here');
+    const tooMany = Array.from({ length: 51 }, (_, n) => ['id', `o_${n}`]);
+    expect((await app.asOwner.post(addressOf([]), new URLSearchParams(tooMany))).status).toBe(400);
   });
 
-  test('their packing slips stand on one page, a sheet for each', async () => {
-    const [one, two] = [await anOrder('Sheet One'), await anOrder('Sheet Two')];
-    const address = `/admin/orders/packing-slips?id=${one.id}&id=${two.id}`;
-    const { status, html } = await see(address);
-    expect(status).toBe(200);
-    expect(html.match(/<article/g)).toHaveLength(2);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toMatch(/Sheet One.*Sheet Two/s);
-    expect((await see('/admin/orders/packing-slips?id=o_stranger')).status).toBe(404);
-
-    for (const path of [address, addressOf([one.id])]) {
-      expect((await see(path, {})).html).not.toContain('Sheet One');
-      const standard = { Cookie: cookieOf(await aSession(shop, 'Standard')) };
-      expect((await see(path, standard)).html).not.toContain('Sheet One');
-    }
+  test('their packing slips are on one page, a sheet for each', async () => {
+    const [one, two] = await someOrders('Sheet One', 'Sheet Two');
+    const page = await app.asOwner.get(`/admin/orders/packing-slips?id=${one?.id}&id=${two?.id}`);
+    expect([page.status, page.all('article').length]).toEqual([200, 2]);
+    expect(page.document.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.text).toMatch(/Sheet One.*Sheet Two/);
+    expect((await app.asOwner.get('/admin/orders/packing-slips?id=o_stranger')).status).toBe(404);
   });
 });

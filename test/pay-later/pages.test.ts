@@ -16,6 +16,8 @@ onEachEngine('the payment step beside paying later', ({ engine, bank }) => {
       const policy = answer.headers.get('content-security-policy') ?? '';
       return /script-src ([^;]*)/.exec(policy)?.[1]?.replace(/ 'sha256-[^']+'/g, '');
     };
+    // Without script there is only the card.
+    expect((await shopper.get('/checkout?step=payment')).all('radio')).toEqual([]);
     const found = [
       await policyOf('/checkout?step=payment'),
       await policyOf('/checkout'),
