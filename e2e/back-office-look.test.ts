@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { save } from './owner.ts';
 import { aProduct } from './shopping.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
@@ -8,11 +9,11 @@ const SIZES: Size[] = ['phone', 'desktop'];
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
-  if (!box) throw new Error('It is not shown');
+  if (!box) throw new Error('it is not visible');
   return box;
 }
 
-test.each(SIZES)('nothing moves when something is typed and saved; a toast says so, on a %s', (size) =>
+test.each(SIZES)('nothing moves while editing and saving, and a toast confirms it, on a %s', (size) =>
   visit({ size }, async ({ page }) => {
     const { handle } = await aProduct('Calm Stove', { price: 34_950, stockCount: 5 });
     await signIn(page);
@@ -27,7 +28,7 @@ test.each(SIZES)('nothing moves when something is typed and saved; a toast says 
     await page.getByText('Unsaved: Title').waitFor();
     expect(await boxOf(view)).toEqual(before);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save(page).click();
     const toast = page.getByRole('status').filter({ hasText: /^Saved$/ });
     await toast.waitFor();
     expect(await boxOf(title)).toEqual(field);
@@ -42,7 +43,7 @@ test.each(SIZES)('nothing moves when something is typed and saved; a toast says 
   }),
 );
 
-test('a field with a unit has one red frame, and a sign says on pointing what it does', () =>
+test('a refused field with a unit has one red frame, and icon buttons have a tooltip', () =>
   visit({ expected: /422/ }, async ({ page }) => {
     const { handle } = await aProduct('Framed Stove', { price: 34_950, stockCount: 5 });
     await signIn(page);
@@ -59,8 +60,8 @@ test('a field with a unit has one red frame, and a sign says on pointing what it
     expect([inner, outer]).toEqual(['none', '2px']);
   }));
 
-test.each(SIZES)('every list is searched in the same way, on a %s', (size) =>
-  visit({ size }, async ({ page, url }) => {
+test('every list is searched in the same way', () =>
+  visit({}, async ({ page, url }) => {
     await signIn(page);
     for (const tab of ['orders', 'products', 'messages']) {
       await page.goto(`/admin?tab=${tab}`);
@@ -75,5 +76,4 @@ test.each(SIZES)('every list is searched in the same way, on a %s', (size) =>
       await expect.poll(() => new URL(page.url()).searchParams.has('q')).toBe(false);
     }
     expect(page.url()).toBe(`${url}/admin?tab=messages`);
-  }),
-);
+  }));

@@ -18,8 +18,13 @@ async function leaveTrouble(shop: Shop, orderId: string): Promise<void> {
   await raiseAttention(shop, { subject, amount: 34_999, reason: 'A sale is known to the bank alone.' });
   await inTransaction(shop, async (shop) => {
     await queueEmail(shop, {
-      ...{ kind: 'order-confirmation', subjectKey: subject, orderId, to: 'rosalind@example.co.uk' },
-      ...{ subject: 'Your order', html: '<p>Thank you.</p>', text: 'Thank you.' },
+      kind: 'order-confirmation',
+      subjectKey: subject,
+      orderId,
+      to: 'rosalind@example.co.uk',
+      subject: 'Your order',
+      html: '<p>Thank you.</p>',
+      text: 'Thank you.',
     });
     await shop.db
       .updateTable('email')
@@ -48,8 +53,8 @@ async function widen({ db, now }: Shop, orderId: string): Promise<void> {
     .execute();
 }
 
-test.each<Size>(['phone', 'desktop'])('every page of the back office is accessible on a %s', async (size) => {
-  await visit({ size }, async ({ page }) => {
+test.each<Size>(['phone', 'desktop'])('every page of the back office is accessible on a %s', (size) =>
+  visit({ size }, async ({ page }) => {
     await signIn(page);
     const shop = shopOn(connect({ file: theShop().database }), { now: Date.now });
     const { handle, id } = await aVariant(shop, { stock_count: 2 });
@@ -65,6 +70,8 @@ test.each<Size>(['phone', 'desktop'])('every page of the back office is accessib
       ['/admin?tab=orders', 'A sale is known to the bank alone.'],
       [addressOfOrders(SHIP_PATH, orders), 'Rosalind Heath'],
       [addressOfOrders(SLIPS_PATH, orders), 'Rosalind Heath'],
+      [`/admin/orders/print/${orders[0]}?doc=packing-slip`, 'Packing slip'],
+      [`/admin/orders/print/${orders[0]}?doc=invoice`, 'VAT invoice'],
       ['/admin/products/create', 'Create product'],
       ['/admin?tab=collections', 'Popular products'],
       ['/admin/collections/create', 'Create collection'],
@@ -85,5 +92,5 @@ test.each<Size>(['phone', 'desktop'])('every page of the back office is accessib
     await entry.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor();
     await expectAccessible(page);
-  });
-});
+  }),
+);

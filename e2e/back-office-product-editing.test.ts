@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buy } from './owner.ts';
-import { addPlainVariant, addType, files, make, save, saved } from './products.ts';
+import { apiHeaders, openOrder, save, saved } from './owner.ts';
+import { addPlainVariant, addType, files, openNewProduct } from './products.ts';
 import { aProduct } from './shopping.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
 
-test('two edit one product: the second sees both versions, chooses, and nothing is lost', async () => {
-  await visit({ size: 'desktop', expected: /409/ }, async ({ page, context }) => {
-    await signIn(page);
-    await make(page, 'Contested Fire');
+test('when two people edit a product, the second sees both versions and chooses; nothing is lost', () =>
+  visit({ size: 'desktop', expected: /409/ }, async ({ page, context }) => {
+    await openNewProduct(page, 'Contested Fire');
     const other = await context.newPage();
     await other.goto(page.url());
     const title = (each: Page): Locator => each.getByLabel('Title', { exact: true });
@@ -34,65 +33,59 @@ test('two edit one product: the second sees both versions, chooses, and nothing 
     expect(await title(page).inputValue()).toBe('My Fire');
     expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words');
     expect(await page.getByLabel('External Ref').inputValue()).toBe('MINE-1');
-  });
-});
+  }));
 
-test.each(['phone', 'desktop'] as const)(
-  'a plain variant is given a colour and a title later, and is deleted only after a question, on a %s',
-  async (size) => {
-    await visit({ size }, async ({ page }) => {
-      await signIn(page);
-      await make(page, 'Plain Fire');
-      await addPlainVariant(page);
-      await addType(page, 'Colour', ['Black', 'White']);
-      await page.getByText('No Colour yet').waitFor();
-      await page.getByRole('button', { name: 'More for Plain Fire' }).click();
-      const more = page.getByRole('dialog', { name: 'Plain Fire' });
-      await more.getByLabel('Colour').selectOption('White');
-      await more.getByText('Saved: None').waitFor();
-      await expectAccessible(page);
-      await more.getByRole('button', { name: 'Close' }).click();
-      await page.getByText('Colour changed').waitFor();
-      await page.getByRole('button', { name: 'More for Plain Fire' }).click();
-      await more.getByRole('button', { name: 'Save variant' }).click();
-      await page.getByRole('button', { name: 'More for White' }).waitFor();
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      expect(await page.getByLabel('Stock, White').inputValue()).toBe('7');
+test('a plain variant gets a colour and a title later, and is deleted only once confirmed', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await openNewProduct(page, 'Plain Fire');
+    await addPlainVariant(page);
+    await addType(page, 'Colour', ['Black', 'White']);
+    await page.getByText('No Colour yet').waitFor();
+    await page.getByRole('button', { name: 'More for Plain Fire' }).click();
+    const more = page.getByRole('dialog', { name: 'Plain Fire' });
+    await more.getByLabel('Colour').selectOption('White');
+    await more.getByText('Saved: None').waitFor();
+    await expectAccessible(page);
+    await more.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Colour changed').waitFor();
+    await page.getByRole('button', { name: 'More for Plain Fire' }).click();
+    await more.getByRole('button', { name: 'Save variant' }).click();
+    await page.getByRole('button', { name: 'More for White' }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByLabel('Stock, White').inputValue()).toBe('7');
 
-      await page.getByRole('button', { name: 'More for White' }).click();
-      const white = page.getByRole('dialog', { name: 'White', exact: true });
-      expect(await white.getByLabel('Title').inputValue()).toBe('White');
-      await white.getByLabel('Title').fill('White as snow');
-      await white.getByLabel('Title').press('Enter');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await page.getByText('Title of White').waitFor();
+    await page.getByRole('button', { name: 'More for White' }).click();
+    const white = page.getByRole('dialog', { name: 'White', exact: true });
+    expect(await white.getByLabel('Title').inputValue()).toBe('White');
+    await white.getByLabel('Title').fill('White as snow');
+    await white.getByLabel('Title').press('Enter');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByText('Title of White').waitFor();
 
-      await page.getByRole('button', { name: 'More for White' }).click();
-      await white.getByLabel('Picture of White').setInputFiles((await files(1))[0] ?? []);
-      await white.getByRole('button', { name: 'Upload' }).click();
-      const remove = white.getByRole('button', { name: 'Remove its picture' });
-      await remove.click();
-      const removing = page.getByRole('dialog', { name: 'Remove the picture of White?' });
-      await removing.getByRole('button', { name: 'Keep it' }).click();
-      await remove.click();
-      await removing.getByRole('button', { name: 'Remove picture' }).click();
-      await expect.poll(() => remove.count()).toBe(0);
+    await page.getByRole('button', { name: 'More for White' }).click();
+    await white.getByLabel('Picture of White').setInputFiles((await files(1))[0] ?? []);
+    await white.getByRole('button', { name: 'Upload' }).click();
+    const remove = white.getByRole('button', { name: 'Remove its picture' });
+    await remove.click();
+    const removing = page.getByRole('dialog', { name: 'Remove the picture of White?' });
+    await removing.getByRole('button', { name: 'Keep it' }).click();
+    await remove.click();
+    await removing.getByRole('button', { name: 'Remove picture' }).click();
+    await expect.poll(() => remove.count()).toBe(0);
 
-      const erase = white.getByRole('button', { name: 'Delete variant' });
-      await erase.click();
-      const sure = page.getByRole('dialog', { name: 'Delete White?' });
-      await sure.getByText('with its stock of 7').waitFor();
-      await expectAccessible(page);
-      await sure.getByRole('button', { name: 'Keep it' }).click();
-      await erase.click();
-      await sure.getByRole('button', { name: 'Delete variant' }).click();
-      await page.getByText('None yet, so it cannot be bought').waitFor();
-    });
-  },
-);
+    const erase = white.getByRole('button', { name: 'Delete variant' });
+    await erase.click();
+    const sure = page.getByRole('dialog', { name: 'Delete White?' });
+    await sure.getByText('with its stock of 7').waitFor();
+    await expectAccessible(page);
+    await sure.getByRole('button', { name: 'Keep it' }).click();
+    await erase.click();
+    await sure.getByRole('button', { name: 'Delete variant' }).click();
+    await page.getByText('None yet, so it cannot be bought').waitFor();
+  }));
 
-test('whatever was typed and not sent asks before it is left, and nothing asks once it was sent', async () => {
-  await visit({}, async ({ page }) => {
+test('leaving with unsaved changes asks first; leaving after saving does not', () =>
+  visit({}, async ({ page }) => {
     await signIn(page);
     const leaves = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
     const isAsked = async (name: string | RegExp) => {
@@ -136,22 +129,19 @@ test('whatever was typed and not sent asks before it is left, and nothing asks o
     await page.waitForURL('**tab=products');
 
     const { handle } = await aProduct('Noted Fire', { price: 99_900, stockCount: 5 });
-    await page.goto(`/admin/orders/view/${await buy(page, handle)}`);
+    await openOrder(page, handle);
     await page.getByLabel('New note').fill('Ring the bell twice');
     await isAsked('Back to orders');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
     await leaves('Back to orders');
     await page.waitForURL('**tab=orders');
-  });
-});
+  }));
 
-test('a product that another gives a new handle, and then deletes, takes no typing with it', async () => {
-  await visit({ expected: /404|409/ }, async ({ page, context, url }) => {
-    await signIn(page);
-    await make(page, 'Wandering Fire');
-    const session = (await context.cookies()).find(({ name }) => name === '_activeSession')?.value ?? '';
-    const headers = { Authorization: JSON.parse(decodeURIComponent(session)).token, Origin: url };
+test('unsaved changes survive when someone else changes the handle and then deletes the product', () =>
+  visit({ expected: /404|409/ }, async ({ page }) => {
+    await openNewProduct(page, 'Wandering Fire');
+    const headers = await apiHeaders(page);
     const address = `/api/v1/product/${await page.locator('input[name=productId]').first().inputValue()}`;
     const handle = `${new URL(page.url()).pathname.split('/').at(-1)}-anew`;
     const title = page.getByLabel('Title', { exact: true });
@@ -173,5 +163,4 @@ test('a product that another gives a new handle, and then deletes, takes no typi
     expect(await save(page).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Copy what you typed' }).waitFor();
     await expectAccessible(page);
-  });
-});
+  }));

@@ -1,35 +1,33 @@
-import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { save, saved } from './owner.ts';
+import { files } from './products.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
 
-const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-
-test.each(['phone', 'desktop'] as const)('the owner changes the shop’s telephone, on a %s', async (size) => {
-  await visit({ size, expected: /422/ }, async ({ page }) => {
+test('the owner changes the shop’s telephone number on a phone', () =>
+  visit({ size: 'phone', expected: /422/ }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings');
     await page.getByRole('link', { name: 'Shop profile' }).click();
     const telephone = page.getByLabel('Telephone');
     await telephone.waitFor();
     await expectAccessible(page);
-    // On a phone it is put away until something is typed.
-    const save = page.getByRole('button', { name: 'Save', includeHidden: true });
-    expect(await save.isDisabled()).toBe(true);
+    // Hidden until something has changed.
+    const hiddenSave = page.getByRole('button', { name: 'Save', includeHidden: true });
+    expect(await hiddenSave.isDisabled()).toBe(true);
 
     const before = await telephone.inputValue();
     await telephone.fill('12');
     await page.getByText('Unsaved: Telephone').waitFor();
     await expectAccessible(page);
-    await save.click();
+    await save(page).click();
     await page.getByRole('alert').waitFor();
     expect(await telephone.inputValue()).toBe('12');
 
     await telephone.fill('01632 960789');
-    await save.click();
-    await saved(page);
-    await expect.poll(() => save.isDisabled()).toBe(true);
+    await save(page).click();
+    await saved(page).waitFor();
+    await expect.poll(() => hiddenSave.isDisabled()).toBe(true);
     await page.goto('/');
     await page.getByRole('link', { name: '01632 960789' }).first().waitFor();
 
@@ -37,13 +35,12 @@ test.each(['phone', 'desktop'] as const)('the owner changes the shop’s telepho
     await telephone.fill(before);
     await page.getByRole('link', { name: 'Image library' }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await save.click();
-    await saved(page);
-  });
-});
+    await save(page).click();
+    await saved(page).waitFor();
+  }));
 
-test('the owner puts the delivery table into another order by keyboard, and tries a postcode on it', async () => {
-  await visit({ size: 'desktop' }, async ({ page }) => {
+test('the owner reorders the delivery table by keyboard, and tries a postcode', () =>
+  visit({ size: 'desktop' }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings&section=delivery');
     await page.getByLabel('Postcode', { exact: true }).fill('iv408dx');
@@ -67,21 +64,20 @@ test('the owner puts the delivery table into another order by keyboard, and trie
 
     await page.getByRole('button', { name: 'Remove ZE' }).click();
     await page.getByText('No postcode pays another price.').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page).click();
+    await saved(page).waitFor();
     await expect.poll(() => page.getByText('ZE in rule 4 never matches').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Edit rule 4' }).click();
     const areas = page.getByLabel('Postcode areas and districts');
     await areas.fill(`${await areas.inputValue()}, ZE`);
     await page.getByText('ZE in rule 4 never matches').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
-  });
-});
+    await save(page).click();
+    await saved(page).waitFor();
+  }));
 
-test('the owner adds a rule on a phone, and takes it away again', async () => {
-  await visit({ size: 'phone', expected: /422/ }, async ({ page }) => {
+test('the owner adds a delivery rule on a phone, and deletes it again', () =>
+  visit({ size: 'phone', expected: /422/ }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings&section=delivery');
     await page.getByRole('button', { name: 'Add rule' }).click();
@@ -102,7 +98,7 @@ test('the owner adds a rule on a phone, and takes it away again', async () => {
     await page.getByText('not valid', { exact: true }).waitFor();
     await page.getByText('P-L is no area').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(page).click();
     await page.getByRole('alert').getByText('Rule 6: Price not valid').waitFor();
     const price = page.getByLabel('Per line');
     await expect.poll(() => price.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -111,51 +107,45 @@ test('the owner adds a rule on a phone, and takes it away again', async () => {
     await page.getByLabel('Postcode areas and districts').fill('TR, PL10 to PL12');
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page).click();
+    await saved(page).waitFor();
     await page.getByRole('button', { name: 'Edit rule 6' }).click();
     await page.getByRole('button', { name: 'Delete rule 6' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(page).click();
     await expect.poll(() => page.getByText('UPS, Cornwall').count()).toBe(0);
-    await saved(page);
-  });
-});
+    await saved(page).waitFor();
+  }));
 
-test.each(['phone', 'desktop'] as const)(
-  'the owner uploads pictures, and deletes one that nothing shows, on a %s',
-  async (size) => {
-    await visit({ size, expected: /415/ }, async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await signIn(page);
-      await page.goto('/admin?tab=settings');
-      const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a2f12' } })
-        .jpeg()
-        .toBuffer();
-      await page.getByLabel('Pictures for the library').setInputFiles([
-        { name: `spare-${size}.jpg`, mimeType: 'image/jpeg', buffer: picture },
+test('the owner uploads pictures, and deletes one that is not used', () =>
+  visit({ expected: /415/ }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page);
+    await page.goto('/admin?tab=settings');
+    await page
+      .getByLabel('Pictures for the library')
+      .setInputFiles([
+        ...(await files(1)),
         { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       ]);
-      await page.getByText('Refused: SVG drawings are not accepted').waitFor();
-      const spare = page.getByRole('listitem').filter({ hasText: `spare-${size}.jpg` });
-      await spare.getByText('Not used').waitFor();
-      await expectAccessible(page);
-      await spare.getByRole('button', { name: 'Copy address' }).click();
-      await page.getByText('Address copied').waitFor({ state: 'attached' });
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\/media\//);
-      await spare.getByRole('button', { name: 'Delete' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Delete picture' }).click();
-      await page.getByRole('status').getByText('Picture deleted').waitFor();
-      await expect.poll(() => spare.count()).toBe(0);
-    });
-  },
-);
+    await page.getByText('Refused: SVG drawings are not accepted').waitFor();
+    const spare = page.getByRole('listitem').filter({ hasText: 'fire-0.png' });
+    await spare.getByText('Not used').waitFor();
+    await expectAccessible(page);
+    await spare.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByText('Address copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\/media\//);
+    await spare.getByRole('button', { name: 'Delete' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete picture' }).click();
+    await page.getByRole('status').getByText('Picture deleted').waitFor();
+    await expect.poll(() => spare.count()).toBe(0);
+  }));
 
-test.each(['phone', 'desktop'] as const)('the owner looks up who changed what, on a %s', async (size) => {
-  await visit({ size }, async ({ page }) => {
+test('the owner looks up on a phone who changed what', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin');
-    if (size === 'phone') await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Activity' }).locator('visible=true').click();
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
     await expectAccessible(page);
@@ -164,5 +154,4 @@ test.each(['phone', 'desktop'] as const)('the owner looks up who changed what, o
     await page.getByRole('link', { name: 'Shop profile' }).first().click();
     await page.getByRole('heading', { level: 2, name: 'Activity' }).waitFor();
     await expectAccessible(page);
-  });
-});
+  }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
-import { buy } from './owner.ts';
+import { buy, openOrder, save, saved, ship } from './owner.ts';
 import { aProduct } from './shopping.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
@@ -11,14 +11,8 @@ const headed = (page: Page, name: string | RegExp) =>
 
 const aStove = () => aProduct('Warslow Stove', { price: 34_950, stockCount: 5 });
 
-/** Opens the dialog and leaves its fields empty. */
-async function ship(page: Page) {
-  await page.getByRole('button', { name: 'Mark As Shipped' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shipped' }).click();
-}
-
-test('the owner makes a product, and Save wakes only when something has changed', async () => {
-  await visit({ size: 'desktop' }, async ({ page }) => {
+test('the owner creates a product, and Save is enabled only when something has changed', () =>
+  visit({ size: 'desktop' }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin?tab=products');
     await expectAccessible(page);
@@ -29,17 +23,16 @@ test('the owner makes a product, and Save wakes only when something has changed'
     await page.getByRole('button', { name: 'Create product' }).click();
     await page.getByText('Product created successfully!').waitFor();
 
-    const save = page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Save' });
-    expect(await save.isDisabled()).toBe(true);
+    expect(await save(page).isDisabled()).toBe(true);
     await page.getByLabel('Title').fill('Journey Stove in Green');
-    expect(await save.isEnabled()).toBe(true);
+    expect(await save(page).isEnabled()).toBe(true);
     await page.getByLabel('Title').fill('Journey Stove');
-    expect(await save.isDisabled()).toBe(true);
+    expect(await save(page).isDisabled()).toBe(true);
     await page.getByLabel('Title').fill('Journey Stove in Green');
-    await save.click();
-    await page.getByRole('status').getByText('Saved').waitFor();
+    await save(page).click();
+    await saved(page).waitFor();
     await headed(page, 'Journey Stove in Green');
-    await expect.poll(() => save.isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
 
     const add = page.locator('details', { hasText: 'Add variant' }).last();
     await add.getByLabel('SKU').fill(fresh('JOURNEY'));
@@ -48,11 +41,10 @@ test('the owner makes a product, and Save wakes only when something has changed'
     await add.getByRole('button', { name: 'Add variant' }).click();
     await page.getByRole('row').getByLabel('SKU').waitFor();
     await expectAccessible(page);
-  });
-});
+  }));
 
-test('the owner ships one order and cancels another, by keyboard alone', async () => {
-  await visit({ size: 'desktop' }, async ({ page }) => {
+test('the owner ships one order and cancels another, by keyboard alone', () =>
+  visit({ size: 'desktop' }, async ({ page }) => {
     await signIn(page);
     const { handle } = await aStove();
     const [first, second] = [await buy(page, handle), await buy(page, handle)];
@@ -103,11 +95,10 @@ test('the owner ships one order and cancels another, by keyboard alone', async (
       .waitFor();
     await headed(page, /^#WEB\d+ \(cancelled\)$/);
     await expect.poll(() => cancel.isDisabled()).toBe(true);
-  });
-});
+  }));
 
-test('on a phone the owner finds an order, acts by the thumb and logs out', async () => {
-  await visit({ size: 'phone' }, async ({ page }) => {
+test('on a phone the owner finds and ships an order, answers a message and logs out', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
     await signIn(page);
     const order = await buy(page, (await aStove()).handle);
     await page.goto('/admin');
@@ -150,10 +141,9 @@ test('on a phone the owner finds an order, acts by the thumb and logs out', asyn
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/admin');
     expect(new URL(page.url()).pathname).toBe('/');
-  });
-});
+  }));
 
-/** As a customer does, who first leaves out what is asked for. */
+/** As a customer who first leaves out a required field. */
 async function writeMessage(page: Page, sender: string) {
   await page.goto('/pages/contact');
   await page.getByLabel('Name').fill(sender);
@@ -167,11 +157,9 @@ async function writeMessage(page: Page, sender: string) {
   await expectAccessible(page);
 }
 
-test('without script the owner ships an order and is asked before one is cancelled', async () => {
-  await visit({ withoutScript: true }, async ({ page }) => {
-    await signIn(page);
-    const order = await buy(page, (await aStove()).handle);
-    await page.goto(`/admin/orders/view/${order}`);
+test('without script the owner ships an order, and confirms before it is cancelled', () =>
+  visit({ withoutScript: true }, async ({ page }) => {
+    await openOrder(page, (await aStove()).handle);
     await ship(page);
     await page.getByText('(shipped)').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -180,5 +168,4 @@ test('without script the owner ships an order and is asked before one is cancell
       .getByRole('button', { name: /^Cancel order and refund/ })
       .click();
     await page.getByText('(cancelled)').waitFor();
-  });
-});
+  }));

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aProduct, card, DETAILS, fillIn, toPayment, type Variant } from './shopping.ts';
-import { theShop } from './the-shop.ts';
+import {
+  aProduct,
+  DETAILS,
+  emailsTo,
+  fillIn,
+  MASTERCARD,
+  payByCard,
+  thanked,
+  toPayment,
+  transactionsOf,
+  type Variant,
+} from './shopping.ts';
 import { expectAccessible, type Size, visit } from './visit.ts';
 
 let suite: Variant;
@@ -11,13 +21,11 @@ beforeAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-const orderNumberOf = async (page: Page) =>
-  /#WEB(\d+)/.exec(await main(page).innerText())?.[1] ?? 'no number';
 
 test.each<Size>(['desktop', 'phone'])(
   'a shopper fills a basket, changes it, pays by card and is thanked (%s)',
-  async (size) => {
-    await visit({ size }, async ({ page, context }) => {
+  (size) =>
+    visit({ size }, async ({ page, context }) => {
       await page.goto('/cart');
       await main(page).getByText('No Products.').waitFor();
       await expectAccessible(page);
@@ -54,48 +62,40 @@ test.each<Size>(['desktop', 'phone'])(
       await page.getByRole('button', { name: 'Fill in a test card' }).click();
       await page.getByRole('button', { name: 'PAY NOW £2,498.00' }).dblclick();
       await page.waitForURL('**/checkout/thank-you/*');
-      await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+      await thanked(page);
       await expectAccessible(page);
 
-      const number = await orderNumberOf(page);
-      const sales = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
-      expect(
-        sales.filter((sale: { orderReference: string }) => sale.orderReference === number),
-      ).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
+      const sales = await transactionsOf(page);
+      expect(sales).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
       expect((await context.cookies()).find((cookie) => cookie.name === 'cart')).toBeUndefined();
-      await expect.poll(async () => (await emailsTo(DETAILS['E-mail'])).join()).toContain(`#WEB${number}`);
-    });
-  },
+      const number = `#WEB${sales[0].orderReference}`;
+      await expect.poll(() => emailsTo(DETAILS['E-mail'])).toContain(number);
+    }),
 );
 
-test('a declined card leaves the basket, takes nothing, and another card goes through', async () => {
-  await visit({}, async ({ page }) => {
+test('a declined card leaves the basket, takes nothing, and another card goes through', () =>
+  visit({}, async ({ page }) => {
     await toPayment(page, suite);
-    await fillIn(page, card('4000 0000 0000 0002'));
-    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await payByCard(page, '4000 0000 0000 0002');
     await page.getByRole('alert').getByText('Unable to complete order').waitFor();
     expect(await page.getByLabel('Card number').inputValue()).toBe('');
     await expectAccessible(page);
-    await fillIn(page, card('5301 2500 7000 0191'));
-    await page.getByRole('button', { name: /PAY NOW/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
-  });
-});
+    await payByCard(page, MASTERCARD);
+    await thanked(page);
+  }));
 
-test('a lost answer is being checked, and the page finds out by itself how it ended', async () => {
-  await visit({}, async ({ page }) => {
+test('a lost answer is being checked, and the page finds out how it ended', () =>
+  visit({}, async ({ page }) => {
     await toPayment(page, suite);
-    await fillIn(page, card('4000 0000 0000 0119'));
-    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await payByCard(page, '4000 0000 0000 0119');
     await main(page)
       .getByText('We are checking your payment. Please do not pay again.')
       .waitFor({ timeout: 45_000 });
     await expectAccessible(page);
     await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor({ timeout: 45_000 });
-  });
-});
+  }));
 
-test('all of it works without script', async () => {
+test('all of this works without script', async () => {
   const expected = /422/;
   await visit({ withoutScript: true, size: 'phone', expected }, async ({ page }) => {
     await page.goto(`/product/${suite.handle}`);
@@ -109,30 +109,27 @@ test('all of it works without script', async () => {
     await main(page).getByText('Enter a full UK postcode').waitFor();
     await fillIn(page, { Postcode: DETAILS.Postcode });
     await page.getByRole('button', { name: 'Continue' }).click();
-    await fillIn(page, card('4929 4212 3460 0821'));
-    await page.getByRole('button', { name: /PAY NOW/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+    await payByCard(page);
+    await thanked(page);
   });
 });
 
-test('the last piece, sold to another while this shopper pays, is told before anything is charged', async () => {
+test('a shopper who is too late for the last one learns so before anything is charged', async () => {
   const last = await aProduct('Last Brass Guard', { price: 8_900, stockCount: 1 });
   await visit({}, async ({ page }) => {
     await toPayment(page, last);
     await visit({}, async ({ page: other }) => {
       await toPayment(other, last);
-      await fillIn(other, card('4929 4212 3460 0821'));
-      await other.getByRole('button', { name: /PAY NOW/ }).click();
-      await other.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+      await payByCard(other);
+      await thanked(other);
     });
-    await fillIn(page, card('4929 4212 3460 0821'));
-    await page.getByRole('button', { name: /PAY NOW/ }).click();
+    await payByCard(page);
     await page.getByRole('alert').getByText('Last Brass Guard is sold out').waitFor();
   });
 });
 
-test('odd ways in: nothing to buy, declined, no reference, no such order', async () => {
-  await visit({ expected: /404/ }, async ({ page }) => {
+test('odd ways in: nothing to buy, declined, no reference, no such order', () =>
+  visit({ expected: /404/ }, async ({ page }) => {
     await page.goto('/checkout');
     await main(page).getByText('No Products.').waitFor();
     await page.goto('/checkout/declined');
@@ -144,12 +141,4 @@ test('odd ways in: nothing to buy, declined, no reference, no such order', async
     await page.goto('/checkout/thank-you/o_0000000000000000000000');
     await main(page).getByText("We couldn't find your order").waitFor();
     await expectAccessible(page);
-  });
-});
-
-async function emailsTo(recipient: string): Promise<string[]> {
-  const emails = await (await fetch(`${theShop().sandboxUrl}/sandbox/mails`)).json();
-  return emails
-    .filter((email: { to: string }) => email.to === recipient)
-    .map((email: { subject: string }) => email.subject);
-}
+  }));

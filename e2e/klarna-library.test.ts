@@ -120,8 +120,8 @@ const CATEGORY = { payment_method_category: 'klarna' };
 const LOAD = { ...CATEGORY, container: '#klarna' };
 const dialogOf = (page: Page) => page.frameLocator('dialog iframe');
 
-test('the offer is shown, and every decision of the dialog comes to the page as the provider says it (F54)', async () => {
-  await visit({}, async ({ page }) => {
+test('the offer is shown, and every decision of the dialog comes to the page as the provider says it (F54)', () =>
+  visit({}, async ({ page }) => {
     await openPage(page, await aSession());
     await call(page, 'load', LOAD);
     expect(await answerOf(page)).toEqual({ show_form: true });
@@ -148,11 +148,10 @@ test('the offer is shown, and every decision of the dialog comes to the page as 
       expect(await page.locator('dialog').count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay');
     }
-  });
-});
+  }));
 
-test('the dialog can be used by keyboard alone, and read aloud; Escape closes it', async () => {
-  await visit({ size: 'phone' }, async ({ page }) => {
+test('the dialog can be used by keyboard alone, and read aloud; Escape closes it', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
     await openPage(page, await aSession());
     await call(page, 'authorize', CATEGORY);
     await dialogOf(page).locator('h1:focus').waitFor();
@@ -164,11 +163,10 @@ test('the dialog can be used by keyboard alone, and read aloud; Escape closes it
     await dialogOf(page).locator('h1:focus').waitFor();
     await page.keyboard.press('Escape');
     expect(await answerOf(page)).toEqual({ approved: false, show_form: true });
-  });
-});
+  }));
 
-test('it is not offered to an e-mail that says refuse, nor in a category that is not there (F53)', async () => {
-  await visit({}, async ({ page }) => {
+test('it is not offered to an e-mail that says refuse, nor in a category that is not there (F53)', () =>
+  visit({}, async ({ page }) => {
     await openPage(page, await aSession('please-refuse@example.com'));
     await call(page, 'load', LOAD);
     expect(await answerOf(page)).toEqual({ show_form: false });
@@ -176,11 +174,10 @@ test('it is not offered to an e-mail that says refuse, nor in a category that is
     await call(page, 'load', { ...LOAD, payment_method_category: 'pay_by_pigeon' });
     expect(await answerOf(page)).toEqual({ show_form: false });
     expect(await page.locator('#klarna iframe').count()).toBe(0);
-  });
-});
+  }));
 
-test('what is called wrongly is thrown by name; what is finalised later gives its token then', async () => {
-  await visit({}, async ({ page }) => {
+test('what is called wrongly is thrown by name; what is finalised later gives its token then', () =>
+  visit({}, async ({ page }) => {
     await openPage(page, await aSession());
     const thrown = (name: keyof Library['Klarna']['Payments'], options: object) =>
       page.evaluate(
@@ -202,14 +199,12 @@ test('what is called wrongly is thrown by name; what is finalised later gives it
     expect(await answerOf(page)).toEqual({ approved: true, show_form: true, finalize_required: true });
     await call(page, 'finalize', CATEGORY);
     expect(await answerOf(page)).toMatchObject({ approved: true, authorization_token: expect.any(String) });
-  });
-});
+  }));
 
-test('another site cannot show the dialog of a shop', async () => {
-  await visit({ expected: /frame-ancestors/ }, async ({ page }) => {
+test('another site cannot show the dialog of a shop', () =>
+  visit({ expected: /frame-ancestors/ }, async ({ page }) => {
     const token = await aSession();
     const frame = await fetch(`${sandbox.url}/klarna/dialog?client_token=${token}&shop=https://evil.example`);
     expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     await page.goto('about:blank');
-  });
-});
+  }));

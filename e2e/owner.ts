@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signIn } from './sign-in.ts';
 import { theShop } from './the-shop.ts';
 
-/** Buys one piece by the API, as a customer's browser would, and gives the order's id. */
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
+
+/** Buys one through the API, as a customer's browser would; returns the order's id. */
 export async function buy(page: Page, handle: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/product/${handle}`);
   const { variants } = await answer.json();
@@ -30,4 +34,34 @@ export async function buy(page: Page, handle: string): Promise<string> {
   const { status, orderId } = await order.json();
   expect(status).toBe('accepted');
   return orderId;
+}
+
+/** Signs in and opens the page of a new order. */
+export async function openOrder(page: Page, handle: string): Promise<string> {
+  await signIn(page);
+  const id = await buy(page, handle);
+  await page.goto(`/admin/orders/view/${id}`);
+  return id;
+}
+
+/** Marks the order on this page as shipped, without a parcel. */
+export async function ship(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark As Shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shipped' }).click();
+}
+
+/** Signs in and creates a collection by its form. */
+export async function openNewCollection(page: Page, title: string): Promise<void> {
+  await signIn(page);
+  await page.goto('/admin/collections/create');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create collection' }).click();
+  await page.getByText('Collection created successfully!').waitFor();
+}
+
+/** The headers of an API call by another program of the person on this page. */
+export async function apiHeaders(page: Page): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === '_activeSession')?.value ?? '';
+  return { Authorization: JSON.parse(decodeURIComponent(session)).token, Origin: theShop().url };
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { theShop } from './the-shop.ts';
 
 export const option = (page: Page) => page.getByRole('radio', { name: 'Pay later with Klarna' });
 export const question = (page: Page) => page.getByRole('button', { name: /Pay later with Klarna/ });
@@ -16,14 +15,4 @@ export async function chooseLater(page: Page) {
 export async function decide(page: Page, decision: string) {
   await page.getByRole('button', { name: /PAY NOW/ }).click();
   await page.frameLocator('dialog iframe').getByRole('button', { name: decision, exact: true }).click();
-}
-
-export const thanked = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
-
-/** What the sandbox's book says about the order on this page. */
-export async function bookedFor(page: Page) {
-  const number = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
-  const all = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
-  return all.filter((each: { orderReference: string }) => each.orderReference === number);
 }

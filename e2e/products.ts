@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import { aPicture } from '#test/pictures.ts';
+import { signIn } from './sign-in.ts';
 import { theShop } from './the-shop.ts';
 
-export const LIST = '/admin?tab=products';
-export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-
-/** Makes a draft by the API and opens it: back-office.test.ts has the form. */
-export async function make(page: Page, title: string) {
+/** Signs in, creates a draft through the API and opens it: back-office.test.ts has the form. */
+export async function openNewProduct(page: Page, title: string) {
+  await signIn(page);
   const answer = await page.request.post('/api/v1/product', {
     data: { title, price: 99_900 },
     headers: { Origin: theShop().url },
@@ -16,17 +14,14 @@ export async function make(page: Page, title: string) {
   await page.goto(`/admin/products/edit/${handle}`);
 }
 
-export async function files(many: number) {
+/** Pictures to choose for an upload. */
+export function files(count: number) {
+  const colours = ['#005a28', '#285a28', '#505a28', '#785a28', '#a05a28', '#c85a28'];
   return Promise.all(
-    Array.from({ length: many }, async (_, number) => ({
-      name: `fire-${number}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({
-        create: { width: 60, height: 40, channels: 3, background: { r: number * 40, g: 90, b: 40 } },
-      })
-        .png()
-        .toBuffer(),
-    })),
+    colours.slice(0, count).map(async (colour, index) => {
+      const { bytes, filename } = await aPicture({ colour, filename: `fire-${index}.png` });
+      return { name: filename, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+    }),
   );
 }
 

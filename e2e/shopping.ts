@@ -47,11 +47,34 @@ export const DETAILS = {
   Postcode: 'st136dh',
 };
 
-export const card = (number: string, month = '03') => ({
-  'Card number': number,
-  Expiry: `${month} / 39`,
-  'Security code': '123',
-});
+export const VISA = '4929 4212 3460 0821';
+export const MASTERCARD = '5301 2500 7000 0191';
+/** With a card that expires in this month the sandbox's bank shows its page. */
+export const ASKED_BY_THE_BANK = '12';
+
+export async function payByCard(page: Page, number = VISA, month = '03') {
+  await fillIn(page, { 'Card number': number, Expiry: `${month} / 39`, 'Security code': '123' });
+  await page.getByRole('button', { name: /PAY NOW/ }).click();
+}
+
+export const thanked = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor();
+
+/** What the sandbox's ledger has for the order on this page. */
+export async function transactionsOf(page: Page) {
+  const number = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
+  const all = await (await fetch(`${theShop().sandboxUrl}/sandbox/transactions`)).json();
+  return all.filter((each: { orderReference: string }) => each.orderReference === number);
+}
+
+/** The texts of the emails to someone in the sandbox's mailbox. */
+export async function emailsTo(recipient: string): Promise<string> {
+  const emails: { to: string; subject: string; text: string }[] = await (
+    await fetch(`${theShop().sandboxUrl}/sandbox/mails`)
+  ).json();
+  const theirs = emails.filter(({ to }) => to === recipient);
+  return theirs.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
+}
 
 /** At the payment step with one of it in the basket, without the walk there: buying.test.ts has that. */
 export async function toPayment(page: Page, { id, handle }: Variant, email = DETAILS['E-mail']) {

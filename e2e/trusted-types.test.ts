@@ -29,8 +29,8 @@ const REFUSED = ['html refused', 'script refused', 'policy refused'];
 /** The attacks above are told to the console; so is that React found the altered page below altered. */
 const expected = /Trusted(HTML|Script|Type)|React error #418/;
 
-test('no text becomes HTML but by our own policy, also where a page is gone on to or drawn anew', async () => {
-  await visit({ size: 'desktop', expected }, async ({ page }) => {
+test('no text becomes HTML but by our own policy, also where a page is gone on to or drawn anew', () =>
+  visit({ size: 'desktop', expected }, async ({ page }) => {
     const facts = page.locator('script[type="application/ld+json"]');
     const buy = page.getByRole('button', { name: /add to/i }).first();
     await page.goto('/products');
@@ -52,5 +52,4 @@ test('no text becomes HTML but by our own policy, also where a page is gone on t
     await buy.click();
     await page.locator('[data-basket-count]', { hasText: '1' }).first().waitFor();
     expect(await attack(page)).toEqual(REFUSED);
-  });
-});
+  }));
