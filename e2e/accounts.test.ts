@@ -17,6 +17,8 @@ async function register(page: Page, email: string) {
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.waitForURL('**/account');
+  // The address changes a moment before the page does.
+  await page.locator('main details').first().waitFor();
 }
 
 async function fillInSignIn(page: Page, { email, password } = theShop().admin) {

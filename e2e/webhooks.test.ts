@@ -50,6 +50,6 @@ test('the owner has a program told what happens, on a phone: tries it, changes a
     await page.getByRole('button', { name: 'Delete endpoint' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click();
     await page.getByRole('status').getByText('Endpoint deleted').waitFor();
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByText('No endpoints yet').waitFor();
   });
 });
