@@ -31,14 +31,14 @@ import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.ser
 import type { Settings } from './settings.ts';
 
 export type AppOptions = {
-  /** Folder of the built client's files; in development the development server gives them. */
+  /** Folder of the built client's files; the development server serves them itself. */
   clientFiles?: string;
   /** False in development: catalogue pages are rendered each time. */
   cachesPages?: boolean;
   isStopping?: () => boolean;
 };
 
-/** The one app: the JSON API under /api/v1, pictures under /media, files of the client, everything else is a page. */
+/** The whole app: the JSON API under /api/v1, pictures under /media, the client's files; everything else is a page. */
 export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const metrics = createMetrics();
@@ -58,7 +58,11 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
 
   app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
 
-  const pageFor = (asks: { actor: Actor; ip: string; requestId: string }) => ({ shop, settings, ...asks });
+  const pageFor = (request: { actor: Actor; ip: string; requestId: string }) => ({
+    shop,
+    settings,
+    ...request,
+  });
   if (options.cachesPages ?? true) {
     const answerCached = cachePages({
       publicUrl: shop.publicUrl,
@@ -70,7 +74,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     app.get('*', async (c, next) => (await answerCached(c.req.raw, c.get('requestId'))) ?? next());
   }
 
-  app.use(whoAsks(shop, { friends: settings.corsOrigins, readSession }));
+  app.use(whoAsks(shop, { trustedOrigins: settings.corsOrigins, readSession }));
   app.use(limitUse(shop));
   app.use('/api/*', keepSession(settings), keepAuthentication(settings));
   app.route('/api/v1', createApi(shop, settings.productSelection));
@@ -82,7 +86,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   return app;
 }
 
-/** A call that begins or ends a session writes the cookie too, when a page of our own made it. */
+/** A call that starts or ends a session also sets the cookie, if one of our own pages made it. */
 function keepSession(settings: Settings) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
@@ -93,7 +97,7 @@ function keepSession(settings: Settings) {
   });
 }
 
-/** A call after which the buyer's bank looks at the payment names it in a cookie, for the way back. */
+/** Stores the payment that the bank is authenticating in a cookie, for when the buyer returns. */
 function keepAuthentication(settings: Settings) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
@@ -103,13 +107,13 @@ function keepAuthentication(settings: Settings) {
   });
 }
 
-/** How much may come: pictures come in through the back office only, and a bank has little to say. */
+/** Only the back office takes uploads. */
 function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isBackFromBank(c.req.raw)) return 'bankAnswer';
   return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'form';
 }
 
-/** What was thrown on the way: a refusal in the shape that its asker reads, or a fault of ours, written down. */
+/** A ShopError as JSON or a page; anything else is a fault of ours and is logged. */
 function refuse(shop: Shop, error: Error, c: Context<HttpEnv>): Response {
   const isApi = /^\/(api|media)(\/|$)/.test(c.req.path);
   if (error instanceof ShopError) {

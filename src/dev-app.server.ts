@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { type OpenShop, openShop } from './open-shop.server.ts';
 import { readSettings } from './settings.ts';
 
-/** Survives a reload of this module: the shop opened by the code before the change. */
+/** Survives a reload of this module: the shop as opened before the change. */
 const kept = globalThis as { devShop?: Promise<OpenShop> };
 
 let app: Promise<Hono<HttpEnv>> | undefined;

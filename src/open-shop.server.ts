@@ -26,16 +26,13 @@ export type OpenShop = {
   close(): Promise<void>;
 };
 
-/**
- * Opens the shop: database with the newest tables, providers, and the demo catalogue when it is wanted and the shop is
- * empty. `say` receives lines of progress for whatever takes a while.
- */
+/** Opens the shop: migrated database, providers and, in an empty shop, the demo. `say` receives lines of progress. */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
   makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
   const log = createLog(settings.logLevel);
   const newer = await migrate(database);
-  if (newer.length > 0) log.warn('the tables are of a newer version and are left as they are', { newer });
+  if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
   const cards = settings.cardGateway ? cardGateway(settings.cardGateway) : null;
   const payLater = settings.klarna ? klarna(settings.klarna, log) : null;
   const shop: Shop = {
@@ -59,7 +56,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     log,
   };
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
-  // Last, so that a start killed earlier leaves no account whose password nobody saw.
+  // Last: a start that is killed earlier leaves no account whose password nobody has seen.
   const admin = await ensureFirstAdmin(shop, settings.admin);
   return { shop, admin, close: () => closeAll(shop) };
 }
@@ -78,7 +75,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   }
 }
 
-/** The mail server of the settings, else the sandbox's mailbox, else none. */
+/** The mail server in the settings, else the sandbox's mailbox, else none. */
 function transportOf({ smtp, sandbox }: Settings): EmailTransport | null {
   if (smtp) return smtpTransport(smtp);
   const { name, email } = DEFAULT_PROFILE;
@@ -92,19 +89,19 @@ async function closeAll({ emails, database }: Shop) {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 22 base62 characters hold 131 bits: unguessable, and never a handle. */
+/** 22 base62 characters are 131 bits: unguessable. The underscore keeps ids distinct from handles. */
 export function newId(prefix: IdPrefix): string {
   const characters: string[] = [];
   while (characters.length < 22) {
     for (const byte of randomBytes(32)) {
-      // 248 is the largest multiple of 62 in a byte: above it some characters would be likelier.
+      // 248 is the largest multiple of 62 in a byte; using more would favour some characters.
       if (byte < 248 && characters.length < 22) characters.push(BASE62[byte % 62] ?? '');
     }
   }
   return `${prefix}_${characters.join('')}`;
 }
 
-/** The key for the shop's keyed hashes: made once and stored in the database, which all processes share. */
+/** The key of the shop's keyed hashes, made once and shared by all processes through the database. */
 async function findSecret({ db }: Database): Promise<string> {
   await db
     .insertInto('shop_state')

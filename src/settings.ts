@@ -95,7 +95,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (hasSandbox && sandboxPort > 65535)
     throw new SettingsError('Setting SANDBOX_PORT is not valid: must be below 65536');
   if (hasSandbox && sandboxPort === e.PORT)
-    throw new SettingsError('Setting SANDBOX_PORT is not valid: it is the port of the shop');
+    throw new SettingsError('Setting SANDBOX_PORT is not valid: the shop itself uses this port');
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const hasLiveProvider = Boolean(e.CARD_GATEWAY_URL || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL));
   const klarna = klarnaOf(e, hasSandbox ? sandboxUrl : null);
@@ -135,7 +135,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
-/** The pay-later provider, also when it is no longer offered: old orders are captured and refunded through it. */
+/** The pay-later provider, even when it is no longer offered: existing orders are captured and refunded through it. */
 function klarnaOf(e: z.infer<typeof environment>, sandboxUrl: string | null) {
   if (e.KLARNA_URL)
     return {
@@ -157,7 +157,7 @@ function refuseDangerous(e: z.infer<typeof environment>) {
     );
   if (isPublic && e.ALLOW_PRIVATE_WEBHOOKS === '1')
     throw new SettingsError(
-      'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: in public, webhooks could reach the private network',
+      'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: on a public site, webhooks could reach the private network',
     );
   for (const name of ['CARD_GATEWAY_URL', 'KLARNA_URL'] as const) {
     const url = e[name];
@@ -166,11 +166,11 @@ function refuseDangerous(e: z.infer<typeof environment>) {
   }
   if (isPublic && e.SANDBOX === '1' && e.CARD_GATEWAY_URL)
     throw new SettingsError(
-      'Setting SANDBOX is not safe: the sandbox must be off in public where real money is taken',
+      'Setting SANDBOX is not safe: on a public site that takes real money the sandbox must be off',
     );
   if (isPublic && e.CARD_GATEWAY_URL && e.CARD_GATEWAY_SECRET === SANDBOX_MERCHANT.secret)
     throw new SettingsError(
-      'Setting CARD_GATEWAY_SECRET is not safe: this one is the sandbox’s and everybody knows it',
+      'Setting CARD_GATEWAY_SECRET is not safe: this is the sandbox’s, which is public',
     );
 }
 
@@ -182,5 +182,5 @@ function isThisMachine(url: string): boolean {
 function wholeOrNothing(given: Record<string, unknown>, names: string[]) {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
-  throw new SettingsError(`Setting ${missing[0]} is missing: ${names.join(', ')} belong together`);
+  throw new SettingsError(`Setting ${missing[0]} is missing: ${names.join(', ')} must be set together`);
 }

@@ -9,16 +9,16 @@ import { storableText } from './storable-text.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
 
-/** An open database: the outer handle for reads and single statements, and the one way to make a transaction. */
+/** An open database: the outer handle for reads and single statements, and `inTransaction`. */
 export type Database = {
   engine: Engine;
   db: Db;
-  /** Runs work in one transaction; PostgreSQL's deadlocks and lost races are tried again. */
+  /** Runs work in one transaction; retries PostgreSQL's deadlocks and lost races. */
   inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Opens PostgreSQL by its address, or SQLite by its file. */
+/** Opens PostgreSQL by its URL, or SQLite by its file. */
 export function connect(where: { url: string } | { file: string }): Database {
   const engine: Engine = 'url' in where ? 'postgres' : 'sqlite';
   const inside = new AsyncLocalStorage<true>();
@@ -40,10 +40,7 @@ export function connect(where: { url: string } | { file: string }): Database {
   return { engine, db, inTransaction, close: () => db.destroy() };
 }
 
-/**
- * Using the outer handle inside a transaction would wait for ever on SQLite and see other data on PostgreSQL:
- * it throws on both.
- */
+/** Inside a transaction the outer handle would deadlock on SQLite and read other data on PostgreSQL, so it throws. */
 function refuseInside(inside: AsyncLocalStorage<true>): KyselyPlugin {
   return {
     transformQuery({ node }) {
@@ -59,7 +56,7 @@ const INT8 = 20;
 function postgresDialect(url: string) {
   pg.types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // The pool replaces a connection that broke while idle; without a listener the error would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -75,10 +72,10 @@ function storable(value: unknown): unknown {
 
 const SERIALISATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Somebody else was quicker: the second time the work itself sees what is taken, and says so. */
+/** Somebody else was quicker: on the second run the work sees what is taken and refuses properly. */
 const UNIQUE_VIOLATION = '23505';
 
-/** How often work that failed is tried again. */
+/** How often failed work is retried. */
 function retriesFor(error: unknown): number {
   const { code } = error as { code?: string };
   if (code === SERIALISATION_FAILURE || code === DEADLOCK) return 20;

@@ -3,12 +3,12 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Database } from './connect.server.ts';
 import * as first from './migrations/001-first.ts';
 
-/** In the order of their names. A released migration is never edited again: what is new comes in one of its own. */
+/** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = { '001-first': first };
 
 /**
- * Brings the tables to the newest shape at every start; a migration that fails leaves nothing behind. Migrations of a
- * newer version only add (docs/releasing.md), so this one runs on its tables: their names are returned.
+ * Migrates to the latest tables, at every start; a migration that fails leaves nothing behind. Returns the names of a
+ * newer version's migrations: they only add (docs/releasing.md), so this version runs on those tables too.
  */
 export async function migrate({ db }: Database): Promise<string[]> {
   const newer = (await listApplied(db)).filter((name) => !(name in migrations));

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from './connect.server.ts';
 import type { Schema } from './schema.ts';
 
-/** The folded words of one product, by where they stand: what stands first weighs most. */
+/** The folded words of one product by field, in order of weight. */
 export type IndexedWords = { title: string[]; tags: string[]; codes: string[]; description: string[] };
 
-/** What may stand in one place of a question: words that a product must have all, each at least by its beginning. */
+/** One match for a term of a query: prefixes that a product must all contain. */
 export type Alternative = string[];
 
 type Db = Kysely<Schema>;
 
-/** Puts a product's words into the engine's own full-text index, in place of those it had. */
+/** Replaces a product's words in the engine's full-text index. */
 export async function indexWords(
   db: Db,
   engine: Engine,
@@ -37,7 +37,7 @@ export async function indexWords(
   );
 }
 
-/** Takes a product out of the index. */
+/** Removes a product from the index. */
 export async function unindexWords(db: Db, engine: Engine, productId: string): Promise<void> {
   if (engine === 'postgres') {
     await db.deleteFrom('product_search').where('product_id', '=', productId).execute();
@@ -51,40 +51,40 @@ export async function unindexWords(db: Db, engine: Engine, productId: string): P
   if (entry) await db.deleteFrom('product_search').where('rowid', '=', entry.number).execute();
 }
 
-/** Ids of the products that have a word for every place ('all') or for any ('some'), best first. */
+/** Ids of the products that match every term ('all') or any ('some'), best first. */
 export async function findByWords(
   db: Db,
   engine: Engine,
-  places: Alternative[][],
+  terms: Alternative[][],
   { match, limit }: { match: 'all' | 'some'; limit: number },
 ): Promise<string[]> {
   const rows =
     engine === 'postgres'
       ? await findInPostgres(
           db,
-          ask(places, { and: ' & ', or: ' | ', prefix: (word) => `${word}:*` }, match),
+          queryOf(terms, { and: ' & ', or: ' | ', prefix: (word) => `${word}:*` }, match),
           limit,
         )
       : await findInSqlite(
           db,
-          ask(places, { and: ' AND ', or: ' OR ', prefix: (word) => `"${word}"*` }, match),
+          queryOf(terms, { and: ' AND ', or: ' OR ', prefix: (word) => `"${word}"*` }, match),
           limit,
         );
   return rows.map(({ product_id }) => product_id);
 }
 
-type Signs = { and: string; or: string; prefix: (word: string) => string };
+type Syntax = { and: string; or: string; prefix: (word: string) => string };
 
-/** Words are letters and digits only (catalogue/words.ts), so nothing in them can be a sign of the query language. */
-function ask(places: Alternative[][], { and, or, prefix }: Signs, match: 'all' | 'some'): string {
-  const together = (words: Alternative) => `(${words.map(prefix).join(and)})`;
-  return places
-    .map((alternatives) => `(${alternatives.map(together).join(or)})`)
+/** Words are letters and digits only (catalogue/words.ts), so they need no escaping. */
+function queryOf(terms: Alternative[][], { and, or, prefix }: Syntax, match: 'all' | 'some'): string {
+  const allOf = (words: Alternative) => `(${words.map(prefix).join(and)})`;
+  return terms
+    .map((alternatives) => `(${alternatives.map(allOf).join(or)})`)
     .join(match === 'all' ? and : or);
 }
 
-function findInPostgres(db: Db, question: string, limit: number) {
-  const query = sql`to_tsquery('simple', ${question})`;
+function findInPostgres(db: Db, terms: string, limit: number) {
+  const query = sql`to_tsquery('simple', ${terms})`;
   return db
     .selectFrom('product_search')
     .select('product_id')
@@ -95,12 +95,12 @@ function findInPostgres(db: Db, question: string, limit: number) {
     .execute();
 }
 
-function findInSqlite(db: Db, question: string, limit: number) {
+function findInSqlite(db: Db, query: string, limit: number) {
   return db
     .selectFrom('product_search')
     .innerJoin('search_entry', 'search_entry.number', 'product_search.rowid')
     .select('search_entry.product_id')
-    .where(sql<boolean>`product_search MATCH ${question}`)
+    .where(sql<boolean>`product_search MATCH ${query}`)
     .orderBy(sql`bm25(product_search, 10, 8, 4, 1)`)
     .orderBy('search_entry.product_id')
     .limit(limit)

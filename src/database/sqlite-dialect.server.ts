@@ -14,9 +14,9 @@ import {
 import { storableText } from './storable-text.ts';
 
 /**
- * Kysely over Node's own SQLite: one writer behind a promise queue and one read-only connection, so that readers
- * never wait for a transaction. BEGIN IMMEDIATE is retried without blocking the event loop, because node:sqlite
- * would otherwise stand still while another process writes.
+ * Kysely over node:sqlite: one writer behind a promise queue and one read-only connection, so readers never wait for a
+ * transaction. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout would block the event loop while
+ * another process writes.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -43,7 +43,7 @@ function openDriver(file: string): Driver {
   const reader = openFile(file, true);
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Resolves with a function that lets the next one in. */
+  /** Resolves with a function that lets the next writer in. */
   function enterQueue(): Promise<() => void> {
     let leave = () => {};
     const before = queue;
@@ -71,7 +71,7 @@ function openDriver(file: string): Driver {
         leave: null,
         executeQuery: (query) => execute(connection, query),
         streamQuery() {
-          throw new Error('streaming is not offered on SQLite');
+          throw new Error('streaming is not supported on SQLite');
         },
       };
       return connection;
@@ -112,7 +112,7 @@ function end(connection: Connection) {
   leave?.();
 }
 
-const KEPT_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 function openFile(file: string, readOnly: boolean) {
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
@@ -121,9 +121,9 @@ function openFile(file: string, readOnly: boolean) {
   const statements = new Map<string, StatementSync>();
 
   function prepare(sql: string): StatementSync {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
+    const cached = statements.get(sql);
+    if (cached) return cached;
+    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
     const statement = database.prepare(sql);
     statements.set(sql, statement);
     return statement;
@@ -140,7 +140,7 @@ function openFile(file: string, readOnly: boolean) {
   return { database, run };
 }
 
-/** node:sqlite would bind a Date as NULL without a word: anything but plain values is refused. */
+/** Refuses anything but plain values: node:sqlite would silently bind a Date as NULL. */
 function bindable(value: unknown): string | number | bigint | null | Uint8Array {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return storableText(value);
@@ -151,7 +151,7 @@ function bindable(value: unknown): string | number | bigint | null | Uint8Array 
 
 const SQLITE_BUSY = 5;
 
-/** Another process is writing: wait a few milliseconds without stopping the server, for at most ten seconds. */
+/** Another process is writing: waits a few milliseconds at a time without blocking, for at most ten seconds. */
 async function retryWhileBusy<T>(work: () => T): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

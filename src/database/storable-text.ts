@@ -1,4 +1,4 @@
-/** Text as both engines can hold it: PostgreSQL knows no NUL, so it is dropped, wherever it came from. */
+/** Text that both engines can store: PostgreSQL has no NUL, so it is dropped. */
 export function storableText(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }

@@ -10,22 +10,22 @@ import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
 import { loadProduct } from './load-product.server.ts';
 import {
-  type FindDrawn,
   type FindPicture,
+  type FindReencoded,
   picturesFolder,
   picturesIn,
   reencodeAhead,
 } from './pictures.server.ts';
 
-/** What the row 'demo' of shop_state says; without it the demo was never begun. */
+/** The value of shop_state's row 'demo', which appears when loading starts. */
 type Progress = 'loading' | 'loaded';
 
-/** Loads the demo before the shop has its first administrator. */
+/** Loads the demo, before the shop has its first administrator. */
 export const DEMO_OWNER = requireAdmin({ kind: 'admin', accountId: 'system', name: 'The shop', email: '' });
 
 const DAY = 86_400_000;
 
-/** Whether the demo belongs into this shop: nothing is in it, or the demo was begun and not finished. */
+/** Whether to load the demo: the shop is empty, or an earlier load did not finish. */
 export async function isEmptyShop(shop: Shop): Promise<boolean> {
   const progress = await findProgress(shop);
   if (progress) return progress === 'loading';
@@ -35,8 +35,8 @@ export async function isEmptyShop(shop: Shop): Promise<boolean> {
 }
 
 /**
- * Loads the demo catalogue as its owner would, piece by piece. Each piece is one transaction, so that a loading that
- * was killed is finished by the next one, and several processes may load at once: nothing is ever there twice.
+ * Loads the demo catalogue through the same commands as an owner. Each product is one transaction: a load that was
+ * killed is finished by the next start, and several processes may load at once without duplicates.
  */
 export async function loadDemo(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function loadDemo(
   );
   await openDemo(shop, admin, pictures);
   for (const [age, product] of DEMO_PRODUCTS.entries()) {
-    // Two days between one product and the next, so that the newest come first.
+    // Two days apart, so that the newest come first.
     const created = shop.now() - (age + 1) * 2 * DAY;
     await loadProduct(shop, admin, product, { created, findPicture: pictures });
   }
@@ -74,13 +74,13 @@ async function findProgress(shop: Shop): Promise<Progress | undefined> {
   return row?.value as Progress | undefined;
 }
 
-/** The pictures of what is not in the shop yet, in the order in which they will be wanted. */
+/** The pictures of everything that is not in the shop yet, in the order they will be needed. */
 async function listMissingPictures(shop: Shop): Promise<string[]> {
   const rows = await shop.db.selectFrom('product').select('handle').execute();
-  const there = new Set(rows.map(({ handle }) => handle));
-  const missing = DEMO_PRODUCTS.filter(({ title }) => !there.has(toHandle(title)));
+  const present = new Set(rows.map(({ handle }) => handle));
+  const missing = DEMO_PRODUCTS.filter(({ title }) => !present.has(toHandle(title)));
   return [
-    ...(there.size === 0 ? LIBRARY_PICTURES : []),
+    ...(present.size === 0 ? LIBRARY_PICTURES : []),
     ...missing.flatMap(({ pictures, variants }) => [
       ...pictures,
       ...variants.flatMap(([, , , picture]) => picture ?? []),
@@ -88,26 +88,26 @@ async function listMissingPictures(shop: Shop): Promise<string[]> {
   ];
 }
 
-/** Notes that the demo has begun, with what is in the shop before its first product; once only. */
-function openDemo(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<void> {
+/** Marks the load as started, with the home page and empty collections; once only. */
+function openDemo(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const begun = await shop.db
+    const started = await shop.db
       .insertInto('shop_state')
       .values({ key: 'demo', value: 'loading' satisfies Progress })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!begun) return;
+    if (!started) return;
     await loadHomePage(shop, admin, findPicture);
     for (const [order, { handle, title }] of DEMO_COLLECTIONS.entries()) {
-      // Each a moment after the one before: a breadcrumb leads to the first made collection of a product.
+      // A millisecond apart: breadcrumbs link to the oldest collection of a product.
       await createCollection({ ...shop, now: () => shop.now() + order }, admin, { handle, title });
     }
   });
 }
 
-/** The pictures of the home page go into the library, and from there to their places. */
-async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindDrawn): Promise<void> {
+/** Adds the home page's pictures to the library and puts them in their places. */
+async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise<void> {
   const library = new Map<string, { image: string; alt: string }>();
   for (const name of LIBRARY_PICTURES) {
     const picture = await findPicture(name);
@@ -123,7 +123,7 @@ async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindDrawn): P
   await updateShopProfile(shop, admin, pictures, { section: 'banners' });
 }
 
-/** In the owner's order; what is in a collection already stays where it is. */
+/** In the owner's order; products that are already in a collection keep their place. */
 async function fillCollections(shop: Shop, admin: Admin): Promise<void> {
   for (const { handle, products } of DEMO_COLLECTIONS) {
     for (const { title } of products) {

@@ -7,25 +7,22 @@ import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
-import type { FindDrawn } from './pictures.server.ts';
+import type { FindReencoded } from './pictures.server.ts';
 import { choiceOf, skuOf } from './variant-facts.ts';
 
-/**
- * Puts one product into the shop with its variants and pictures, whole or not at all; one that is there already
- * stays as it is. `created` in milliseconds.
- */
+/** Adds one product with its variants and pictures in one transaction, unless it exists. `created` in milliseconds. */
 export async function loadProduct(
   shop: Shop,
   admin: Admin,
   product: DemoProduct,
-  { created, findPicture }: { created: number; findPicture: FindDrawn },
+  { created, findPicture }: { created: number; findPicture: FindReencoded },
 ): Promise<void> {
   const handle = toHandle(product.title);
-  if (await isThere(shop, handle)) return;
+  if (await productExists(shop, handle)) return;
   await inTransaction(shop, async (shop) => {
     const made = await createProduct({ ...shop, now: () => created }, admin, fieldsOf(product));
-    // Another process was quicker by a moment, so the shop has given a second handle, which nobody wants.
-    if (made.product.handle !== handle) throw new ShopError('conflict', 'That product is there already.');
+    // Another process was quicker, so this one got a second handle: roll back.
+    if (made.product.handle !== handle) throw new ShopError('conflict', 'That product already exists.');
     const { id } = made.product;
     for (const name of product.pictures) await addProductMedia(shop, admin, id, await findPicture(name));
     for (const variant of product.variants) {
@@ -40,12 +37,13 @@ export async function loadProduct(
       if (picture) await setVariantMedia(shop, admin, variantId, await findPicture(picture));
     }
   }).catch(async (error: unknown) => {
-    const isTwin = error instanceof ShopError && error.code === 'conflict' && (await isThere(shop, handle));
+    const isTwin =
+      error instanceof ShopError && error.code === 'conflict' && (await productExists(shop, handle));
     if (!isTwin) throw error;
   });
 }
 
-async function isThere(shop: Shop, handle: string): Promise<boolean> {
+async function productExists(shop: Shop, handle: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('product')
     .select('id')

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { type ReencodedImage, reencodeImage, type Upload } from '#shop/images/images.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** Gives the upload of a picture by its name, as an owner's browser would send it. */
+/** Finds a picture by its name, as an owner would upload it. */
 export type FindPicture = (name: string) => Promise<Upload>;
 
-/** What the manifest says of one picture; demo/README.md describes the rest. */
+/** One picture in the manifest (demo/README.md). */
 export type ManifestEntry = { file: string; kind: string; shot: string; alt: string };
 
-/** The folder of the demo's own pictures, found from the sources as well as from the built server. */
+/** The folder of the demo's pictures, found both from the source and from the built server. */
 export function picturesFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {
@@ -26,7 +27,7 @@ export async function readManifest(folder: string): Promise<ManifestEntry[]> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Reads pictures from their folder, each with the alt text of the manifest. */
+/** Reads pictures from their folder, with the alt text from the manifest. */
 export async function picturesIn(folder: string): Promise<FindPicture> {
   const entries = new Map((await readManifest(folder)).map((entry) => [entry.file, entry]));
   return async (name) => {
@@ -36,26 +37,20 @@ export async function picturesIn(folder: string): Promise<FindPicture> {
   };
 }
 
-export type FindDrawn = (name: string) => Promise<ReencodedImage & { alt: string }>;
+export type FindReencoded = (name: string) => Promise<ReencodedImage & { alt: string }>;
 
 /**
- * Draws each of the named pictures once, in this order and on every core, ahead of whoever asks for them: drawing is
- * what takes the time when a demo is loaded, and products share pictures.
+ * Re-encodes each picture once, in this order and on every core, ahead of its use: that is what takes the time when a
+ * demo is loaded, and products share pictures.
  */
-export function reencodeAhead(shop: Shop, findPicture: FindPicture, names: string[]): FindDrawn {
-  const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
-  const drawn = new Map<string, ReturnType<FindDrawn>>();
-  for (const [index, name] of [...new Set(names)].entries()) {
-    const lane = index % lanes.length;
-    const drawing = (lanes[lane] ?? Promise.resolve()).then(() => draw(name));
-    drawn.set(name, drawing);
-    lanes[lane] = drawing.then(() => {});
-    // Whoever asks for the picture hears of a failure; nobody may ask.
-    lanes[lane].catch(() => {});
-  }
-  return (name) => drawn.get(name) ?? draw(name);
+export function reencodeAhead(shop: Shop, findPicture: FindPicture, names: string[]): FindReencoded {
+  const inTurn = pLimit(availableParallelism());
+  const jobs = new Map([...new Set(names)].map((name) => [name, inTurn(() => reencode(name))]));
+  // A failure surfaces when the picture is used, if it ever is.
+  for (const job of jobs.values()) job.catch(() => {});
+  return (name) => jobs.get(name) ?? reencode(name);
 
-  async function draw(name: string) {
+  async function reencode(name: string) {
     const upload = await findPicture(name);
     return { ...(await reencodeImage(shop, upload)), alt: upload.alt ?? '' };
   }

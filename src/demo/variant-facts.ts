@@ -10,7 +10,7 @@ export function valuesOf({ options = {} }: DemoProduct, [choice]: DemoVariant): 
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-/** The choice as the catalogue takes it. */
+/** The chosen values by their handles. */
 export function choiceOf(
   product: DemoProduct,
   variant: DemoVariant,
@@ -21,7 +21,7 @@ export function choiceOf(
   }));
 }
 
-/** Reference and chosen values in short: 'ASH-NATOAK-48-LOG'. */
+/** The reference and the chosen values, shortened: 'ASH-NATOAK-48-LOG'. */
 export function skuOf(product: DemoProduct, variant: DemoVariant): string {
   const values = Object.values(valuesOf(product, variant));
   return [product.ref, ...values.map(shorten)].join('-');

@@ -9,7 +9,7 @@ const SECOND = 1000;
 /** Size in bytes, and milliseconds until the body has arrived. */
 type Limit = { bytes: number; within: number };
 
-/** Enough for a form over a bad line; slower clients would only block a place. */
+/** Enough for a form over a bad line; slower clients would only block a slot. */
 const USUAL_TIME = 20 * SECOND;
 
 export const LIMITS = {
@@ -61,11 +61,11 @@ export async function takeWhole(
   try {
     const reader = body?.getReader();
     for (;;) {
-      const piece = await Promise.race([reader?.read(), late.promise]);
-      if (!piece?.value) break;
-      length += piece.value.byteLength;
+      const chunk = await Promise.race([reader?.read(), late.promise]);
+      if (!chunk?.value) break;
+      length += chunk.value.byteLength;
       if (length > bytes) throw tooLarge();
-      chunks.push(piece.value);
+      chunks.push(chunk.value);
     }
   } finally {
     clearTimeout(timer);

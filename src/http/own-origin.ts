@@ -16,16 +16,17 @@ export function isBackFromBank(request: Request): boolean {
   return request.method === 'POST' && BACK_FROM_BANK.test(new URL(request.url).pathname);
 }
 
-/** Whether it is a page of another site that may use the API; without cookies it acts in nobody's name. */
-function isFriend(request: Request, friends: readonly string[]): boolean {
-  if (!friends.includes(request.headers.get('origin') ?? '') || request.headers.has('cookie')) return false;
+/** Whether a page of another site that may use the API sent it, without cookies. */
+function isTrustedOrigin(request: Request, trustedOrigins: readonly string[]): boolean {
+  if (!trustedOrigins.includes(request.headers.get('origin') ?? '') || request.headers.has('cookie'))
+    return false;
   return new URL(request.url).pathname.startsWith('/api/');
 }
 
 export type OriginRules = {
   publicUrl: string;
   /** Other origins that may use the API, without cookies. */
-  friends: readonly string[];
+  trustedOrigins: readonly string[];
 };
 
 /**
@@ -35,11 +36,11 @@ export type OriginRules = {
  */
 export function requireOwnOrigin(
   request: Request,
-  { publicUrl, friends }: OriginRules,
+  { publicUrl, trustedOrigins }: OriginRules,
   hasSessionCookie: boolean,
 ): void {
   if (READING.has(request.method) || isOwnOrigin(request, publicUrl)) return;
-  if (isBackFromBank(request) || isFriend(request, friends)) return;
+  if (isBackFromBank(request) || isTrustedOrigin(request, trustedOrigins)) return;
   if (!request.headers.has('origin') && !hasSessionCookie) return;
   throw new ShopError('not-allowed', 'This request did not come from a page of this shop.');
 }

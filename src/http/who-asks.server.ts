@@ -6,7 +6,7 @@ import { requireOwnOrigin } from './own-origin.ts';
 
 export type WhoAsksOptions = {
   /** Other origins that may use the API, without cookies. */
-  friends: readonly string[];
+  trustedOrigins: readonly string[];
   /** Reads the session cookie of a request. */
   readSession: (request: Request) => { token: string } | null;
 };
@@ -15,8 +15,8 @@ export type WhoAsksOptions = {
  * Finds the actor by the Authorization header, with or without 'Bearer', or by the session cookie, which is extended.
  * A change by cookie must come from our own pages.
  */
-export function whoAsks(shop: Shop, { friends, readSession }: WhoAsksOptions) {
-  const origins = { publicUrl: shop.publicUrl, friends };
+export function whoAsks(shop: Shop, { trustedOrigins, readSession }: WhoAsksOptions) {
+  const origins = { publicUrl: shop.publicUrl, trustedOrigins };
   return createMiddleware<HttpEnv>(async (c, next) => {
     const sent = tokenOf(c.req.header('authorization'));
     const cookie = sent ? null : readSession(c.req.raw);

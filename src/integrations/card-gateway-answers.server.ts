@@ -2,7 +2,7 @@ import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import { field, nested, type WirePairs } from '#values/gateway-wire.server.ts';
 import { STERLING } from './card-gateway-fields.server.ts';
 
-/** The words for the customer. They never tell a stolen card from an empty account (facts A5). */
+/** Messages for the customer; a stolen card reads the same as an empty account. */
 export const MESSAGES = {
   declined:
     'CARD DECLINED. Your bank did not approve the payment and nothing was charged. Please try another card.',
@@ -15,11 +15,11 @@ export const MESSAGES = {
 const APPROVED = 0;
 const AUTHENTICATION_REQUIRED = 65802;
 const NOT_AUTHENTICATED = 65803;
-/** What the browser brought from the bank is no message of the bank. */
+/** The browser returned something that the bank did not send. */
 const INVALID_BANK_MESSAGE = 66855;
 const DUPLICATE = 65554;
 const CREDENTIALS = 65539;
-/** Partial and odd approvals: money moved, but not as asked. */
+/** Partial and unusual approvals: money moved, but not as requested. */
 const OTHER_APPROVALS = new Set([10, 11, 16]);
 /** Our account, address or request is at fault, not the card. */
 const OUR_FAULT = new Set([
@@ -37,10 +37,10 @@ const OUR_FAULT = new Set([
 ]);
 const TOO_LATE = 65564;
 const TEST_CARD = 65566;
-/** Card number, expiry month, year and date, cvv: first missing, then (256 on) invalid. */
+/** Card number, expiry month, year and date, cvv: missing, and 256 higher, invalid. */
 const CARD_FIELDS = new Set([66058, 66059, 66060, 66061, 66064, 66314, 66315, 66316, 66317, 66320]);
 
-/** True for the answer of a gateway that cannot check our signature, and so cannot give one that we could. */
+/** The gateway cannot verify our signature, so it cannot sign its answer either. */
 export function isWrongCredentials(pairs: WirePairs): boolean {
   return Number(field(pairs, 'responseCode') || Number.NaN) === CREDENTIALS;
 }
@@ -56,8 +56,8 @@ export function wrongCredentials(): SaleAnswer {
 }
 
 /**
- * What a checked message says about a sale (facts A5). Whatever is not surely settled is 'unknown': the shop asks
- * again rather than guess. `mustReverse` marks money that moved otherwise than asked.
+ * Reads a verified message about a sale. Anything that is not certain is 'unknown': the shop queries again rather than
+ * guess. `mustReverse` marks money that moved otherwise than requested.
  */
 export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & { mustReverse?: true } {
   const get = (name: string) => field(pairs, name);
@@ -68,19 +68,19 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
   const declined = (message: string): SaleAnswer => ({ kind: 'declined', reference, message, cause });
 
   if (get('transactionUnique') !== expected.paymentId)
-    return doubt(`the answer speaks of another payment: ${cause}`);
-  if (get('orderRef') !== expected.orderNumber) return doubt(`the answer speaks of another order: ${cause}`);
+    return doubt(`the answer is about another payment: ${cause}`);
+  if (get('orderRef') !== expected.orderNumber) return doubt(`the answer is about another order: ${cause}`);
 
-  if (code === APPROVED && hasGoneBack(get('state'))) return declined(MESSAGES.declined);
+  if (code === APPROVED && isReversed(get('state'))) return declined(MESSAGES.declined);
   if (code === APPROVED || OTHER_APPROVALS.has(code)) {
-    const isAsAsked =
+    const isAsRequested =
       code === APPROVED &&
       get('amount') === String(expected.amount) &&
       get('amountReceived') === String(expected.amount) &&
       get('currencyCode') === STERLING;
-    if (!isAsAsked)
+    if (!isAsRequested)
       return {
-        ...doubt(`approved, but not as asked: ${get('amountReceived')} ${cause}`),
+        ...doubt(`approved, but not as requested: ${get('amountReceived')} ${cause}`),
         mustReverse: true,
       };
     if (!reference) return doubt('approved without a reference');
@@ -92,12 +92,12 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
       message: get('responseMessage') ?? '',
     };
   }
-  if (code === AUTHENTICATION_REQUIRED && hasGoneBack(get('state'))) return declined(MESSAGES.declined);
+  if (code === AUTHENTICATION_REQUIRED && isReversed(get('state'))) return declined(MESSAGES.declined);
   if (code === AUTHENTICATION_REQUIRED) {
     const threeDSRef = get('threeDSRef');
     const threeDSUrl = get('threeDSURL');
     if (!reference || !threeDSRef || !threeDSUrl || !isWebAddress(threeDSUrl))
-      return doubt('authentication asked for without saying where');
+      return doubt('authentication requested without an address');
     const threeDSRequest = nested(pairs, 'threeDSRequest');
     return { kind: 'authenticate', reference, threeDSRef, threeDSUrl, threeDSRequest };
   }
@@ -106,23 +106,23 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
   if (code === TOO_LATE || code === TEST_CARD) return declined(MESSAGES.declined);
   if (OUR_FAULT.has(code) || isFieldCode(code))
     return { kind: 'declined', reference, message: MESSAGES.unavailable, cause, needsStaff: true };
-  // Every code of a bank lies below 100 and says no; the gateway's own begin at 65536.
+  // A bank's codes are below 100, and all but 0 decline; the gateway's own start at 65536.
   if (code > APPROVED && code < 100) return declined(MESSAGES.declined);
   const isDuplicate = code === DUPLICATE;
   return { kind: 'unknown', reference, cause: isDuplicate ? `sent twice: ${cause}` : cause };
 }
 
-/** Our sale, by the answer to a QUERY, still without the bank's confirmation. */
+/** Whether a QUERY shows our sale still waiting for the bank's confirmation. */
 export function isWaiting(pairs: WirePairs, { paymentId }: Expected): boolean {
   return (
     Number(field(pairs, 'responseCode')) === AUTHENTICATION_REQUIRED &&
     field(pairs, 'transactionUnique') === paymentId &&
-    !hasGoneBack(field(pairs, 'state'))
+    !isReversed(field(pairs, 'state'))
   );
 }
 
-/** States of a sale whose money went back, or never settles. */
-function hasGoneBack(state: string | undefined): boolean {
+/** States of a sale that was refunded or never settles. */
+function isReversed(state: string | undefined): boolean {
   return state === 'canceled' || state === 'reversed' || state === 'declined' || state === 'rejected';
 }
 

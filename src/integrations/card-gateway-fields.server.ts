@@ -2,14 +2,14 @@ import { isIPv4 } from 'node:net';
 import type { Browser, Sale } from '#shop/payments/card-gateway.ts';
 import { toPairs, type WirePairs } from '#values/gateway-wire.server.ts';
 
-/** Pounds sterling, and the United Kingdom as the country of the merchant. */
+/** ISO 4217 and ISO 3166 use the same number for sterling and the United Kingdom. */
 export const STERLING = '826';
 const UNITED_KINGDOM = '826';
 
-/** A card that the bank has not answered on for this long is not the same request any more; never 0 (facts A7). */
+/** The gateway refuses an equal sale within this window; 0 would switch that off. */
 const DUPLICATE_WINDOW_SECONDS = 300;
 
-/** The fields of a SALE (facts A2). Amounts are whole pence without a point: with one the gateway reads pounds. */
+/** The fields of a SALE. Amounts are whole pence: with a decimal point the gateway would read pounds. */
 export function saleFields(merchantId: string, sale: Sale): WirePairs {
   const { card, customer } = sale;
   return toPairs({
@@ -37,7 +37,7 @@ export function saleFields(merchantId: string, sale: Sale): WirePairs {
   });
 }
 
-/** What 3-D Secure wants to know of the browser; the screen and the time zone only where a script could tell. */
+/** The browser's details for 3-D Secure; screen and time zone only if a script could report them. */
 function deviceFields(browser: Browser) {
   const hasScript = browser.screen !== undefined && browser.timeZoneOffset !== undefined;
   return {
@@ -53,7 +53,7 @@ function deviceFields(browser: Browser) {
   };
 }
 
-/** The gateway takes IPv4 alone; a socket may write it as '::ffff:203.0.113.9'. */
+/** The gateway takes IPv4 only; a socket may report it as '::ffff:203.0.113.9'. */
 function ipv4Of(ip: string): string | null {
   const plain = ip.replace(/^::ffff:/i, '');
   return isIPv4(plain) ? plain : null;
@@ -63,7 +63,7 @@ function header(value: string): string {
   return value.slice(0, 2048);
 }
 
-/** Colour depths that the gateway knows; some telephones report 30. */
+/** Colour depths that the gateway accepts; some phones report 30. */
 const COLOUR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1];
 
 function screen(reported: string): string | null {

@@ -22,7 +22,7 @@ import { postForm, type TimeLimits } from './send.server.ts';
 
 export type CardAccount = { url: string; merchantId: string; secret: string };
 
-/** Milliseconds: a call that has not answered by then is in doubt. */
+/** Milliseconds; after that the outcome is unknown. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
 /** Payment Network's gateway over its 'direct integration' protocol. */
@@ -39,7 +39,7 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     const answer = parsePairs(delivery.body);
     if (answer && isSigned(answer, secret)) return { kind: 'message', pairs: answer };
     if (answer && isWrongCredentials(answer)) return { kind: 'wrong-credentials' };
-    return { kind: 'doubt', cause: 'the signature of the answer does not hold', needsStaff: true };
+    return { kind: 'doubt', cause: 'the signature of the answer is not valid', needsStaff: true };
   }
 
   const ask = (action: string, reference: string, more: Record<string, string> = {}) =>
@@ -63,9 +63,9 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     async query(reference, expected) {
       const result = await ask('QUERY', reference);
       const doubt = (cause: string): SaleAnswer => ({ kind: 'unknown', reference, cause });
-      if (result.kind === 'wrong-credentials') return doubt('the gateway refuses our merchant id or secret');
+      if (result.kind === 'wrong-credentials') return doubt('the gateway rejects our merchant id or secret');
       if (result.kind !== 'message') return doubt(result.cause);
-      // 'QUERY:SALE' is the transaction itself; anything else is an answer about our question.
+      // 'QUERY:SALE' is the transaction itself; anything else refuses the query.
       const { pairs } = result;
       if (field(pairs, 'action') !== 'QUERY:SALE')
         return doubt(`query refused: ${field(pairs, 'responseCode')} ${field(pairs, 'responseMessage')}`);
@@ -98,13 +98,13 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     if (result.kind === 'doubt') return { ...result, kind: 'unknown', reference: null };
     const { mustReverse, ...answer } = readAnswer(result.pairs, expected);
     if (mustReverse && answer.reference) return undo(answer.reference, answer);
-    // Ours arrived twice: the first one's fate is ours, if the gateway names it.
+    // A duplicate of our own sale: the first one's outcome counts, if the gateway names it.
     if (field(result.pairs, 'responseCode') === '65554' && answer.reference)
       return gateway.query(answer.reference, expected);
     return answer;
   }
 
-  /** Money moved otherwise than asked: it goes back at once, and the staff hear of it. */
+  /** Money moved otherwise than requested: cancels it at once and alerts the staff. */
   async function undo(reference: string, answer: SaleAnswer): Promise<SaleAnswer> {
     const cause = 'cause' in answer ? answer.cause : '';
     const back = await ask('CANCEL', reference).then(done);

@@ -3,17 +3,17 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStore } from '#shop/images/image-store.ts';
 
-/** Pictures as files in a folder, spread over subfolders by the first letters of their names. */
+/** Pictures as files in a folder, in subfolders named after their first two letters. */
 export function imageFiles(folder: string): ImageStore {
   const pathOf = (name: string) => {
-    if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new Error(`not a name of a picture: ${name}`);
+    if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new Error(`not the name of a picture: ${name}`);
     return join(folder, name.slice(0, 2), name);
   };
   return {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and moved into place: nobody ever reads half a picture.
+      // Renamed into place, so nobody reads half a picture.
       const draft = `${path}.${randomUUID()}`;
       await writeFile(draft, bytes);
       await rename(draft, path);

@@ -1,6 +1,6 @@
 import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
 
-/** The words for the customer. */
+/** Messages for the customer. */
 export const MESSAGES = {
   declined: 'Klarna did not approve the payment and nothing was charged. Please choose another way to pay.',
   again: 'Klarna asks you to approve the payment once more. Nothing was charged. Please try again.',
@@ -9,18 +9,18 @@ export const MESSAGES = {
 
 type Fields = Record<string, unknown>;
 
-/** What the provider's order says about a payment (facts, pay-later B2 and B5). */
+/** Reads the provider's order as the outcome of a payment. */
 export function readOrder(order: Fields, reference: string, expected: Expected): SaleAnswer {
   const doubt = (cause: string): SaleAnswer => ({ kind: 'unknown', reference, cause, needsStaff: true });
-  if (order.merchant_reference1 !== expected.orderNumber) return doubt('the answer speaks of another order');
+  if (order.merchant_reference1 !== expected.orderNumber) return doubt('the answer is about another order');
   if (order.order_amount !== expected.amount || order.purchase_currency !== 'GBP')
-    return doubt(`the order is over ${order.order_amount} ${order.purchase_currency}`);
+    return doubt(`the order's amount is ${order.order_amount} ${order.purchase_currency}`);
   const cause = `${order.fraud_status} ${order.status}`;
   if (order.fraud_status === 'PENDING') return { kind: 'pending', reference, cause };
   const isOver = order.status === 'CANCELLED' || order.status === 'EXPIRED';
   if (order.fraud_status === 'REJECTED' || isOver)
     return { kind: 'declined', reference, message: MESSAGES.declined, cause };
-  if (order.fraud_status !== 'ACCEPTED') return doubt(`a status that is not known: ${cause}`);
+  if (order.fraud_status !== 'ACCEPTED') return doubt(`unknown status: ${cause}`);
   return accepted(reference, order.expires_at);
 }
 

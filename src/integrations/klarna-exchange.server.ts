@@ -3,9 +3,9 @@ import { send, type TimeLimits } from './send.server.ts';
 
 export type KlarnaAccount = { url: string; username: string; password: string };
 
-/** The provider's answer to one call, or why there is none. `cause` is for the staff, with its correlation id. */
+/** The answer to one call, or why there is none. `cause` is for the staff, with the correlation id. */
 export type Exchange =
-  /** `refundId`: of a refund that it made. */
+  /** `refundId`: set when the call made a refund. */
   | { kind: 'ok'; body: Record<string, unknown>; refundId: string }
   | { kind: 'refused'; status: number; code: string; cause: string }
   | { kind: 'not-sent'; cause: string }
@@ -45,23 +45,23 @@ export function klarnaExchange(account: KlarnaAccount, log: Log, limits: TimeLim
     log.info('the pay-later provider answered', { call: `${method} ${nameOf(path)}`, status, correlation });
     if (status >= 200 && status < 300) {
       if (answer) return { kind: 'ok', body: answer, refundId: String(headers['refund-id'] ?? '') };
-      return { kind: 'doubt', cause: `an answer that cannot be read (correlation ${correlation})` };
+      return { kind: 'doubt', cause: `an unreadable answer (correlation ${correlation})` };
     }
     const code = String(answer?.error_code ?? '');
-    const said = Array.isArray(answer?.error_messages) ? answer.error_messages.join('; ') : '';
-    const cause = `${`${status} ${code} ${said}`.trim().slice(0, 400)} (correlation ${correlation})`;
-    // A redirect is no answer of this protocol: nobody is followed with our password.
-    const isSaid = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    return isSaid ? { kind: 'refused', status, code, cause } : { kind: 'doubt', cause };
+    const messages = Array.isArray(answer?.error_messages) ? answer.error_messages.join('; ') : '';
+    const cause = `${`${status} ${code} ${messages}`.trim().slice(0, 400)} (correlation ${correlation})`;
+    // Redirects are not part of this protocol and are never followed: the call carries our password.
+    const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    return isRefused ? { kind: 'refused', status, code, cause } : { kind: 'doubt', cause };
   };
 }
 
-/** An authorisation token places an order: it is in no log. */
+/** An authorisation token places an order, so it is never logged. */
 function nameOf(path: string): string {
   return path.replace(/(authorizations\/)[^/]+/, '$1…');
 }
 
-/** An empty body stands for nothing to tell; null is no JSON object. */
+/** An empty body reads as an empty object; null for anything but a JSON object. */
 function readJson(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {

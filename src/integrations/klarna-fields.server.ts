@@ -5,7 +5,7 @@ import { VAT_RATE } from '#values/vat.ts';
 /** A percentage with two implied decimals. */
 const TAX_RATE = Math.round(VAT_RATE * 10_000);
 
-/** What a session and an order have in common, in the provider's words (facts, pay-later B2 and B3). */
+/** The fields that a session and an order have in common. */
 export function orderFields(order: PayLaterOrder, addresses: PayLaterAddresses) {
   return {
     intent: 'buy',
@@ -44,7 +44,6 @@ function addressFields(address: PayLaterAddress) {
     given_name: address.givenName,
     family_name: address.familyName,
     email: address.email,
-    // Spaces between the digits are for people.
     phone: address.phone.replace(/[^+\d]/g, ''),
     street_address: address.line1,
     ...(address.line2 ? { street_address2: address.line2 } : {}),

@@ -5,70 +5,69 @@ import type { Ask, Exchange } from './klarna-exchange.server.ts';
 
 type Order = Record<string, unknown>;
 
-/** What is done with an order that the provider has taken: asked about, captured, given back. */
+/** What can be done with an order once it is placed. */
 export function klarnaMoney(
   ask: Ask,
 ): Required<Pick<PaymentProvider, 'query' | 'capture' | 'refund' | 'refundPart'>> {
   const pathOf = (reference: string) => `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`;
+  const findOrder = (reference: string) => ask('GET', pathOf(reference));
+
+  async function sendRefund(reference: string, amount: number, key: string): Promise<RefundAnswer> {
+    const body = { refunded_amount: amount };
+    return refundAnswer(
+      await ask('POST', `${pathOf(reference)}/refunds`, { body, key: uuidOf(key) }),
+      reference,
+    );
+  }
 
   return {
     async query(reference, expected) {
-      const result = await ask('GET', pathOf(reference));
+      const result = await findOrder(reference);
       if (result.kind === 'ok') return readOrder(result.body, reference, expected);
       return { kind: 'unknown', reference, cause: result.cause };
     },
 
     async capture(reference, amount, key): Promise<CaptureAnswer> {
-      const known = await ask('GET', pathOf(reference));
-      if (known.kind !== 'ok') return unasked(known);
+      const order = await findOrder(reference);
+      if (order.kind !== 'ok') return notCaptured(order);
       // A capture whose answer was lost shows here.
-      if (captured(known.body) >= amount) return { kind: 'done' };
-      const result = await ask('POST', `${pathOf(reference)}/captures`, {
-        body: { captured_amount: amount },
-        key: uuidOf(key),
-      });
-      if (result.kind !== 'ok') return unasked(result);
-      // A part was given back before: the buyer owes no more than was captured.
-      if (amount < Number(known.body.order_amount))
+      if (captured(order.body) >= amount) return { kind: 'done' };
+      const body = { captured_amount: amount };
+      const result = await ask('POST', `${pathOf(reference)}/captures`, { body, key: uuidOf(key) });
+      if (result.kind !== 'ok') return notCaptured(result);
+      // After a partial refund the buyer owes no more than was captured.
+      if (amount < Number(order.body.order_amount))
         await ask('POST', `${pathOf(reference)}/release-remaining-authorization`);
       return { kind: 'done' };
     },
 
-    async refund(reference, amount): Promise<RefundAnswer> {
-      const known = await ask('GET', pathOf(reference));
-      if (known.kind !== 'ok') return notRefunded(known);
-      const order = known.body;
+    async refund(reference, amount) {
+      const found = await findOrder(reference);
+      if (found.kind !== 'ok') return notRefunded(found);
+      const order = found.body;
       if (order.status === 'CANCELLED') return { kind: 'done', reference };
       if (captured(order) === 0) {
         if (order.status === 'EXPIRED') return { kind: 'done', reference };
         return refundAnswer(await ask('POST', `${pathOf(reference)}/cancel`), reference);
       }
-      const refunded = Number(order.refunded_amount ?? 0);
       const whole = Math.min(amount, captured(order));
-      if (refunded >= whole) return { kind: 'done', reference };
-      const result = await ask('POST', `${pathOf(reference)}/refunds`, {
-        body: { refunded_amount: whole - refunded },
-        key: uuidOf(`${reference} refund after ${refunded}`),
-      });
-      return refundAnswer(result, reference);
+      const left = whole - refunded(order);
+      if (left <= 0) return { kind: 'done', reference };
+      return sendRefund(reference, left, `${reference} refund after ${refunded(order)}`);
     },
 
-    async refundPart(reference, { amount, givenBefore, total, key }): Promise<RefundAnswer> {
-      const known = await ask('GET', pathOf(reference));
-      if (known.kind !== 'ok') return notRefunded(known);
-      const order = known.body;
+    async refundPart(reference, { amount, givenBefore, total, key }) {
+      const found = await findOrder(reference);
+      if (found.kind !== 'ok') return notRefunded(found);
+      const order = found.body;
       if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return { kind: 'done', reference };
-      // Not captured yet: so much less will be, when the order is shipped.
+      // Nothing is captured yet: that much less will be when the order is shipped.
       if (captured(order) === 0) return { kind: 'done', reference };
-      const given = total - captured(order) + Number(order.refunded_amount ?? 0);
-      if (given >= givenBefore + amount) return { kind: 'done', reference };
-      if (given !== givenBefore)
-        return { kind: 'refused', message: `Klarna has given back ${given} pence already.` };
-      const result = await ask('POST', `${pathOf(reference)}/refunds`, {
-        body: { refunded_amount: amount },
-        key: uuidOf(key),
-      });
-      return refundAnswer(result, reference);
+      const before = total - captured(order) + refunded(order);
+      if (before >= givenBefore + amount) return { kind: 'done', reference };
+      if (before !== givenBefore)
+        return { kind: 'refused', message: `Klarna has already refunded ${before} pence.` };
+      return sendRefund(reference, amount, key);
     },
   };
 }
@@ -77,9 +76,13 @@ function captured(order: Order): number {
   return Number(order.captured_amount ?? 0);
 }
 
+function refunded(order: Order): number {
+  return Number(order.refunded_amount ?? 0);
+}
+
 type Refusal = Exclude<Exchange, { kind: 'ok' }>;
 
-function unasked(result: Refusal): CaptureAnswer {
+function notCaptured(result: Refusal): CaptureAnswer {
   if (result.kind === 'refused') return { kind: 'refused', message: result.cause };
   return { kind: 'unknown', cause: result.cause };
 }
@@ -93,18 +96,12 @@ function refundAnswer(result: Exchange, reference: string): RefundAnswer {
 function notRefunded(result: Refusal): RefundAnswer {
   if (result.kind === 'doubt') return { kind: 'unknown', cause: result.cause };
   if (result.kind === 'not-sent')
-    return { kind: 'refused', message: `Klarna could not be asked: ${result.cause}`, canRetry: true };
+    return { kind: 'refused', message: `Klarna could not be reached: ${result.cause}`, canRetry: true };
   return { kind: 'refused', message: `Klarna refused: ${result.cause}` };
 }
 
-/** The provider wants its keys as UUIDs: the same one for the same words. */
-function uuidOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+/** The provider requires UUIDs as keys: this is a stable one for a text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
 }

@@ -7,7 +7,7 @@ import { orderFields } from './klarna-fields.server.ts';
 import { klarnaMoney } from './klarna-money.server.ts';
 import type { TimeLimits } from './send.server.ts';
 
-/** Milliseconds: a call that has not answered by then is in doubt. */
+/** Milliseconds; after that the outcome is unknown. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
 /** Buy now, pay later over the Klarna Payments protocol. */
@@ -18,7 +18,7 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
     id: 'klarna',
     kind: 'later',
     name: 'Klarna',
-    // A user name is the merchant's id, then what changes with each new password.
+    // A user name starts with the merchant's id; the rest changes with each new password.
     account: account.username.split('_')[0] ?? '',
     authorisedFor: 28 * 24 * 3_600_000,
     ...klarnaMoney(ask),
@@ -30,7 +30,7 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
         return { kind: 'refused', cause: result.cause };
       }
       const { session_id, client_token, payment_method_categories } = result.body;
-      if (!session_id || !client_token) return { kind: 'refused', cause: 'a session without its tokens' };
+      if (!session_id || !client_token) return { kind: 'refused', cause: 'the session has no tokens' };
       return {
         kind: 'open',
         sessionId: String(session_id),
@@ -54,13 +54,13 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
     },
   };
 
-  /** The order itself says more than the answer: until when it is kept, and that it is over our amount. */
+  /** Reads the order again: only it has the amount and the expiry of the authorisation. */
   async function readPlaced(
     { paymentId, orderNumber, order }: Placing,
     body: Record<string, unknown>,
   ): Promise<SaleAnswer> {
     const reference = typeof body.order_id === 'string' ? body.order_id : '';
-    if (!reference) return doubt('an order without its id');
+    if (!reference) return doubt('the order has no id');
     const expected = { paymentId, orderNumber, amount: order.amount };
     const known = await ask('GET', `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`);
     if (known.kind === 'ok') return readOrder(known.body, reference, expected);
@@ -69,20 +69,20 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
     return { ...doubt(known.cause), reference };
   }
 
-  /** Refused again after an answer was lost: was it the first call that used the token up? The session knows. */
+  /** A repeat was refused: the session shows whether the first call, whose answer was lost, placed an order. */
   async function readSecondRefusal({ sessionId }: Placing, result: Refusal): Promise<SaleAnswer> {
     if (result.kind !== 'refused' || result.status === 401) return doubt(result.cause);
     const session = await ask('GET', `/payments/v1/sessions/${encodeURIComponent(sessionId)}`);
     if (session.kind === 'ok' && session.body.status === 'incomplete') return readFirstRefusal(result);
     if (session.kind !== 'ok') return doubt(session.cause);
-    return { ...doubt(`an order was placed, but not named: ${result.cause}`), needsStaff: true };
+    return { ...doubt(`an order was placed, but its id is unknown: ${result.cause}`), needsStaff: true };
   }
 }
 
 type Refusal = Exclude<Exchange, { kind: 'ok' }>;
 
-/** The same words each time, so that it stands on the owner's list once. */
-const ACCOUNT_REFUSED = 'Klarna refuses our user name, password or account';
+/** Always the same words, so the owner's list shows it once. */
+const ACCOUNT_REFUSED = 'Klarna rejects our user name, password or account';
 
 function isOurAccount(result: Refusal): boolean {
   return result.kind === 'refused' && (result.status === 401 || result.code === 'MERCHANT_INACTIVE');

@@ -2,26 +2,25 @@ import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-/** What became of one request: an answer, surely never sent, or sent and then nobody knows. */
+/** The outcome of one request: answered, certainly not sent, or sent with the outcome unknown. */
 export type Delivery =
   | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; body: string }
   | { kind: 'not-sent'; cause: string }
   | { kind: 'lost'; cause: string };
 
-/** Milliseconds: until the connection stands, and for the whole call. */
+/** Milliseconds, to connect and for the whole call. */
 export type TimeLimits = { connect: number; whole: number };
 
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER = 256 * 1024;
 
 export type Message = {
   method: string;
   url: string;
   headers?: Record<string, string>;
-  /** With its type. */
   body?: { type: string; text: string };
-  /** Finds the addresses of a name, instead of the machine's own way; what it refuses is not connected to. */
+  /** Resolves the host name instead of the system; may refuse to connect. */
   lookup?: LookupFunction;
-  /** Bytes of the answer that are of interest: the rest is not waited for. Otherwise a very long answer is a fault. */
+  /** Bytes of the answer to read before hanging up. By default an answer over the maximum is an error. */
   reads?: number;
 };
 
@@ -31,9 +30,9 @@ export function postForm(url: string, text: string, limits: TimeLimits): Promise
 }
 
 /**
- * Sends one request over one connection of its own and reads the answer; never throws. Not `fetch`: that cannot say
- * whether a connection ever stood, which is the difference between 'not charged' and 'nobody knows', and it follows
- * redirects and reuses connections that the other side may just have closed.
+ * Sends one request over a connection of its own and reads the answer; never throws. `fetch` would not do: it cannot
+ * tell whether it ever connected, which distinguishes 'not charged' from 'unknown', it follows redirects, and it reuses
+ * connections that the other side may just have closed.
  */
 export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
   return new Promise((resolve) => {
@@ -83,7 +82,7 @@ export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (message.reads !== undefined && length > message.reads) answered();
-        else if (length > LONGEST_ANSWER) fail('the answer is too long');
+        else if (length > MAX_ANSWER) fail('the answer is too long');
         else chunks.push(chunk);
       });
       response.on('error', (error) => fail(error.message));

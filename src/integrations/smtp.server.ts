@@ -3,7 +3,7 @@ import type { EmailTransport } from '#shop/emails/email-transport.ts';
 
 type Sender = { name: string; address: string } | string;
 
-/** Milliseconds. Together they stay below the outbox's lease, so that no other process takes over while we wait. */
+/** Milliseconds; in total less than the outbox's lease, so no other process takes over while we wait. */
 const LIMITS = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
@@ -12,7 +12,7 @@ const LIMITS = {
 };
 const WHOLE = 40_000;
 
-/** Email by SMTP to a server whose address stands in the settings. */
+/** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
   const transport = createTransport({ url: smtpUrl, ...LIMITS });
   return {
@@ -20,7 +20,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
       await transport.sendMail({
         messageId,
         from,
-        // As an object, so that a comma in what a customer typed does not address a second person.
+        // An object, so a comma in a customer's input cannot add a second recipient.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
@@ -37,7 +37,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
   };
 }
 
-/** Email to the sandbox's mailbox, which takes a new free port at every start: asked for before every email. */
+/** Email to the sandbox's mailbox. Its port changes with every start, so it is looked up before each email. */
 export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTransport {
   return {
     async send(email) {

@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the text is UTF-8; once, before the first line. */
+/** Marks the file as UTF-8 for spreadsheets; goes before the first line. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**

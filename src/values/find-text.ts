@@ -12,15 +12,15 @@ export function findTextOf({ title, handle, externalRef, tags, skus }: Findable)
   return asFindText([title, handle, externalRef, ...tags, ...skus]);
 }
 
-/** One text to search, each part on a line of its own. */
+/** One text to search, with each part on a line of its own. */
 export function asFindText(parts: string[]): string {
   return parts.map(plain).filter(Boolean).join('\n');
 }
 
 /** The parts of a search, all of which must match; LIKE's wildcards are escaped. */
-export function searchParts(typed: string): string[] {
-  const pieces = plain(typed.replace(/[%_\\\p{Cc}]/gu, ' ')).split(/\s+/);
-  return [...new Set(pieces)].filter(Boolean).slice(0, 8);
+export function searchParts(input: string): string[] {
+  const parts = plain(input.replace(/[%_\\\p{Cc}]/gu, ' ')).split(/\s+/);
+  return [...new Set(parts)].filter(Boolean).slice(0, 8);
 }
 
 /** Lower case without accents. */

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /*
- * How the card gateway's messages look on the wire, held to the published test vectors. The sandbox encodes and
- * signs for itself, so that a mistake here shows.
+ * The card gateway's wire format, tested against its published vectors. The sandbox has its own implementation, so a
+ * mistake here shows.
  */
 
-/** A message as it travels: flat, in order, nested names in brackets ('threeDSRequest[creq]'). */
+/** A message on the wire: flat, in order, nested names in brackets ('threeDSRequest[creq]'). */
 export type WirePairs = readonly (readonly [name: string, value: string])[];
 
-/** A field before it is flattened: null and undefined are left out, true is '1' and false '0', as PHP does. */
+/** A field before flattening: null and undefined are left out, true is '1' and false '0', as in PHP. */
 export type WireValue = string | number | boolean | null | undefined | { [name: string]: WireValue };
 
 /**
@@ -19,15 +19,12 @@ export function toPairs(fields: Record<string, WireValue>): WirePairs {
   return Object.entries(fields).flatMap(([name, value]) => flatten(name, value));
 }
 
-/** The body of a message: its pairs with their signature behind. */
+/** The body of a message: its pairs, then their signature. */
 export function toSignedBody(pairs: WirePairs, secret: string): string {
   return serialise([...pairs, ['signature', signatureOf(pairs, secret)]]);
 }
 
-/**
- * Reads a body. Null when it is not url-encoded pairs in UTF-8 or names a field twice: which of the two counts
- * would be anyone's guess, and so a way around the signature.
- */
+/** Reads a body. Null when it is not url-encoded UTF-8, or names a field twice: ambiguity would defeat the signature. */
 export function parsePairs(body: string): WirePairs | null {
   const pairs: [string, string][] = [];
   const names = new Set<string>();
@@ -48,7 +45,7 @@ export function field(pairs: WirePairs, name: string): string | undefined {
   return pairs.find(([each]) => each === name)?.[1];
 }
 
-/** The fields one level inside a root: 'threeDSRequest' gives { creq: '…' }. */
+/** The fields nested in a root: 'threeDSRequest' gives { creq: '…' }. */
 export function nested(pairs: WirePairs, root: string): Record<string, string> {
   const inside = pairs.flatMap(([name, value]) => {
     const key = name.startsWith(`${root}[`) && name.endsWith(']') ? name.slice(root.length + 1, -1) : null;

@@ -26,8 +26,8 @@ export type WantedWord = { text: string; isPrefix: boolean };
  * Reads a search. A single character is taken as a whole word: half of all orders begin with it. Null for an empty
  * search; an empty list for one that no order can match.
  */
-export function readOrderSearch(typed: string): WantedWord[] | null {
-  const text = plain(typed.replace(/\p{Cc}/gu, ' ')).trim();
+export function readOrderSearch(input: string): WantedWord[] | null {
+  const text = plain(input.replace(/\p{Cc}/gu, ' ')).trim();
   if (!text) return null;
   const words = text.split(/\s+/).flatMap((word) => {
     if (word.includes('@')) return [word];

@@ -1,6 +1,6 @@
 declare const isPence: unique symbol;
 
-/** An amount of money: a safe whole number of pence (GBP). Made only by `pence()` and the sums below. */
+/** An amount of money: a safe whole number of pence (GBP). Made only by `pence()` and the functions below. */
 export type Pence = number & { readonly [isPence]: true };
 
 /** Checks that a number is a whole number of pence; anything else is a bug and throws RangeError. */

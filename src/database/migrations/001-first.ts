@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The full-text index is each engine's own; order words are compared byte by byte on both, so what a word begins with
- * is a range of the index; the number of a webhook event is never used again, even when the newest are deleted.
+ * What differs between the engines: the full-text index; order words, compared byte by byte so that a prefix is a range
+ * of the index; and the numbers of webhook events, which are never reused, even after the newest are deleted.
  */
 const POSTGRES = `
 CREATE TABLE product_search (
@@ -37,7 +37,7 @@ CREATE TABLE webhook_event (
 );
 CREATE INDEX webhook_event_by_created ON webhook_event (created)`;
 
-/** The full-text index holds no copy of the texts: those are in the product. */
+/** The full-text index is contentless: the texts are in the product. */
 const SQLITE = `
 CREATE TABLE search_entry (number integer PRIMARY KEY, product_id text NOT NULL UNIQUE);
 CREATE VIRTUAL TABLE product_search USING fts5(
