@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Admin } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
+import { requireValid } from '#shop/forms/form.ts';
+import { choice } from '#shop/forms/owner-fields.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { ORDER_STATUSES } from '#shop/orders/order.ts';
 import { findOrderForApi } from '#shop/orders/order-for-api.server.ts';
-import { PARCEL_CARRIERS, readParcel } from '#shop/orders/parcel.ts';
+import { PARCEL, readParcel } from '#shop/orders/parcel-form.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { formBody } from './form-body.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { giveList, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
@@ -46,15 +50,14 @@ const getOrder = createRoute({
   responses: { 200: { ...gives('The order.', adminOrder), headers: etagHeader }, ...refusals(401, 403, 404) },
 });
 
-const change = z.object({
-  status: orderStatus.openapi({ description: "'shipped' or 'cancelled'.", example: 'shipped' }),
-  carrier: word('UPS', `With shipped: ${PARCEL_CARRIERS.join(', ')}.`).optional(),
-  trackingNumber: word('1Z999AA10123456784').optional(),
-  link: z
-    .string()
-    .optional()
-    .openapi({ description: 'An https URL; for UPS the default is made from the number.' }),
-});
+const UPDATE = {
+  status: choice('Status', ORDER_STATUSES, {
+    empty: '',
+    description: "'shipped' or 'cancelled'.",
+    example: 'shipped',
+  }),
+  ...PARCEL,
+};
 
 const updateOrder = createRoute({
   ...usual,
@@ -64,7 +67,7 @@ const updateOrder = createRoute({
   request: {
     params,
     headers: ifMatch.extend(idempotencyKey('ship-20261121-0001').shape),
-    ...jsonBody(change),
+    ...jsonBody(formBody(UPDATE)),
   },
   responses: {
     200: { ...gives('The updated order.', adminOrder), headers: etagHeader },
@@ -84,10 +87,11 @@ export function adminOrders(shop: Shop) {
     })
     .openapi(updateOrder, async (c) => {
       const { id } = c.req.valid('param');
-      const { status, carrier = '', trackingNumber = '', link = '' } = c.req.valid('json');
+      const { status, ...sent } = c.req.valid('json');
+      requireValid(UPDATE, { status });
       const headers = c.req.valid('header');
       const condition = { ifVersion: versionOf(headers['if-match']), requestKey: headers['idempotency-key'] };
-      const parcel = readParcel({ carrier, trackingNumber, link });
+      const parcel = readParcel(sent);
       if (status === 'shipped') await markShipped(shop, c.get('admin'), id, { ...condition, parcel });
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);

@@ -5,7 +5,8 @@ import { markShipped } from './change-orders.server.ts';
 import type { OrderView } from './order.ts';
 import { findOrderForAdmin } from './orders.server.ts';
 import { type PackItem, packListOf } from './pack-list.ts';
-import { type Parcel, readParcel } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
+import { readParcel } from './parcel-form.ts';
 
 /** As many as a page of the owner's list can tick. */
 const MAX_BULK = 50;

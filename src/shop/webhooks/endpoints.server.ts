@@ -4,7 +4,7 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { checkEndpoint, type EndpointFields } from './endpoint-fields.ts';
+import { checkEndpoint, type EndpointFields } from './endpoint-form.ts';
 
 /** An endpoint, without its secret, which is shown only once. Milliseconds, UTC. */
 export type Endpoint = EndpointFields & {

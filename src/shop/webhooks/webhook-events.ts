@@ -12,7 +12,3 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]['type'];
 
 /** Sent only by the test button, and tried once. */
 export const TEST_EVENT = 'endpoint.test';
-
-export function isWebhookEvent(type: string): type is WebhookEvent {
-  return WEBHOOK_EVENTS.some((event) => event.type === type);
-}

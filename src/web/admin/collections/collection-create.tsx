@@ -12,6 +12,7 @@ import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
+import { inputOf } from '../ui/input-of.ts';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -56,12 +57,9 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <WatchInput onInput={setTyped} />
           <TextField
-            label={COLLECTION.title.label}
-            name="title"
+            {...inputOf(COLLECTION, 'title', actionData?.fields)}
             defaultValue={actionData?.input?.title}
-            error={actionData?.fields?.title}
             hint="Its address in the shop is made from the title, and stays when you change the title later."
-            required
           />
         </Form>
       </Panel>

@@ -6,6 +6,7 @@ import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { inputOf } from '../ui/input-of.ts';
 import { Panel } from '../ui/panel.tsx';
 
 type Props = { state: DraftState; handle: string; error: FieldError | undefined };
@@ -27,14 +28,12 @@ export function CollectionTitle({ state, handle, error }: Props) {
       >
         <HiddenFields values={{ intent: 'save', version }} />
         <TextField
-          label={COLLECTION.title.label}
-          name="title"
+          {...inputOf(COLLECTION, 'title')}
           value={draft.title ?? ''}
           saved={changed.includes('title') ? saved.title : undefined}
           onChange={({ target }) => state.set('title', target.value)}
           error={error}
           hint={`Address in the shop: /collections/${handle}. ${FREE_DELIVERY_HINT}`}
-          required
         />
       </Form>
     </Panel>

@@ -2,7 +2,7 @@ import { resendEmail } from '#shop/emails/order-email-list.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { changeParcel } from '#shop/orders/change-parcel.server.ts';
 import { addNote } from '#shop/orders/notes.server.ts';
-import { type Parcel, readParcel } from '#shop/orders/parcel.ts';
+import { readParcel } from '#shop/orders/parcel-form.ts';
 import type { Resolution } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
@@ -25,12 +25,12 @@ export const attentionActions = formActions<AdminForm, Done>({ attention });
 /** What the forms of an order's page do; each says what the order now is. */
 export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   async shipped({ shop, admin, orderId, form }) {
-    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: parcelOf(form) });
+    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: readParcel(form) });
     return { done: 'is shipped' };
   },
   async tracking({ shop, admin, orderId, form }) {
     const notifiesCustomer = form.has('tell');
-    const change = { parcel: parcelOf(form), notifiesCustomer, ifVersion: expectedVersion(form) };
+    const change = { parcel: readParcel(form), notifiesCustomer, ifVersion: expectedVersion(form) };
     await changeParcel(shop, admin, orderId, change);
     return { done: notifiesCustomer ? 'has its tracking, and an email is on its way' : 'has its tracking' };
   },
@@ -52,8 +52,3 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   },
   attention,
 });
-
-function parcelOf(form: FormData): Parcel | null {
-  const [carrier, trackingNumber] = [text(form, 'carrier'), text(form, 'trackingNumber')];
-  return readParcel({ carrier, trackingNumber, link: text(form, 'link') });
-}

@@ -1,6 +1,8 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import { customLinkOf, PARCEL_CARRIERS, type Parcel } from '#shop/orders/parcel.ts';
+import type { Parcel } from '#shop/orders/parcel.ts';
+import { customLinkOf, PARCEL } from '#shop/orders/parcel-form.ts';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
+import { inputOf } from '../ui/input-of.ts';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
 
@@ -10,32 +12,27 @@ export function ParcelFields({ parcel = null, carrier, fields }: Props) {
     <>
       <Columns>
         <SelectField
-          label="Carrier"
-          name="carrier"
+          {...inputOf(PARCEL, 'carrier')}
           defaultValue={parcel ? parcel.carrier || 'Other' : carrier}
         >
-          {PARCEL_CARRIERS.map((carrier) => (
+          {PARCEL.carrier.schema.enum?.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
         </SelectField>
         <TextField
-          label="Tracking number"
-          name="trackingNumber"
+          {...inputOf(PARCEL, 'trackingNumber', fields)}
           defaultValue={parcel?.trackingNumber}
-          maxLength={60}
+          maxLength={PARCEL.trackingNumber.schema.maxLength}
           spellCheck={false}
-          error={fields?.trackingNumber}
         />
       </Columns>
       <TextField
-        label="Carrier link"
-        name="link"
+        {...inputOf(PARCEL, 'link', fields)}
         defaultValue={parcel ? customLinkOf(parcel) : undefined}
         inputMode="url"
-        maxLength={500}
+        maxLength={PARCEL.link.schema.maxLength}
         placeholder="https://"
         hint="Left empty, a UPS number makes its own."
-        error={fields?.link}
       />
     </>
   );

@@ -1,11 +1,9 @@
 import type { Shipment } from '#shop/orders/orders-bulk.server.ts';
+import type { PARCEL } from '#shop/orders/parcel-form.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 
 /** The fields of one order in a form that ships several: 'carrier o_…'. */
-export function shipmentField(
-  name: 'version' | 'carrier' | 'trackingNumber' | 'link',
-  orderId: string,
-): string {
+export function shipmentField(name: 'version' | keyof typeof PARCEL, orderId: string): string {
   return `${name} ${orderId}`;
 }
 
@@ -13,13 +11,10 @@ export function shipmentField(
 export function readShipments(form: FormData): Shipment[] {
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   return [...new Set(ids)].map((id) => {
+    const field = (name: keyof typeof PARCEL) => text(form, shipmentField(name, id));
     return {
       id,
-      parcel: {
-        carrier: text(form, shipmentField('carrier', id)),
-        trackingNumber: text(form, shipmentField('trackingNumber', id)),
-        link: text(form, shipmentField('link', id)),
-      },
+      parcel: { carrier: field('carrier'), trackingNumber: field('trackingNumber'), link: field('link') },
       ifVersion: expectedVersion(form, shipmentField('version', id)),
     };
   });

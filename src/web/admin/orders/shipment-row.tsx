@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
 import type { PackItem } from '#shop/orders/pack-list.ts';
-import { PARCEL_CARRIERS } from '#shop/orders/parcel.ts';
+import { PARCEL } from '#shop/orders/parcel-form.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { inputOf } from '../ui/input-of.ts';
 import table from '../ui/table.module.css';
 import { shipmentField } from './read-shipments.ts';
 import styles from './shipments.module.css';
@@ -35,29 +36,27 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
           </p>
         </div>
         <SelectField
-          label="Carrier"
+          label={PARCEL.carrier.label}
           name={shipmentField('carrier', order.id)}
           defaultValue={items[0]?.variant.postageProvider}
         >
-          {PARCEL_CARRIERS.map((carrier) => (
+          {PARCEL.carrier.schema.enum?.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
         </SelectField>
         <TextField
-          label="Tracking number"
+          {...inputOf(PARCEL, 'trackingNumber', fields)}
           name={shipmentField('trackingNumber', order.id)}
-          maxLength={60}
+          maxLength={PARCEL.trackingNumber.schema.maxLength}
           spellCheck={false}
-          error={fields?.trackingNumber}
         />
         <div className={styles.link}>
           <TextField
-            label="Carrier link"
+            {...inputOf(PARCEL, 'link', fields)}
             name={shipmentField('link', order.id)}
             inputMode="url"
-            maxLength={500}
+            maxLength={PARCEL.link.schema.maxLength}
             placeholder="https://"
-            error={fields?.link}
           />
         </div>
       </fieldset>

@@ -1,27 +1,25 @@
 import { useId } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
+import { ENDPOINT, type EndpointFields } from '#shop/webhooks/endpoint-form.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { TextField } from '../ui/field.tsx';
 import { FieldWords } from '../ui/field-words.tsx';
+import { inputOf } from '../ui/input-of.ts';
 import styles from './webhooks.module.css';
 
-export type EndpointInput = { url: string; events: string[]; isOn: boolean };
-
-type Props = { input: EndpointInput; fields?: FieldErrors | undefined; allowsPrivate: boolean };
+type Props = { input: EndpointFields; fields?: FieldErrors | undefined; allowsPrivate: boolean };
 
 /** What is chosen of an endpoint: its address, the events, and whether it is told. */
-export function EndpointFields({ input, fields, allowsPrivate }: Props) {
+export function EndpointInputs({ input, fields, allowsPrivate }: Props) {
   const id = useId();
   return (
     <>
       <TextField
-        label="Address"
-        name="url"
+        {...inputOf(ENDPOINT, 'url', fields)}
         type="url"
         inputMode="url"
         placeholder="https://office.example/events"
         defaultValue={input.url}
-        error={fields?.url}
         hint={
           allowsPrivate
             ? 'This shop is set up for development: http and your own network work too.'
@@ -29,7 +27,7 @@ export function EndpointFields({ input, fields, allowsPrivate }: Props) {
         }
       />
       <fieldset aria-describedby={fields?.events ? `${id}-error` : undefined}>
-        <legend>Events</legend>
+        <legend>{ENDPOINT.events.label}</legend>
         <div className={styles.boxes}>
           {WEBHOOK_EVENTS.map(({ type, label, when }) => (
             <label key={type} className={styles.box}>
@@ -50,7 +48,7 @@ export function EndpointFields({ input, fields, allowsPrivate }: Props) {
       <label className={styles.box}>
         <input type="checkbox" name="isOn" value="1" defaultChecked={input.isOn} />
         <span>
-          On <span className="soft">events are sent as they happen</span>
+          {ENDPOINT.isOn.label} <span className="soft">events are sent as they happen</span>
         </span>
       </label>
     </>

@@ -22,7 +22,7 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
-import { EndpointFields } from './endpoint-form.tsx';
+import { EndpointInputs } from './endpoint-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
@@ -88,7 +88,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       >
         <Form method="post" className={styles.form} noValidate key={endpoint.version}>
           <HiddenFields values={{ intent: 'save', version: endpoint.version }} />
-          <EndpointFields
+          <EndpointInputs
             input={refusal?.input ?? endpoint}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { type Delivery, resend, sendTest } from '#shop/webhooks/deliveries.server.ts';
+import { type EndpointFields, readEndpoint } from '#shop/webhooks/endpoint-form.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/webhooks/endpoints.server.ts';
-import { isWebhookEvent } from '#shop/webhooks/webhook-events.ts';
 import { NO_VERSION } from '#values/version.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
@@ -11,27 +11,27 @@ import { afterDeletion } from '../ui/deleted-note.tsx';
 type Done = { done: string; secret?: string; isBad?: boolean };
 
 /** Adds an endpoint; a refusal comes back with what was typed. */
-export const webhookActions = formActions<AdminForm, Done, ReturnType<typeof endpointOf>>(
+export const webhookActions = formActions<AdminForm, Done, EndpointFields>(
   {
     async add({ shop, admin, form }) {
-      const fields = endpointOf(form);
+      const fields = readEndpoint(form);
       const { secret } = await addEndpoint(shop, admin, fields);
-      return { done: `${new URL(fields.url.trim()).host} is added.`, secret };
+      return { done: `${new URL(fields.url).host} is added.`, secret };
     },
   },
-  endpointOf,
+  readEndpoint,
 );
 
 /** What the forms of an endpoint's page do. */
 export const endpointActions = formActions<
   AdminForm & { id: string },
   Done | Response,
-  ReturnType<typeof endpointOf> | undefined
+  EndpointFields | undefined
 >(
   {
     async save({ shop, admin, id, form }) {
       const version = expectedVersion(form) ?? NO_VERSION;
-      await changeEndpoint(shop, admin, { id, version, ...endpointOf(form) });
+      await changeEndpoint(shop, admin, { id, version, ...readEndpoint(form) });
       return { done: 'Saved' };
     },
     async renew({ shop, admin, id }) {
@@ -50,13 +50,8 @@ export const endpointActions = formActions<
       return redirect(afterDeletion('/admin/settings/webhooks'));
     },
   },
-  (form) => (text(form, 'intent') === 'save' ? endpointOf(form) : undefined),
+  (form) => (text(form, 'intent') === 'save' ? readEndpoint(form) : undefined),
 );
-
-function endpointOf(form: FormData) {
-  const events = form.getAll('events').map(String).filter(isWebhookEvent);
-  return { url: text(form, 'url'), events, isOn: text(form, 'isOn') === '1' };
-}
 
 function resultOf(what: string, { state, answerStatus, duration, error }: Delivery): Done {
   return state === 'delivered'

@@ -15,7 +15,7 @@ import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/webhooks';
-import { EndpointFields } from './endpoint-form.tsx';
+import { EndpointInputs } from './endpoint-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
@@ -74,7 +74,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <Panel title="Add an endpoint">
         <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
           <input type="hidden" name="intent" value="add" />
-          <EndpointFields
+          <EndpointInputs
             input={refusal?.input ?? EMPTY}
             fields={refusal?.fields}
             allowsPrivate={allowsPrivate}

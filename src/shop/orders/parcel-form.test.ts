@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParcel } from './parcel.ts';
+import { readParcel } from './parcel-form.ts';
 
 const nothing = { carrier: 'UPS', trackingNumber: '', link: '' };
 
