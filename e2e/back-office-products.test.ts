@@ -165,7 +165,7 @@ test('on a phone the list is filtered by chips, and a price is changed', () =>
     await expectAccessible(page);
     await page.getByRole('searchbox', { name: 'Search products' }).fill('no such thing');
     await page.keyboard.press('Enter');
-    await page.getByText('No such products').waitFor();
+    await page.getByText('No matching products').waitFor();
     await page.getByRole('link', { name: 'Show all products' }).click();
     await page.locator('[data-row]').first().click();
     await page.waitForURL('**/edit/**');

@@ -40,7 +40,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     const list = await app.asOwner.get('/admin?tab=products&q=goyt');
     expect(list.textIn('row', /Goyt/)).toContain('Draft');
     const none = await app.asOwner.get('/admin?tab=products&q=100%25_no');
-    expect(none.text).toContain('No such products');
+    expect(none.text).toContain('No matching products');
   });
 
   test.each([

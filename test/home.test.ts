@@ -15,12 +15,12 @@ onEachEngine('the home page of a new shop', ({ app, shop }) => {
   test('shows what to do next', async () => {
     const empty = (await app.asOwner.get('/admin?tab=home')).text;
     expect(empty).toMatch(/Saturday, 21 November.*09:30, everything running/);
-    expect(empty).toMatch(/Nothing waits for you.*No orders yet.*Add your first product/);
+    expect(empty).toMatch(/Nothing to do.*No orders yet.*Add your first product/);
     await aVariant(shop, { stock_count: 1 });
     await bumpCatalogueVersion(shop);
     const page = await app.asOwner.get('/admin?tab=home');
     expect(page.text).toMatch(/No orders yet.*View shop.*Low stock/);
-    expect(page.linkTo('1 left, or fewer')).toBe('/admin?tab=settings&section=shop');
+    expect(page.linkTo('1 or fewer left')).toBe('/admin?tab=settings&section=shop');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteOf } from '../ui/page-meta.ts';
 
-/** Title of a page of the back office, which no search engine is to find. */
+/** The title of a back-office page, hidden from search engines. */
 export function adminMeta(
   { matches }: { matches: Parameters<typeof siteOf>[0] },
   title: string,

@@ -4,15 +4,15 @@ type AdminTab = {
   tab: string;
   label: string;
   Icon: LucideIcon;
-  /** G and then this letter goes there. */
+  /** G, then this letter, opens it. */
   key?: string;
-  /** Under 'More' in the bar of a phone, which has room for four. */
+  /** On a phone it is under 'More'; the bar has room for four. */
   isInMore?: boolean;
-  /** A line above it separates what is used every day from what is not. */
+  /** A line above it separates daily work from the rest. */
   hasDivider?: boolean;
 };
 
-/** The navigation of the back office. What each tab finds is in tabs.server.ts, what it shows in tabs.tsx. */
+/** The navigation of the back office. What each tab loads is in tabs.server.ts, what it shows in tabs.tsx. */
 export const ADMIN_TABS = [
   { tab: 'home', label: 'Home', Icon: House, key: 'h' },
   { tab: 'orders', label: 'Orders', Icon: Package, key: 'o' },
@@ -25,10 +25,10 @@ export const ADMIN_TABS = [
 
 export type Tab = (typeof ADMIN_TABS)[number]['tab'];
 
-/** The tab of an address: orders unless another one is named. */
+/** The tab of an address: orders by default. */
 export function tabOf({ pathname, search }: { pathname: string; search: string }): Tab {
   const [, section] = /^\/admin\/(\w+)/.exec(pathname) ?? [];
-  // Finding anything belongs to no tab; home leads to all of them.
+  // The search page belongs to no tab.
   if (section === 'find') return 'home';
   const named = section ?? new URLSearchParams(search).get('tab');
   return ADMIN_TABS.find(({ tab }) => tab === named)?.tab ?? 'orders';

@@ -1,2 +1,2 @@
-/** Shown under texts of the owner's own, which the shop does not check against the delivery table. */
+/** Shown under the owner's own texts, which the shop does not check against the delivery table. */
 export const FREE_DELIVERY_HINT = 'If it mentions free delivery, say “except the areas listed here” too.';

@@ -17,15 +17,15 @@ import { ListReturn, referrerOf, useListReturn } from './lists/list-return.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { keepPage, OfflineNote } from './offline/keep-page.tsx';
 
-/** Nobody but an administrator gets past here, to any page, data or action of the back office. */
+/** Guards every page, loader and action of the back office: administrators only. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
 
-/** In the browser: what fails on its way does not take the page away. */
+/** Keeps the page on screen when a request fails. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-/** Also makes client navigation ask the server, so that the guard stands there too. */
+/** Its presence makes client navigation go through the server, and so through the guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const admin = requireAdmin(actor);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopName: name, isTestMode: shop.isTestMode, waiting, referrer: referrerOf(request) };
 }
 
-/** What waits may have changed with everything that was done, refused or not. */
+/** Any action may have changed the counts in the navigation, even a refused one. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus !== undefined || defaultShouldRevalidate;
 

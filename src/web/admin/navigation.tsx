@@ -4,7 +4,7 @@ import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
 import styles from './layout.module.css';
 
-/** How much waits for the owner's hand in a place. */
+/** How many orders to ship and messages to answer. */
 export type Waiting = { orders: number; messages: number };
 
 type Props = { current: Tab; waiting: Waiting };
@@ -38,7 +38,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
   );
 }
 
-/** The bar at the bottom of a phone. */
+/** The navigation of a phone. */
 export function BottomBar({ current, waiting }: Props) {
   const { pathname, search } = useLocation();
   return (
@@ -62,7 +62,7 @@ export function BottomBar({ current, waiting }: Props) {
           (place) => 'isInMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
-      {/* Made anew, and so closed, by every step to another page; what is only sent leaves it open. */}
+      {/* The key closes it on navigation; submitting a form leaves it open. */}
       <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
         <FindButton className={styles.item} labelClass={styles.label} />
         {ADMIN_TABS.filter((place) => 'isInMore' in place).map((place) => (
@@ -76,7 +76,7 @@ export function BottomBar({ current, waiting }: Props) {
 
 type SideProps = { shopName: string; isTestMode: boolean };
 
-/** The shop opens as a page of its own, so that the back office's styles stay here. */
+/** A full page load, to leave the back office's styles behind. */
 function ShopAndLogOut() {
   return (
     <>

@@ -14,12 +14,12 @@ import { findSettings } from './settings/find-settings.server.ts';
 import { settingsActions } from './settings/settings-actions.server.ts';
 
 type ServerTab = {
-  /** What the tab shows; a null `result` says that it could not be loaded. */
+  /** The tab's data; a null `result` means that it could not be loaded. */
   find(shop: Shop, admin: Admin, query: URLSearchParams): Promise<object>;
   actions?(work: AdminForm): Promise<unknown>;
 };
 
-/** What each tab of the back office finds and does. */
+/** The loader and the actions of each tab. */
 export const TABS = {
   home: { find: findDashboard },
   orders: { find: findOrdersTab },

@@ -17,7 +17,7 @@ import { PageHead } from './ui/page-head.tsx';
 import { Panel } from './ui/panel.tsx';
 import { ListSkeleton } from './ui/skeleton.tsx';
 
-/** What came of a form on a tab. */
+/** The answers of all tabs' actions. */
 type Answer = {
   done?: string;
   refused?: string[];
@@ -30,7 +30,7 @@ type Answer = {
 
 type ViewProps<T extends Tab> = { data: TabData<T>; answer: Answer | undefined; isLoading: boolean };
 
-/** What each tab of the back office shows. */
+/** The view of each tab. */
 const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
   home: Dashboard,
   orders: OrdersTab,
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return actOnTab(tabOf(new URL(args.request.url)), await adminForm(args));
 }
 
-/** Also after a refusal: what somebody else has saved meanwhile belongs beside the input. */
+/** Also after a refusal, to show what somebody else has saved beside the input. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, titleOf(args.loaderData?.tab ?? 'orders'));
@@ -65,12 +65,12 @@ export default function Tabs({ loaderData: { tab, content }, actionData }: Route
       ? tabOf(navigation.location)
       : null;
   if (nextTab && nextTab !== tab) return <LoadingTab tab={nextTab} />;
-  // A tab finds what its own view shows.
+  // A tab loads what its own view shows.
   const View = VIEWS[tab] as ComponentType<ViewProps<Tab>>;
   return <View data={content} answer={actionData as Answer | undefined} isLoading={nextTab !== null} />;
 }
 
-/** Another tab is on its way: its shape, after a moment. */
+/** The placeholder of the tab being loaded. */
 function LoadingTab({ tab }: { tab: Tab }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Change } from '#shop/audit/audit.server.ts';
 
-/** What can be changed in the back office, as the owner calls it. */
+/** The kinds of subjects in the audit log, in the owner's words. */
 export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'product', label: 'Products' },
   { kind: 'variant', label: 'Variants' },

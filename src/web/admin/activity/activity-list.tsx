@@ -5,14 +5,14 @@ import { Time } from '../ui/time.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
 
-/** Actions that are read together with the thing that they were done to: 'Product added to collection Stoves'. */
-const AS_SAID: Record<string, string> = {
+/** Actions that need a preposition before their subject: 'Product added to collection Stoves'. */
+const WITH_PREPOSITION: Record<string, string> = {
   'product added': 'product added to',
   'product removed': 'product removed from',
   'product moved': 'product moved in',
 };
 
-/** Changes of everything, newest first: who did what to which thing when, and what it was before. */
+/** The audit log, newest first. */
 export function ActivityList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
@@ -20,7 +20,7 @@ export function ActivityList({ entries }: { entries: AuditEntry[] }) {
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{capitalise(AS_SAID[action] ?? action)}</strong>{' '}
+              <strong>{capitalise(WITH_PREPOSITION[action] ?? action)}</strong>{' '}
               <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}{' '}
               <span className={styles.soft}>by {who}</span>

@@ -6,7 +6,7 @@ import { activityAddress } from './activity-address.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of the audit. */
+/** A page of the audit log. */
 export async function findActivityTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = activityAddress.read(query);
   const result = await orFault(shop, 'failed to load activity', async () => {

@@ -16,21 +16,19 @@ type Props = { data: ActivityTabData; isLoading: boolean };
 /** Every change by an administrator: who, when, what, before and after. */
 export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }: Props) {
   const total = result?.total ?? 0;
-  const chip = (kind: typeof criteria.kind, label: string) => ({
-    label,
-    isCurrent: criteria.kind === kind,
-    to: activityAddress.to(criteria, { kind }),
-  });
   return (
     <ListPage
-      of="changes"
+      noun="changes"
       title="Activity"
       note={`${total.toLocaleString('en-GB')} changes`}
       filters={
         <>
           <Chips
             label="Kind"
-            chips={[chip(null, 'All'), ...KINDS.map(({ kind, label }) => chip(kind, label))]}
+            chips={activityAddress.chips(criteria, 'kind', [
+              { value: null, label: 'All' },
+              ...KINDS.map(({ kind, label }) => ({ value: kind, label })),
+            ])}
           />
           <Form className={styles.who} key={criteria.who}>
             <HiddenFields values={{ tab: 'activity', kind: criteria.kind }} />
@@ -50,9 +48,8 @@ export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }:
         </>
       }
       items={result?.entries}
-      address={activityAddress.to(criteria, { page: criteria.page })}
+      view={activityAddress.view(criteria)}
       isLoading={isLoading}
-      whole={activityAddress.isNarrowed(criteria) && '/admin?tab=activity'}
       empty={
         <EmptyList
           Icon={History}
@@ -60,13 +57,7 @@ export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }:
           text="Every change in the back office is recorded here."
         />
       }
-      pages={{
-        total,
-        page: criteria.page,
-        pageSize,
-        toPage: (page) => activityAddress.to(criteria, { page }),
-        isSticky: true,
-      }}
+      pages={{ total, pageSize }}
     >
       {(entries) => <ActivityList entries={entries} />}
     </ListPage>

@@ -1,4 +1,4 @@
-/** What a field was and what it became; '' where there was nothing. */
+/** The old and the new text of a field, either may be empty. */
 export function BeforeAfter({ from, to }: { from: string; to: string }) {
   return (
     <>

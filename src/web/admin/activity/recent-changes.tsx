@@ -10,19 +10,19 @@ import { BeforeAfter } from './before-after.tsx';
 
 const FIRST = 5;
 
-/** A change of the thing that a page is about. `at` in milliseconds UTC. */
+/** `at` in milliseconds UTC. */
 type Change = { id: string; at: number; who: string; action: string; fields: FieldChange[] };
 
 type Props<C extends Change> = { changes: C[]; whatOf?(change: C): ReactNode; whoOf?(change: C): string };
 
-/** Who changed the thing that a page is about, when, and what it was before; the older ones on demand. */
+/** The last changes of a page's subject; older ones unfold. */
 export function RecentChanges<C extends Change>({
   changes,
   whatOf = ({ action }) => capitalise(action),
   whoOf = ({ who }) => who,
 }: Props<C>) {
   if (changes.length === 0) return null;
-  const inTime = (some: C[]) => (
+  const timelineOf = (some: C[]) => (
     <Timeline>
       {some.map((change) => (
         <TimelineEntry key={change.id} at={change.at} what={whatOf(change)}>
@@ -39,11 +39,11 @@ export function RecentChanges<C extends Change>({
   const older = changes.slice(FIRST);
   return (
     <Panel title="Activity" id="activity" note={<Link to="/admin?tab=activity">All changes</Link>} isBare>
-      {inTime(changes.slice(0, FIRST))}
+      {timelineOf(changes.slice(0, FIRST))}
       {older.length > 0 && (
         <details className={styles.older}>
           <FoldHead isQuiet>{older.length} older</FoldHead>
-          {inTime(older)}
+          {timelineOf(older)}
         </details>
       )}
     </Panel>

@@ -35,6 +35,6 @@ export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Prop
         {CHOOSE}
       </Note>
     );
-  if (answer?.done) return !isChanged && <Done title={answer.done} of={answer} />;
+  if (answer?.done) return !isChanged && <Done title={answer.done} answer={answer} />;
   return isNew && !answer && <Note tone="good" title="Collection created successfully!" />;
 }

@@ -45,12 +45,18 @@ export function AvailableProducts({
   return (
     <Panel title="Available Products" note={`${list.total.toLocaleString('en-GB')} Product(s)`} isBare>
       <Filters>
-        <ListForm label="Search available products" placeholder="Title, SKU or tag" q={q} address={q} />
+        <ListForm
+          label="Search available products"
+          placeholder="Title, SKU or tag"
+          q={q}
+          address={q}
+          hidden={{}}
+        />
       </Filters>
       {products.length === 0 ? (
         <EmptyList
           Icon={SearchX}
-          title="No such products"
+          title="No matching products"
           text="Nothing matches, or everything is in the collection already."
         />
       ) : (

@@ -13,7 +13,7 @@ import type { CollectionsTabData } from './collections-tab.server.ts';
 export function CollectionsTab({ data: { result } }: { data: CollectionsTabData }) {
   return (
     <ListPage
-      of="collections"
+      noun="collections"
       title="Collections"
       note={result && `${result.collections.length} collections`}
       actions={
@@ -24,7 +24,7 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
       }
       notes={<DeletedNote what="Collection" />}
       items={result?.collections}
-      address="/admin?tab=collections"
+      view={{ current: '/admin?tab=collections' }}
       empty={
         <EmptyList
           Icon={Layers}

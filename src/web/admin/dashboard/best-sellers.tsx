@@ -7,12 +7,12 @@ import { Thumb } from '../ui/thumb.tsx';
 import styles from './best-sellers.module.css';
 import dashboard from './dashboard.module.css';
 
-/** The products that most money came in for in the last 30 days. */
+/** The products with the highest sales in the last 30 days. */
 export function BestSellers({ list }: { list: BestSeller[] }) {
   const most = Math.max(1, ...list.map(({ amount }) => amount));
   return (
     <Panel isBare title="Best sellers" note="30 days">
-      {list.length === 0 && <p className={dashboard.none}>Nothing was sold in the last 30 days.</p>}
+      {list.length === 0 && <p className={dashboard.none}>No sales in the last 30 days.</p>}
       <ol className={styles.best}>
         {list.map((product) => (
           <li key={product.id}>

@@ -1,7 +1,7 @@
-/** The scale of a chart of money: its top and the lines below it, in pence, from 0 in even steps. */
+/** The scale of a chart: its top and its lines, in pence, from 0 in even steps. */
 export type Scale = { top: number; lines: number[] };
 
-/** Steps of 1, 2 or 5 with noughts, four at most, the last at or above the highest value. */
+/** At most four steps of 1, 2 or 5 times a power of ten, the last at or above the highest value. */
 export function scaleOf(highest: number): Scale {
   const least = Math.max(highest, 10_000) / 4;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -10,13 +10,13 @@ export function scaleOf(highest: number): Scale {
   return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, place) => place * step) };
 }
 
-/** A line's own words: '£2k', '£500', '0'. */
+/** A line's label: '£2k', '£500', '0'. */
 export function lineWords(pence: number): string {
   if (pence === 0) return '0';
   return pence >= 100_000 ? `£${shortOf(pence)}` : `£${pence / 100}`;
 }
 
-/** A value beside its bar where there is little room: '4.9k', '12k', '850'. */
+/** A short label for a bar: '4.9k', '12k', '850'. */
 export function shortOf(pence: number): string {
   const pounds = Math.round(pence / 100);
   if (pounds < 1000) return String(pounds);

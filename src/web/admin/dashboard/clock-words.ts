@@ -6,7 +6,7 @@ const weekday = inUk({ weekday: 'long' });
 const dayAndMonth = inUk({ day: 'numeric', month: 'long' });
 const time = inUk({ hour: '2-digit', minute: '2-digit' });
 
-/** A moment, in milliseconds, as the head of the home says it in UK time. */
+/** A moment, in milliseconds, in the words of the page head, in UK time. */
 export function clockWords(moment: number): { day: string; time: string; weekday: string; today: UkDay } {
   return {
     day: `${weekday.format(moment)}, ${dayAndMonth.format(moment)}`,
@@ -16,7 +16,7 @@ export function clockWords(moment: number): { day: string; time: string; weekday
   };
 }
 
-/** 'Monday', of a day. */
+/** The weekday of a date, such as 'Monday'. */
 export function weekdayOf(day: UkDay): string {
   return weekday.format(Date.parse(`${day}T12:00:00Z`));
 }

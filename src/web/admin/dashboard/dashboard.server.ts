@@ -21,7 +21,7 @@ export type Figures = {
   hasProducts: boolean;
 };
 
-/** What the owner wants to know first; `clock` is the moment at which the page was made, in words. */
+/** The figures of the home page; `clock` is the time they were loaded, in words. */
 export async function findDashboard(shop: Shop, admin: Admin) {
   const result = await orFault(shop, 'failed to load the home of the back office', () =>
     findFigures(shop, admin),
@@ -43,7 +43,7 @@ async function findFigures(shop: Shop, admin: Admin): Promise<Figures> {
   const units = new Map(sold.map(({ variantId, units }) => [variantId, units]));
   const variants = [...short.soldOut.variants, ...short.low.variants]
     .map((variant) => ({ ...variant, sold: units.get(variant.id) ?? 0 }))
-    // What is asked for most is missed first.
+    // The best sellers are missed first.
     .toSorted((a, b) => b.sold - a.sold || a.stock - b.stock)
     .slice(0, SHORT_VARIANTS);
   return {

@@ -12,7 +12,7 @@ import { NeedsDoing } from './needs-doing.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { Stats } from './stats.tsx';
 
-/** The home of the owner: how the week goes, what needs doing, what runs out, what sells. */
+/** The owner's home page: this week's sales, open tasks, low stock, best sellers. */
 export function Dashboard({ data: { clock, result: figures } }: { data: DashboardData }) {
   const isFine = figures && !figures.toDo.some(({ isWrong }) => isWrong);
   return (
@@ -22,7 +22,7 @@ export function Dashboard({ data: { clock, result: figures } }: { data: Dashboar
         <Today figures={figures} clock={clock} />
       ) : (
         <Panel isBare>
-          <NotLoaded what="figures" again="/admin?tab=home" />
+          <NotLoaded noun="figures" again="/admin?tab=home" />
         </Panel>
       )}
     </div>
@@ -60,8 +60,8 @@ function NoOrdersYet({ hasProducts }: { hasProducts: boolean }) {
         title="No orders yet"
         text={
           hasProducts
-            ? 'Once somebody has bought, sales by day and best sellers stand here. Until then you can look at your shop as a customer does.'
-            : 'Customers can buy as soon as there is something to buy.'
+            ? 'Sales by day and best sellers will appear here. Until then, look at your shop as customers do.'
+            : 'Customers can buy as soon as you have added a product.'
         }
       >
         {hasProducts ? (

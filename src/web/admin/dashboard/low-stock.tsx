@@ -6,7 +6,7 @@ import { TitleCell } from '../ui/title-cell.tsx';
 import styles from './dashboard.module.css';
 import type { Figures } from './dashboard.server.ts';
 
-/** The variants that run out or have run out, those that sell best first. */
+/** The variants low in stock or sold out, best sellers first. */
 export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
   return (
     <Panel
@@ -14,15 +14,15 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
       title="Low stock"
       end={
         <Link className={styles.quiet} to="/admin?tab=settings&section=shop">
-          {threshold === 0 ? 'sold out only' : `${threshold} left, or fewer`}
+          {threshold === 0 ? 'sold out only' : `${threshold} or fewer left`}
         </Link>
       }
     >
       {variants.length === 0 ? (
         <p className={styles.none}>
           {threshold === 0
-            ? 'Nothing that customers see is sold out.'
-            : `Of everything that customers see, more than ${threshold} are left.`}
+            ? 'Nothing on sale is sold out.'
+            : `Everything on sale has more than ${threshold} left.`}
         </p>
       ) : (
         <table className={table.table}>

@@ -5,15 +5,15 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './needs-doing.module.css';
 import type { ToDo } from './to-do.server.ts';
 
-/** What waits for the owner's hand; every line leads to the list of just these. */
+/** The open tasks, each a link to its list. */
 export function NeedsDoing({ list }: { list: ToDo[] }) {
   return (
     <Panel title="Needs doing" isBare>
       {list.length === 0 && (
         <EmptyList
           Icon={CircleCheck}
-          title="Nothing waits for you"
-          text="Orders to ship, payments, emails and stock that need your hand stand here."
+          title="Nothing to do"
+          text="Orders to ship, payments, emails and stock that need your attention appear here."
         />
       )}
       <ul className={styles.list}>

@@ -11,7 +11,7 @@ import { SalesChart } from './sales-chart.tsx';
 
 type Props = { days: SalesFigures['days']; today: UkDay };
 
-/** Sales of each day of this week beside the same day of the last, as a drawing and as a table. */
+/** Sales of each day of this week and last, as a chart and as a table. */
 export function SalesByDay({ days, today }: Props) {
   const isQuiet = days.every(({ now, before }) => now.sales === 0 && before.sales === 0);
   return (
@@ -31,7 +31,7 @@ export function SalesByDay({ days, today }: Props) {
         </div>
       }
     >
-      {isQuiet && <p className={styles.quiet}>Nothing was sold this week or the last.</p>}
+      {isQuiet && <p className={styles.quiet}>No sales this week or last.</p>}
       <div className={styles.large}>
         <SalesChart days={days} today={today} width={640} height={212} isLarge />
       </div>

@@ -13,11 +13,11 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** Room for the scale at the left, the values at the top and the days at the foot, in pixels. */
+/** Space for the scale at the left, the values at the top and the days at the bottom, in pixels. */
 const [LEFT, TOP, FOOT] = [44, 22, 26];
 const WIDTH_OF_A_FIGURE = 6.2;
 
-/** Two bars a day, last week's and this week's; the day that still goes on is hatched. */
+/** Two bars a day, last week's and this week's; today is hatched. */
 export function SalesChart({ days, today, width, height, isLarge }: Props) {
   const scale = scaleOf(Math.max(...days.flatMap(({ now, before }) => [now.sales, before.sales])));
   const floor = height - FOOT;
@@ -30,7 +30,7 @@ export function SalesChart({ days, today, width, height, isLarge }: Props) {
       className={styles.chart}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="Sales by day, this week beside the last. The same figures stand in the table below."
+      aria-label="Sales by day, this week and last. The table below has the same figures."
     >
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -62,7 +62,7 @@ export function SalesChart({ days, today, width, height, isLarge }: Props) {
 type DayProps = {
   figures: SalesFigures['days'][number];
   isToday: boolean;
-  /** Of the day's place, from the left. */
+  /** The middle of the day's column, from the left. */
   middle: number;
   /** Width of one bar. */
   bar: number;
@@ -74,7 +74,7 @@ type DayProps = {
 
 function Day({ figures: { day, now, before }, isToday, middle, bar, floor, yOf, hatch, isLarge }: DayProps) {
   const value = isLarge ? inPounds(now.sales) : shortOf(now.sales);
-  // Above its bar, but never over the one beside it.
+  // Above its bar, but not over the one beside it.
   const valueAt = round(middle + 2 + Math.max(bar, value.length * WIDTH_OF_A_FIGURE) / 2);
   return (
     <g>

@@ -6,7 +6,7 @@ import styles from './stats.module.css';
 
 type Props = { sales: SalesFigures; weekday: string };
 
-/** Orders and sales of today and this week, each leading to the list of just these orders. */
+/** Orders and sales of today and this week, each a link to these orders. */
 export function Stats({ sales: { today, week }, weekday }: Props) {
   return (
     <dl className={styles.stats}>

@@ -11,19 +11,19 @@ import { listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { emailKind } from '../emails/email-words.ts';
 import { sinceWords } from './clock-words.ts';
 
-/** One thing that waits for the owner: how often, its words, and the list that shows exactly these. */
+/** A task for the owner: how many there are, and the list that shows exactly these. */
 export type ToDo = {
   what: string;
   count: number;
   below: string;
   to: string;
-  /** Something went wrong, rather than having to be done. */
+  /** A fault rather than a task. */
   isWrong?: boolean;
 };
 
 type Stock = { short: LowStock; counts: ProductCounts };
 
-/** What needs doing, the most pressing first; what does not is left out. */
+/** The open tasks, the most urgent first. */
 export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stock): Promise<ToDo[]> {
   const [toShip, attention, emails, messages, endpoints] = await Promise.all([
     findToShip(shop, admin),
@@ -61,7 +61,7 @@ export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stoc
       isWrong: true,
     },
     {
-      what: failing.length === 1 ? 'Webhook not taken' : 'Webhooks not taken',
+      what: failing.length === 1 ? 'Failing webhook' : 'Failing webhooks',
       count: failing.length,
       below: failing.map(({ url }) => new URL(url).host).join(', '),
       to: '/admin/settings/webhooks',

@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
   'email-confirmation': 'E-mail confirmation',
 };
 
-/** What the owner calls a kind of email. */
+/** The name of a kind of email. */
 export function emailKind(kind: string): string {
   return KINDS[kind] ?? kind;
 }

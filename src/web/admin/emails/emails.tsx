@@ -31,21 +31,21 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Undelivered emails');
 
-/** The emails that could not be sent within a day: each is tried again, or dismissed. */
+/** The emails that could not be sent within a day. */
 export default function Emails({ loaderData: { emails }, actionData }: Route.ComponentProps) {
   return (
     <ListPage
-      of="emails"
+      noun="emails"
       title="Undelivered emails"
       back={{ to: '/admin?tab=home', label: 'Back to home' }}
       notes={
         <>
           {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
-          {actionData && 'done' in actionData && <Done title={actionData.done} of={actionData} />}
+          {actionData && 'done' in actionData && <Done title={actionData.done} answer={actionData} />}
         </>
       }
       items={emails}
-      address="/admin/home/mails"
+      view={{ current: '/admin/home/mails' }}
       empty={
         <EmptyList
           Icon={MailCheck}

@@ -4,6 +4,7 @@ import { Form, useNavigate } from 'react-router';
 import { SingleKeysSwitch } from '../keys/single-keys-switch.tsx';
 import { useFindKey } from '../keys/use-find-key.ts';
 import { useGoKeys } from '../keys/use-go-keys.ts';
+import dialogStyles from '../ui/dialog.module.css';
 import { DialogButton } from '../ui/dialog.tsx';
 import styles from './find.module.css';
 import { FIND_DIALOG } from './find-button.tsx';
@@ -51,7 +52,7 @@ export function FindDialog() {
 
   return (
     <dialog
-      className={styles.dialog}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
       id={FIND_DIALOG}
       ref={dialog}
       aria-label="Find anything"

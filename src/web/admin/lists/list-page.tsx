@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListKeys } from '../keys/list-keys.tsx';
 import { AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -12,21 +12,21 @@ import { ListSkeleton } from '../ui/skeleton.tsx';
 import { Totals } from '../ui/totals.tsx';
 import styles from './lists.module.css';
 
+/** The addresses of a list, from `listAddress().view()`; one without filters or pages has only its own. */
+type View = { current: string; whole?: string | null; page?: number; toPage?(page: number): string };
+
 type ListProps<Item> = {
   /** What it lists, such as 'orders'. */
-  of: string;
+  noun: string;
   /** Nothing when they could not be loaded. */
   items: Item[] | null | undefined;
-  /** Of this very list, to try again. */
-  address: string;
+  view: View;
   isLoading?: boolean;
-  /** The address of the whole list, when this is only a part of it. */
-  whole?: string | false;
   /** Shown when the whole list is empty. */
   empty: ReactNode;
   children(items: Item[]): ReactNode;
-  /** The pages of the list, and what its totals say. */
-  pages?: Omit<ComponentProps<typeof Totals>, 'shown'> | false;
+  /** The foot of a list with pages; `false` hides it for now. */
+  pages?: { total: number; pageSize: number; children?: ReactNode } | false;
 };
 
 type PageProps<Item> = ListProps<Item> & {
@@ -39,7 +39,7 @@ type PageProps<Item> = ListProps<Item> & {
   /** Above the list: what was done, what needs attention. */
   notes?: ReactNode;
   filters?: ReactNode;
-  /** Rows can be walked with single keys. */
+  /** Single keys move between rows. */
   hasKeys?: boolean;
   isWide?: boolean;
 };
@@ -53,32 +53,40 @@ export function ListPage<Item>(props: PageProps<Item>) {
         {actions}
       </PageHead>
       {notes}
-      {!list.items && <Note tone="bad" title={`failed to load ${list.of}`} />}
+      {!list.items && <Note tone="bad" title={`failed to load ${list.noun}`} />}
       <Panel isFlush isBare>
         {filters && <Filters>{filters}</Filters>}
-        <List {...list} />
+        <List {...list} isSticky />
       </Panel>
       {hasKeys && <ListKeys />}
     </div>
   );
 }
 
-/** A list in a panel of its own page, and what stands in its place when there is none. */
-export function List<Item>(props: ListProps<Item>) {
-  const { of, items, address, isLoading, whole, empty, children, pages } = props;
+/** A list inside a panel, or what replaces it when there is nothing to show. */
+export function List<Item>(props: ListProps<Item> & { isSticky?: boolean }) {
+  const { noun, items, view, isLoading, empty, children, pages, isSticky } = props;
   if (isLoading) return <ListSkeleton />;
-  if (!items) return <NotLoaded what={of} again={address} />;
-  if (items.length === 0 && whole)
+  if (!items) return <NotLoaded noun={noun} again={view.current} />;
+  if (items.length === 0 && view.whole)
     return (
-      <EmptyList Icon={SearchX} title={`No such ${of}`} text="Nothing matches your search and filters.">
-        <AdminLink to={whole}>Show all {of}</AdminLink>
+      <EmptyList Icon={SearchX} title={`No matching ${noun}`} text="Nothing matches your search and filters.">
+        <AdminLink to={view.whole}>Show all {noun}</AdminLink>
       </EmptyList>
     );
   if (items.length === 0) return empty;
   return (
     <>
       {children(items)}
-      {pages && <Totals {...pages} shown={items.length} />}
+      {pages && (
+        <Totals
+          shown={items.length}
+          page={view.page ?? 1}
+          toPage={view.toPage ?? (() => view.current)}
+          isSticky={isSticky}
+          {...pages}
+        />
+      )}
     </>
   );
 }

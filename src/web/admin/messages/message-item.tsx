@@ -60,9 +60,7 @@ export function MessageItem({ message }: { message: Message }) {
       <ConfirmDialog
         id={dialog}
         title={`Delete the message from ${name}?`}
-        stay="Keep it"
         confirm="Delete message"
-        look="dangerFull"
         fields={{ id, intent: 'delete' }}
       >
         <p>It is erased, with the name and the e-mail. The email that you were sent stays in your mailbox.</p>

@@ -17,22 +17,15 @@ type Props = { data: MessagesTabData; answer: Answer; isLoading: boolean };
 export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLoading }: Props) {
   const { counts = { open: 0, answered: 0 } } = result ?? {};
   const all = counts.open + counts.answered;
-  const chip = (state: typeof criteria.state, label: string, count: number) => ({
-    label,
-    count,
-    isCurrent: criteria.state === state,
-    to: messagesAddress.to(criteria, { state }),
-    needsAttention: state === 'open' && count > 0,
-  });
   return (
     <ListPage
-      of="messages"
+      noun="messages"
       title="Messages"
       note={counts.open > 0 && `${counts.open.toLocaleString('en-GB')} to answer`}
       notes={
         <>
           {answer?.error && <Note tone="bad" title={answer.error} />}
-          {answer?.done && <Done title={answer.done} of={answer} />}
+          {answer?.done && <Done title={answer.done} answer={answer} />}
         </>
       }
       filters={
@@ -40,24 +33,21 @@ export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLo
           <ListForm
             label="Search messages"
             placeholder="Name, e-mail, number, words"
-            q={criteria.q}
-            address={messagesAddress.to(criteria)}
-            keep={{ tab: 'messages', state: criteria.state }}
+            {...messagesAddress.search(criteria, 'state')}
           />
           <Chips
             label="State"
-            chips={[
-              chip(null, 'All', all),
-              chip('open', 'Open', counts.open),
-              chip('answered', 'Answered', counts.answered),
-            ]}
+            chips={messagesAddress.chips(criteria, 'state', [
+              { value: null, label: 'All', count: all },
+              { value: 'open', label: 'Open', count: counts.open, needsAttention: true },
+              { value: 'answered', label: 'Answered', count: counts.answered },
+            ])}
           />
         </>
       }
       items={result?.messages}
-      address={messagesAddress.to(criteria, { page: criteria.page })}
+      view={messagesAddress.view(criteria)}
       isLoading={isLoading}
-      whole={messagesAddress.isNarrowed(criteria) && '/admin?tab=messages'}
       empty={
         <EmptyList
           Icon={Mail}
@@ -67,13 +57,7 @@ export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLo
           <AdminAnchor href="/pages/contact">See the contact page</AdminAnchor>
         </EmptyList>
       }
-      pages={{
-        total: criteria.state ? counts[criteria.state] : all,
-        page: criteria.page,
-        pageSize,
-        toPage: (page) => messagesAddress.to(criteria, { page }),
-        isSticky: true,
-      }}
+      pages={{ total: criteria.state ? counts[criteria.state] : all, pageSize }}
     >
       {(messages) => (
         <ol className={styles.list}>

@@ -15,19 +15,18 @@ function notify(path: string | null) {
 
 type Args = { request: Request };
 
-/** Client middleware of the back office: a failed request does not take the page away. */
+/** Client middleware of the back office: keeps the page on screen when a request fails. */
 export async function keepPage({ request }: Args, next: () => Promise<Record<string, DataStrategyResult>>) {
   return keepShown({ request, results: await next() }, shown, notify);
 }
 
-/** Fixed words for lists that cannot be loaded. */
 const WORDS: Record<string, string> = {
   orders: 'failed to load orders',
   products: 'failed to load products',
   collections: 'failed to load collections',
 };
 
-/** Remembers the page on screen, and says which one could not be opened. */
+/** Remembers the page on screen, and reports one that could not be opened. */
 export function OfflineNote() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -42,7 +41,7 @@ export function OfflineNote() {
     <div className={styles.toast} role="alert">
       <p>
         <strong>{(path.startsWith('/admin?') && WORDS[tab]) || 'That page could not be opened'}</strong>
-        The shop could not be reached. You are still where you were.
+        The shop could not be reached. You are still on the same page.
       </p>
       <Link className={styles.again} to={path}>
         <RotateCw size={15} />

@@ -20,7 +20,7 @@ function keep(path: string, results: Record<string, DataStrategyResult>, method 
   return { kept, notified };
 }
 
-test('an action without an answer is a refusal, so the page keeps what was typed', () => {
+test('an action without a response is a refusal, so the page keeps its input', () => {
   const { kept, notified } = keep(shown.path, { 'admin/products/product': lost() }, 'POST');
   expect(kept['admin/products/product']).toMatchObject({
     type: 'data',
@@ -29,12 +29,12 @@ test('an action without an answer is a refusal, so the page keeps what was typed
   expect(notified).toEqual([]);
 });
 
-test('data that the page asks for again stays as it was', () => {
+test('data that cannot be reloaded stays as it was', () => {
   const { kept } = keep(shown.path, { [LAYOUT]: lost(), 'admin/products/product': lost() });
   expect(kept['admin/products/product']?.result).toEqual({ title: 'Stove' });
 });
 
-test('a page that cannot be opened leaves the old one on screen, and is named', () => {
+test('a page that cannot be opened leaves the old one on screen and is reported', () => {
   const failing = { [LAYOUT]: lost(), 'admin/tabs': error(new ErrorResponse(503, 'Unavailable', '')) };
   const { kept, notified } = keep('/admin?index&tab=orders', failing);
   const stay = kept[LAYOUT]?.result;

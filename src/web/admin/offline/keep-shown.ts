@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, replace } from 'react-router';
 import { unwrapError, withoutIndex } from '../../router-internals.ts';
 
-/** What an action answers when the shop could not be reached: a refusal like any other. */
+/** The answer of an action when the shop cannot be reached: a refusal like any other. */
 export const NOT_REACHED = {
   error: 'The shop could not be reached. Nothing was saved, and what you typed is still here.',
   code: 'unreached',
@@ -9,13 +9,13 @@ export const NOT_REACHED = {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page on screen, with what its parts loaded. */
+/** The page on screen, with the data of its routes. */
 export type Shown = { path: string; loaded: ReadonlyMap<string, unknown> };
 
 /**
- * Keeps the page as it is, with all that was typed, when the shop cannot be reached or fails: an action answers a
- * refusal, the page does not change, and parts that were asked for again keep their data. `notify` is called with an
- * address that could not be opened, and with null once a page loads again.
+ * Keeps the page on screen, with its input, when the shop cannot be reached or fails: an action answers a refusal, a
+ * navigation stays where it is, and reloaded routes keep their data. `notify` is called with the address that could
+ * not be opened, and with null once a page loads again.
  */
 export function keepShown(
   { request, results }: { request: Request; results: Results },
@@ -31,7 +31,7 @@ export function keepShown(
   }
   if (!isGet) return { ...results, ...forEach(failed, () => data(NOT_REACHED, { status: 503 })) };
   const path = pathOf(request.url);
-  // Every page has the layout among its parts; without it, it is a part that loads by itself, such as a dialog.
+  // Every page has the layout among its routes; without it, this is a fetcher's load, for a dialog for instance.
   if (!(LAYOUT in results)) return { ...results, ...forEach(failed, () => null) };
   if (path === shown.path && failed.every((id) => shown.loaded.has(id)))
     return { ...results, ...forEach(failed, (id) => shown.loaded.get(id)) };
@@ -45,7 +45,7 @@ function forEach(ids: string[], result: (id: string) => unknown): Results {
   return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: result(id) }]));
 }
 
-/** No answer at all, or a fault of the shop (5xx); a refusal is not a failure. */
+/** No response, or a 5xx; a refusal is not a failure. */
 function isFailure(part: DataStrategyResult | undefined): boolean {
   if (part?.type !== 'error') return false;
   const error = unwrapError(part.result);
@@ -53,7 +53,7 @@ function isFailure(part: DataStrategyResult | undefined): boolean {
   return error instanceof Error;
 }
 
-/** An address as the page on screen has it. */
+/** An address as the address bar shows it. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://shop');
   const query = withoutIndex(search).toString();

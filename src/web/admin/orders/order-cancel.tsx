@@ -18,7 +18,6 @@ export function CancelOrder({ order, refunds, version }: Props) {
       title={`Cancel ${orderName(order)}?`}
       stay="Keep order"
       confirm={isPaid && left > 0 ? `Cancel order and refund ${amount}` : 'Cancel order'}
-      look="dangerFull"
       fields={{ intent: 'cancelled', version: String(version) }}
     >
       <p>

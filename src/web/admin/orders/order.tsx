@@ -75,7 +75,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             </Note>
           </div>
         )}
-        {done && <Done title={`${orderName(order)} ${done.done}`} of={done} />}
+        {done && <Done title={`${orderName(order)} ${done.done}`} answer={done} />}
         {attention.map((entry) => (
           <AttentionNote key={entry.id} entry={entry} fields={fields} />
         ))}

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { statusesOf } from '#shop/orders/order.ts';
+import type { FilterOption } from '../lists/list-address.ts';
 import filters from '../ui/filters.module.css';
-import { type Chip, Chips, Choice, ListForm, useListSubmit } from '../ui/filters.tsx';
+import { Chips, Choice, ListForm, useListSubmit } from '../ui/filters.tsx';
 import styles from './orders.module.css';
 import { DATES, type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
 import type { OrdersResult } from './orders-tab.server.ts';
@@ -21,9 +22,7 @@ export function OrdersFilters({ criteria, totals }: Props) {
       <ListForm
         label="Search orders"
         placeholder="Number, name, e-mail, postcode"
-        q={criteria.q}
-        address={ordersAddress.to(criteria)}
-        keep={{ tab: 'orders', status: criteria.status }}
+        {...ordersAddress.search(criteria, 'status')}
       >
         <Choice
           label="Created"
@@ -46,7 +45,14 @@ export function OrdersFilters({ criteria, totals }: Props) {
           isPhoneOnly
         />
       </ListForm>
-      <Chips label="Status" chips={statusChips(criteria, totals)} />
+      <Chips
+        label="Status"
+        chips={ordersAddress.chips(
+          criteria,
+          'status',
+          STATUS_FILTERS.map((filter) => ({ ...filter, count: totals && countOf(filter.value, totals) })),
+        )}
+      />
     </>
   );
 }
@@ -66,25 +72,16 @@ function Day(props: {
   );
 }
 
-function statusChips(criteria: OrdersCriteria, totals: Props['totals']): Chip[] {
-  const chip = (status: OrdersCriteria['status'], label: string): Chip => {
-    const count =
-      totals && statusesOf(status ?? undefined).reduce((sum, each) => sum + totals[each].count, 0);
-    return {
-      label,
-      to: ordersAddress.to(criteria, { status }),
-      isCurrent: criteria.status === status,
-      ...(count !== undefined && { count }),
-      needsAttention: status === 'accepted' && (count ?? 0) > 0,
-    };
-  };
-  return [
-    chip(null, 'All'),
-    chip('sold', 'Sold'),
-    chip('accepted', 'To ship'),
-    chip('shipped', 'Shipped'),
-    chip('cancelled', 'Cancelled'),
-    chip('declined', 'Declined'),
-    chip('in-progress', 'In progress'),
-  ];
+const STATUS_FILTERS: FilterOption<OrdersCriteria['status']>[] = [
+  { value: null, label: 'All' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'accepted', label: 'To ship', needsAttention: true },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'in-progress', label: 'In progress' },
+];
+
+function countOf(status: OrdersCriteria['status'], totals: OrdersResult['totals']): number {
+  return statusesOf(status ?? undefined).reduce((sum, each) => sum + totals[each].count, 0);
 }

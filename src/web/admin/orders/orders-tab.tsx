@@ -23,7 +23,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
   const toShip = orders.filter(({ id, status }) => ticks.isTicked(id) && canMove(status, 'shipped'));
   return (
     <ListPage
-      of="orders"
+      noun="orders"
       title="Orders"
       note={result && noteOf(result.toShip)}
       actions={
@@ -37,9 +37,8 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
       notes={result && <AttentionPanel entries={result.attention} />}
       filters={<OrdersFilters criteria={criteria} totals={result?.totals} />}
       items={result?.orders}
-      address={ordersAddress.to(criteria, { page: criteria.page })}
+      view={ordersAddress.view(criteria)}
       isLoading={isLoading}
-      whole={ordersAddress.isNarrowed(criteria) && '/admin?tab=orders'}
       empty={
         <EmptyList
           Icon={Package}
@@ -53,10 +52,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         result !== null &&
         ticks.count === 0 && {
           total: result.total,
-          page: criteria.page,
           pageSize,
-          toPage: (page) => ordersAddress.to(criteria, { page }),
-          isSticky: true,
           children: <Sums result={result} status={criteria.status} />,
         }
       }
@@ -72,7 +68,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
               </p>
             )}
             <OrdersTable result={result} criteria={criteria} ticks={ticks} />
-            <TickedBar ticks={ticks} of="orders" sum={<TickedSum result={result} ticks={ticks} />}>
+            <TickedBar ticks={ticks} noun="orders" total={<TickedTotal result={result} ticks={ticks} />}>
               <TickedOrders toShip={ticks.count > 0 ? toShip.length : null} />
             </TickedBar>
           </>
@@ -88,7 +84,7 @@ function noteOf({ count, oldest }: OrdersResult['toShip']): string | null {
 }
 
 /** What the ticked orders come to: as 'Sales', of those whose money counts and less what went back. */
-function TickedSum({ result, ticks }: { result: OrdersResult; ticks: Ticks }) {
+function TickedTotal({ result, ticks }: { result: OrdersResult; ticks: Ticks }) {
   const ticked = result.orders.filter(({ id, status }) => ticks.isTicked(id) && isSold(status));
   const refunded = ticked.reduce((sum, { id }) => sum + (result.refunded[id] ?? 0), 0);
   const sales = ticked.reduce((sum, { checkoutSession: { amount } }) => sum + amount, -refunded);

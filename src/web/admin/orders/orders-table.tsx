@@ -24,7 +24,7 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
       </caption>
       <thead>
         <tr>
-          <TickHead ticks={ticks} of="orders" />
+          <TickHead ticks={ticks} noun="orders" />
           <SortHead {...head} label="Order" first="-number" second="number" />
           <SortHead {...head} label="Status" first="-status" second="status" />
           <SortHead {...head} label="Created" first="-created" second="created" />

@@ -27,9 +27,7 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
       <ConfirmDialog
         id={dialog}
         title={`${label}?`}
-        stay="Keep it"
         confirm="Delete picture"
-        look="dangerFull"
         fields={{ intent: 'delete-media', url }}
         form={fetcher.Form}
       >

@@ -124,7 +124,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         {children}
         {isGone && <GoneNote what="product" unsaved={state.changed.map(typedIn)} />}
         {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
-          <Done title={saved.done} of={saved} />
+          <Done title={saved.done} answer={saved} />
         )}
         {refused?.fields && <ErrorSummary errors={refused.fields} labels={LABELS} />}
         <ConflictNote

@@ -1,10 +1,11 @@
 import type { ProductFilter } from '#shop/catalogue/product-lines.ts';
 import { PROVIDERS } from '#values/carriers.ts';
-import { type Chip, Chips, Choice, ListForm } from '../ui/filters.tsx';
+import type { FilterOption } from '../lists/list-address.ts';
+import { Chips, Choice, ListForm } from '../ui/filters.tsx';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductsResult } from './products-tab.server.ts';
 
-/** On a phone, where there are no column heads to press. */
+/** For phones, which have no column heads to click. */
 const SORT_WORDS: Record<ProductsCriteria['sort'], string> = {
   title: 'Title, A to Z',
   '-title': 'Title, Z to A',
@@ -25,9 +26,7 @@ export function ProductsFilters({ criteria, result }: Props) {
       <ListForm
         label="Search products"
         placeholder="Title, SKU or tag"
-        q={criteria.q}
-        address={productsAddress.to(criteria)}
-        keep={{ tab: 'products', show: criteria.show }}
+        {...productsAddress.search(criteria, 'show')}
       >
         <Choice
           label="Collection"
@@ -46,33 +45,24 @@ export function ProductsFilters({ criteria, result }: Props) {
           isPhoneOnly
         />
       </ListForm>
-      <Chips label="Show" chips={chipsOf(criteria, result?.counts)} />
+      <Chips
+        label="Show"
+        chips={productsAddress.chips(
+          criteria,
+          'show',
+          FILTERS.map((filter) => ({ ...filter, count: result?.counts[filter.value ?? 'all'] })),
+        )}
+      />
     </>
   );
 }
 
-const CHIPS: { show: ProductFilter; label: string; needsAttention?: boolean }[] = [
-  { show: 'active', label: 'Active' },
-  { show: 'draft', label: 'Draft' },
-  { show: 'low-stock', label: 'Low stock', needsAttention: true },
-  { show: 'sold-out', label: 'Sold out', needsAttention: true },
-  { show: 'without-picture', label: 'Without picture', needsAttention: true },
-  ...PROVIDERS.map((provider) => ({ show: provider, label: provider })),
+const FILTERS: FilterOption<ProductFilter | null>[] = [
+  { value: null, label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'low-stock', label: 'Low stock', needsAttention: true },
+  { value: 'sold-out', label: 'Sold out', needsAttention: true },
+  { value: 'without-picture', label: 'Without picture', needsAttention: true },
+  ...PROVIDERS.map((provider) => ({ value: provider, label: provider })),
 ];
-
-function chipsOf(criteria: ProductsCriteria, counts: ProductsResult['counts'] | undefined): Chip[] {
-  const chip = (show: ProductFilter | null, label: string, needsAttention = false): Chip => {
-    const count = counts?.[show ?? 'all'];
-    return {
-      label,
-      to: productsAddress.to(criteria, { show }),
-      isCurrent: criteria.show === show,
-      ...(count !== undefined && { count }),
-      needsAttention: needsAttention && (count ?? 0) > 0,
-    };
-  };
-  return [
-    chip(null, 'All'),
-    ...CHIPS.map(({ show, label, needsAttention }) => chip(show, label, needsAttention)),
-  ];
-}

@@ -18,7 +18,7 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
   const isWhole = !criteria.q && !criteria.collection;
   return (
     <ListPage
-      of="products"
+      noun="products"
       title="Products"
       note={result && isWhole && `${result.counts.all.toLocaleString('en-GB')} products`}
       actions={
@@ -41,31 +41,21 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
       }
       filters={<ProductsFilters criteria={criteria} result={result} />}
       items={result?.products}
-      address={productsAddress.to(criteria, { page: criteria.page })}
+      view={productsAddress.view(criteria)}
       isLoading={isLoading}
-      whole={productsAddress.isNarrowed(criteria) && '/admin?tab=products'}
       empty={
         <EmptyList Icon={Flame} title="No products yet" text="Your products will appear here.">
           <AdminLink to="/admin/products/create">Add your first product</AdminLink>
         </EmptyList>
       }
-      pages={
-        result !== null &&
-        ticks.count === 0 && {
-          total: result.total,
-          page: criteria.page,
-          pageSize,
-          toPage: (page) => productsAddress.to(criteria, { page }),
-          isSticky: true,
-        }
-      }
+      pages={result !== null && ticks.count === 0 && { total: result.total, pageSize }}
       hasKeys
       isWide
     >
       {(products) => (
         <>
           <ProductsTable products={products} criteria={criteria} ticks={ticks} />
-          <TickedBar ticks={ticks} of="products">
+          <TickedBar ticks={ticks} noun="products">
             <TickedProducts collections={result?.collections ?? []} />
           </TickedBar>
         </>

@@ -22,7 +22,7 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
       <caption className="visually-hidden">Products</caption>
       <thead>
         <tr>
-          <TickHead ticks={ticks} of="products" />
+          <TickHead ticks={ticks} noun="products" />
           <SortHead {...head} label="Product" first="title" second="-title" />
           <th scope="col">Status</th>
           <th scope="col" className={`${table.wideOnly} ${table.number}`}>

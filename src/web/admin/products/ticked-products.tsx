@@ -56,7 +56,7 @@ export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
           {[...new Set(refused)].join(' ')}
         </Note>
       )}
-      {done && <Done title={done} of={answer} />}
+      {done && <Done title={done} answer={answer} />}
     </>
   );
 }

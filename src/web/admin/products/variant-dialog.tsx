@@ -1,12 +1,10 @@
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
-import dialog from '../ui/dialog.module.css';
-import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogBody, DialogButton, DialogFoot } from '../ui/dialog.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Upload } from '../ui/upload.tsx';
@@ -30,26 +28,19 @@ type Props = {
 /** The rarer settings of a variant: title and options, its own picture, and deleting it. */
 export function VariantDialog(props: Props) {
   const { id, form, variant, name, isChanged, isSaving, problem } = props;
-  const titleId = useId();
   const isHydrated = useIsHydrated();
-  const place = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const wasSaving = useRef(false);
   // It stays open with a refusal and closes once saved.
   useEffect(() => {
-    if (wasSaving.current && !isSaving && !isChanged) place.current?.close();
+    if (wasSaving.current && !isSaving && !isChanged) dialog.current?.close();
     wasSaving.current = isSaving;
   }, [isSaving, isChanged]);
   const [removing, deleting] = [`${id}-picture`, `${id}-delete`];
   return (
     <>
-      <dialog className={dialog.dialog} id={id} ref={place} aria-labelledby={titleId}>
-        <header className={dialog.head}>
-          <h2 id={titleId}>{name}</h2>
-          <DialogButton dialog={id} command="close" look="bare" isIconOnly aria-label="Close">
-            <X size={18} />
-          </DialogButton>
-        </header>
-        <div className={dialog.body}>
+      <Dialog id={id} ref={dialog} title={name} hasClose>
+        <DialogBody>
           <VariantKind {...props} />
           <FetcherProblem data={problem} />
           {variant.featuredMedia && (
@@ -64,22 +55,20 @@ export function VariantDialog(props: Props) {
             fields={{ intent: 'set-variant-media', variantId: variant.id }}
             label={variant.featuredMedia ? `Another picture of ${name}` : `Picture of ${name}`}
           />
-        </div>
-        <div className={dialog.foot}>
+        </DialogBody>
+        <DialogFoot>
           <DialogButton dialog={deleting} command="show-modal" look="danger">
             Delete variant
           </DialogButton>
           <AdminButton form={form} look="solid" disabled={isSaving || (isHydrated && !isChanged)}>
             {isSaving ? 'Saving…' : 'Save variant'}
           </AdminButton>
-        </div>
-      </dialog>
+        </DialogFoot>
+      </Dialog>
       <ConfirmDialog
         id={removing}
         title={`Remove the picture of ${name}?`}
-        stay="Keep it"
         confirm="Remove picture"
-        look="dangerFull"
         fields={{ intent: 'remove-variant-media', variantId: variant.id }}
       >
         <p>It is removed from the variant and the shop at once. This cannot be undone.</p>
@@ -87,9 +76,7 @@ export function VariantDialog(props: Props) {
       <ConfirmDialog
         id={deleting}
         title={`Delete ${name}?`}
-        stay="Keep it"
         confirm="Delete variant"
-        look="dangerFull"
         fields={{ intent: 'delete-variant', variantId: variant.id }}
       >
         <p>

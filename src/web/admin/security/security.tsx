@@ -52,7 +52,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame current="security">
       {refusal && <Note tone="bad" title={refusal.error} />}
-      {done?.done && <Done title={done.done} of={done} />}
+      {done?.done && <Done title={done.done} answer={done} />}
       <div className={styles.halves}>
         <Stack>
           {done?.codes && <RecoveryCodes codes={done.codes} />}

@@ -42,27 +42,20 @@ export function Images({ criteria, pageSize, result, answer }: Props) {
           <ListForm
             label="Search images"
             placeholder="File name"
-            q={criteria.q}
-            address={imagesAddress.to(criteria)}
-            keep={{ tab: 'settings', use: criteria.use }}
+            {...imagesAddress.search(criteria, 'use')}
           />
           <Chips
             label="Use"
-            chips={[
-              { label: 'All', to: imagesAddress.to(criteria, { use: null }), isCurrent: !criteria.use },
-              {
-                label: 'Not used',
-                to: imagesAddress.to(criteria, { use: 'none' }),
-                isCurrent: criteria.use === 'none',
-              },
-            ]}
+            chips={imagesAddress.chips(criteria, 'use', [
+              { value: null, label: 'All' },
+              { value: 'none', label: 'Not used' },
+            ])}
           />
         </Filters>
         <List
-          of="pictures"
+          noun="pictures"
           items={result?.images}
-          address={imagesAddress.to(criteria, { page: criteria.page })}
-          whole={imagesAddress.isNarrowed(criteria) && '/admin?tab=settings'}
+          view={imagesAddress.view(criteria)}
           empty={
             <EmptyList
               Icon={ImageOff}
@@ -70,12 +63,7 @@ export function Images({ criteria, pageSize, result, answer }: Props) {
               text="Pictures for banners and pages, apart from those of products."
             />
           }
-          pages={{
-            total: result?.total ?? 0,
-            page: criteria.page,
-            pageSize,
-            toPage: (page) => imagesAddress.to(criteria, { page }),
-          }}
+          pages={{ total: result?.total ?? 0, pageSize }}
         >
           {(images) => (
             <ul className={styles.library}>

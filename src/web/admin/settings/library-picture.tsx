@@ -45,9 +45,7 @@ export function LibraryPicture({ image }: { image: LibraryImage }) {
             <ConfirmDialog
               id={`delete-${id}`}
               title={`Delete ${name}?`}
-              stay="Keep it"
               confirm="Delete picture"
-              look="dangerFull"
               fields={{ intent: 'delete-image', id }}
             >
               <p>Nothing in the shop shows it. This cannot be undone.</p>

@@ -28,7 +28,7 @@ type Props = {
 
 /** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
 export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
-  if (answer?.done) return !isChanged && <Done title={answer.done} of={answer} />;
+  if (answer?.done) return !isChanged && <Done title={answer.done} answer={answer} />;
   if (!answer?.error) return null;
   if (answer.code === 'conflict')
     return (

@@ -1,6 +1,6 @@
 import table from './table.module.css';
 
-/** The head of the column with what can be done to a row. */
+/** The head of the actions column. */
 export function ActionsHead({ label = 'Actions' }: { label?: string }) {
   return (
     <th scope="col" className={table.actions}>

@@ -9,7 +9,7 @@ type Look = {
   isIconOnly?: boolean;
 };
 
-/** A button of the back office: 36 px, 44 px under fingers. */
+/** 36 px high, 44 px on touch screens. */
 export function AdminButton({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button
@@ -21,19 +21,18 @@ export function AdminButton({ look, isSmall, isIconOnly, ...rest }: Look & Compo
   );
 }
 
-/** A small button with a sign instead of words; its label is read out, and shown on pointing. */
+/** A small icon button; its label is its accessible name and tooltip. */
 export function IconButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return <AdminButton look="bare" isSmall isIconOnly aria-label={label} {...rest} />;
 }
 
-/** A link that looks like a button of the back office. */
 export function AdminLink({ look, isSmall, isIconOnly, ...rest }: Look & ComponentProps<typeof Link>) {
   return (
     <Link title={nameOf(isIconOnly, rest)} {...rest} className={classes({ look, isSmall, isIconOnly })} />
   );
 }
 
-/** As AdminLink, for addresses outside the back office. */
+/** Like AdminLink, for addresses outside the back office. */
 export function AdminAnchor({ look, isSmall, isIconOnly, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a title={nameOf(isIconOnly, rest)} {...rest} className={classes({ look, isSmall, isIconOnly })}>
@@ -42,7 +41,7 @@ export function AdminAnchor({ look, isSmall, isIconOnly, children, ...rest }: Lo
   );
 }
 
-/** A tooltip for a button without words: what a screen reader says. */
+/** An icon button's tooltip is its accessible name. */
 function nameOf(
   isIconOnly: boolean | undefined,
   { 'aria-label': label }: { 'aria-label'?: string | undefined },

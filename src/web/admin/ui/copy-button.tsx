@@ -5,13 +5,13 @@ import { AdminButton } from './button.tsx';
 type Props = {
   text: string;
   label: string;
-  /** What it says once it is done. */
+  /** Announced once copied. */
   done: string;
   Icon?: LucideIcon;
   isSpelledOut?: boolean;
 };
 
-/** Copies a text; it says so for a moment. */
+/** Copies a text to the clipboard and confirms it briefly. */
 export function CopyButton({ text, label, done, Icon = Copy, isSpelledOut }: Props) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { id: string; button: string; note: string; question: string; warning: string };
 
-/** Deleting comes last, in a red-edged card, and asks first. The form sends the intent 'delete'. */
+/** Deletes the page's subject after asking; sends the intent 'delete'. */
 export function DeletePanel({ id, button, note, question, warning }: Props) {
   return (
     <Panel isDangerous>
@@ -17,14 +17,7 @@ export function DeletePanel({ id, button, note, question, warning }: Props) {
           {button}
         </DialogButton>
       </div>
-      <ConfirmDialog
-        id={id}
-        title={question}
-        stay="Keep it"
-        confirm={button}
-        look="dangerFull"
-        fields={{ intent: 'delete' }}
-      >
+      <ConfirmDialog id={id} title={question} confirm={button} fields={{ intent: 'delete' }}>
         <p>{warning}</p>
       </ConfirmDialog>
     </Panel>

@@ -1,42 +1,92 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type FetcherWithComponents, Form as PageForm } from 'react-router';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
 
-type Props = {
+type DialogProps = {
+  id?: string;
+  ref?: Ref<HTMLDialogElement>;
+  title: string;
+  isWide?: boolean | undefined;
+  /** With a cross in its corner. */
+  hasClose?: boolean;
+  onClose?(): void;
+  children: ReactNode;
+};
+
+/** The browser's own dialog, with a title; DialogBody and DialogFoot go inside. */
+export function Dialog({ id, ref, title, isWide, hasClose, onClose, children }: DialogProps) {
+  const own = useId();
+  const dialog = id ?? own;
+  const titleId = `${dialog}-title`;
+  return (
+    <dialog
+      className={`${styles.dialog} ${isWide ? styles.wide : ''}`}
+      id={dialog}
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      {/* Last, so the first field gets the focus. */}
+      {hasClose && (
+        <div className={styles.close}>
+          <DialogButton dialog={dialog} command="close" look="bare" isIconOnly aria-label="Close">
+            <X size={18} />
+          </DialogButton>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** The buttons; `lead` is a line before them. */
+export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      {lead && <span className={styles.lead}>{lead}</span>}
+      {children}
+    </div>
+  );
+}
+
+type ConfirmProps = {
   id: string;
   title: string;
   children: ReactNode;
-  /** The harmless way out; it comes first, so it has the focus. */
-  stay: string;
+  /** The harmless button; it comes first, so it has the focus. */
+  stay?: string;
   /** What the confirming button does, in words, with the amount. */
   confirm: ReactNode;
-  look: ComponentProps<typeof AdminButton>['look'];
   /** What the form sends. */
   fields: Record<string, string>;
-  /** A fetcher's, where the page stays as it is meanwhile. */
+  /** A fetcher's form, to stay on the page meanwhile. */
   form?: FetcherWithComponents<unknown>['Form'];
 };
 
-/** Asks before something that cannot be undone. Form and dialog are the browser's own. */
-export function ConfirmDialog(props: Props) {
-  const { id, title, children, stay, confirm, look, fields, form: Form = PageForm } = props;
-  const titleId = useId();
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { id, title, children, stay = 'Keep it', confirm, fields, form: Form = PageForm } = props;
   return (
-    <dialog className={styles.dialog} id={id} aria-labelledby={titleId}>
+    <Dialog id={id} title={title}>
       <Form method="post" onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}>
-        <h2 id={titleId}>{title}</h2>
         <HiddenFields values={fields} />
-        <div className={styles.body}>{children}</div>
-        <div className={styles.foot}>
+        <DialogBody>{children}</DialogBody>
+        <DialogFoot>
           <DialogButton dialog={id} command="close">
             {stay}
           </DialogButton>
-          <AdminButton look={look}>{confirm}</AdminButton>
-        </div>
+          <AdminButton look="dangerFull">{confirm}</AdminButton>
+        </DialogFoot>
       </Form>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -47,7 +97,7 @@ export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
   return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
 }
 
-/** Lets a button open or close a dialog, in browsers without `commandfor` by script. */
+/** Lets a button open or close a dialog; by script in browsers without `commandfor`. */
 export function invokerOf(dialog: string, command: ButtonProps['command']) {
   const invoker: object = { command, commandfor: dialog };
   function onClick() {

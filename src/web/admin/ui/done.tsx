@@ -7,27 +7,27 @@ import styles from './done.module.css';
 
 type Props = {
   title: string;
-  /** The answer it belongs to: a new answer is shown again after this one was dismissed. */
-  of?: unknown;
+  /** The answer it reports: a new one is shown even after an earlier one was dismissed. */
+  answer?: unknown;
 };
 
 /**
- * A toast that says something is done. It floats at the foot, so the page does not move, and is read out; the next
- * form that is sent, or Dismiss, removes it.
+ * A toast that confirms an action. It floats, so the page does not move, and is announced; Dismiss or the next form
+ * sent removes it.
  */
-export function Done({ title, of = title }: Props) {
+export function Done({ title, answer = title }: Props) {
   const [dismissed, setDismissed] = useState<unknown>();
   const isHydrated = useIsHydrated();
-  const isDismissed = dismissed !== undefined && dismissed === of;
+  const isDismissed = dismissed !== undefined && dismissed === answer;
   const sent = [useNavigation(), ...useFetchers()];
-  if (!isDismissed && sent.some(({ state }) => state === 'submitting')) setDismissed(of);
+  if (!isDismissed && sent.some(({ state }) => state === 'submitting')) setDismissed(answer);
   if (isDismissed) return null;
   return (
     <div className={styles.done} role="status" data-toast>
       <CircleCheck size={18} strokeWidth={1.75} />
       <strong>{title}</strong>
       {isHydrated && (
-        <IconButton type="button" label="Dismiss" onClick={() => setDismissed(of)}>
+        <IconButton type="button" label="Dismiss" onClick={() => setDismissed(answer)}>
           <X size={15} />
         </IconButton>
       )}

@@ -3,25 +3,25 @@ import type { FieldErrors } from '#shop/errors.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 
-/** The draft that the fields below belong to. */
+/** The form whose draft the fields inside edit. */
 export type DraftForm = {
   /** Id of the form that sends them, wherever on the page they are. */
   form: string;
   state: DraftState;
   errors: FieldErrors | undefined;
   labels: Record<string, string>;
-  /** A field's text as one line, for 'Saved: …'. */
+  /** A field's text on one line, for 'Saved: …'. */
   toLine(field: string, text: string): string;
 };
 
 export const DraftContext = createContext<DraftForm | null>(null);
 
-/** Id of a field on the page, for links from the error summary. */
+/** The element id of a field, for links from the error summary. */
 export function fieldId(field: string): string {
   return `field-${field}`;
 }
 
-/** What every control of a field needs, whatever it looks like. */
+/** The props that every control of a field needs. */
 export function useField(field: string) {
   const context = useContext(DraftContext);
   if (!context) throw new Error(`the field ${field} is outside a draft`);

@@ -11,7 +11,7 @@ type Props = {
   onDismiss(id: number): void;
 };
 
-/** Where pictures are dropped, pasted or chosen, with the progress of each. */
+/** Drop, paste or choose pictures to upload. */
 export function DropZone({ label, uploads, onFiles, onDismiss }: Props) {
   const [isOver, setOver] = useState(false);
   const waiting = uploads.filter(({ refused }) => !refused).length;
@@ -82,7 +82,7 @@ export function DropZone({ label, uploads, onFiles, onDismiss }: Props) {
   );
 }
 
-/** All that were refused, and the next few that are uploading. */
+/** All refused uploads, and the next few in progress. */
 function inView(uploads: PendingUpload[]): PendingUpload[] {
   const next = uploads.filter(({ refused }) => !refused).slice(0, SHOWN);
   return uploads.filter((each) => each.refused || next.includes(each));

@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, labels, title }: Props) {
             </a>
           </span>
         ))}
-        . What you typed is kept.
+        . Your input is still here.
       </Note>
     </div>
   );

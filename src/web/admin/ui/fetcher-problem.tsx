@@ -1,7 +1,7 @@
 import { asSentence } from '../../ui/format.ts';
 import field from './field.module.css';
 
-/** Why something on the page, done without leaving it, was refused; announced. */
+/** Announces why a fetcher's action was refused. */
 export function FetcherProblem({ data }: { data: unknown }) {
   if (typeof data !== 'object' || data === null || !('error' in data)) return null;
   const failure = 'input' in data && isNamed(data.input) ? data.input.failure : '';

@@ -11,7 +11,7 @@ type Props = {
   error?: FieldError | undefined;
 };
 
-/** The text under a control: what is saved, a hint, what is wrong. */
+/** The texts under a control: the saved value, a hint, the error. */
 export function FieldWords({ id, saved, hint, error }: Props) {
   return (
     <>

@@ -7,11 +7,11 @@ type Shared = {
   label: string;
   hint?: ReactNode;
   error?: FieldError | undefined;
-  /** What is saved, when the field differs from it; the field is marked then. */
+  /** The saved value when the field differs from it; marks the field. */
   saved?: string | undefined;
 };
 
-/** One line of text, with a unit inside its border if it has one. */
+/** A line of text, with an optional unit inside its border. */
 export function TextField({
   label,
   hint,
@@ -59,7 +59,6 @@ export function TextAreaField({
   );
 }
 
-/** A choice out of a few. */
 export function SelectField({
   label,
   hint,
@@ -88,7 +87,7 @@ type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: 
 
 type FrameProps = Shared & { id?: string | undefined; children(shared: ControlProps): ReactNode };
 
-/** Label above, hint below, what is wrong under the field. */
+/** Label above; hint and error below. */
 function Frame({ label, hint, error, saved, id: given, children }: FrameProps) {
   const own = useId();
   const id = given ?? own;

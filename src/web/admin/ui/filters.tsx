@@ -5,7 +5,7 @@ import { AdminButton } from './button.tsx';
 import styles from './filters.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
 
-/** The row above a list: a search box and what else narrows it. */
+/** The row above a list: search and filters. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }
@@ -14,20 +14,20 @@ type FormProps = {
   label: string;
   placeholder: string;
   q: string;
-  /** Of the list as it is: another list is another form. */
+  /** Of the list as shown: another list is a new form. */
   address: string;
-  /** What else of the address is kept. */
-  keep?: Record<string, string | null>;
+  /** Sent along unseen. */
+  hidden: Record<string, string | null | undefined>;
   /** Choices beside the search. */
   children?: ReactNode;
 };
 
-/** Everything typed or chosen that narrows a list: one form, sent together, with script or without. */
-export function ListForm({ label, placeholder, q, address, keep = {}, children }: FormProps) {
+/** The search and the choices beside it, as one form. */
+export function ListForm({ label, placeholder, q, address, hidden, children }: FormProps) {
   const { onSubmit } = useListSubmit();
   return (
     <Form className={styles.form} role="search" key={address} onSubmit={onSubmit}>
-      <HiddenFields values={keep} />
+      <HiddenFields values={hidden} />
       <span className={styles.search}>
         <label>
           <span className="visually-hidden">{label}</span>
@@ -54,12 +54,12 @@ type ChoiceProps = {
   name: string;
   value: string;
   options: { value: string; label: string }[];
-  /** Where there are no column heads to press. */
+  /** Where there are no column heads to click. */
   isPhoneOnly?: boolean;
   onChange?(event: ChangeEvent<HTMLSelectElement>): void;
 };
 
-/** One of several values; choosing sends the form, unless `onChange` does something else. */
+/** A select; choosing submits the form unless `onChange` is given. */
 export function Choice({ label, name, value, options, isPhoneOnly, onChange }: ChoiceProps) {
   const { send } = useListSubmit();
   return (
@@ -89,7 +89,7 @@ export type Chip = {
   needsAttention?: boolean;
 };
 
-/** One of several ways to narrow a list; links, which work without script and can be sent on. */
+/** The values of a filter as links, which work without script and can be shared. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     <nav className={styles.chips} aria-label={label}>
@@ -104,7 +104,7 @@ export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   );
 }
 
-/** Asks for a list with what a form holds; what is empty is not written into the address. */
+/** Loads a list with what a form holds; empty fields are left out of the address. */
 export function useListSubmit() {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {

@@ -5,11 +5,11 @@ import styles from './fold.module.css';
 type Props = {
   children: ReactNode;
   className?: string | undefined;
-  /** No wider than its words, and quieter: for what few need. */
+  /** Small and grey, for details that few need. */
   isQuiet?: boolean;
 };
 
-/** The summary of a `details`: words, and a chevron that turns when it opens. */
+/** The summary of a `details`, with a chevron that turns when it opens. */
 export function FoldHead({ children, className = '', isQuiet }: Props) {
   return (
     <summary className={`${styles.head} ${isQuiet ? `caption ${styles.quiet}` : ''} ${className}`}>

@@ -1,16 +1,15 @@
-import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { asSentence } from '../../ui/format.ts';
+import type { Answer } from '../answer.ts';
 import { AdminButton } from './button.tsx';
-import styles from './dialog.module.css';
-import { DialogButton } from './dialog.tsx';
+import { Dialog, DialogBody, DialogButton, DialogFoot } from './dialog.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { Note } from './note.tsx';
 
 type Props = {
   id: string;
-  /** Which of the page's actions it asks for. */
+  /** Which of the page's actions it sends. */
   intent: string;
   title: string;
   children: ReactNode;
@@ -18,7 +17,7 @@ type Props = {
   confirm: ReactNode;
   /** What the button says while it is being done. */
   doing: string;
-  /** What a refusal is headed with. */
+  /** Heads a refusal. */
   failed?: string;
   look?: ComponentProps<typeof AdminButton>['look'];
   /** Sent along unseen. */
@@ -28,72 +27,43 @@ type Props = {
   lead?: ReactNode;
 };
 
-/** What an action of a page with such dialogs answers. */
-export type DialogAnswer = { intent: string; error?: string; done?: string };
-
 /**
- * Asks for data before something is done. It stays open, with all that was typed, until that is done; a refusal is
- * told in it. The form is a real one: without script the page comes back with the refusal on it.
+ * A form in a dialog. It stays open, with everything typed, until the action succeeds, and shows a refusal. Without
+ * script the page comes back with the refusal on it.
  */
 export function FormDialog(props: Props) {
-  const {
-    id,
-    intent,
-    title,
-    children,
-    stay,
-    confirm,
-    doing,
-    look = 'solid',
-    fields = {},
-    isWide,
-    lead,
-  } = props;
-  const { failed = 'That did not work' } = props;
-  const titleId = useId();
+  const { id, intent, title, children, stay, confirm, doing, isWide, lead } = props;
+  const { failed = 'That did not work', look = 'solid', fields = {} } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const answer = useActionData() as DialogAnswer | undefined;
-  const navigation = useNavigation();
-  const isSending = navigation.formData?.get('intent') === intent && isSame(navigation.formData, fields);
+  const answer = useActionData() as Answer | undefined;
+  const { formData } = useNavigation();
+  const isSending = formData?.get('intent') === intent && isSame(formData, fields);
   const isOurs = answer?.intent === intent;
   useEffect(() => {
     if (isOurs && answer?.done) dialog.current?.close();
   }, [isOurs, answer]);
   return (
-    <dialog
-      className={`${styles.dialog} ${isWide ? styles.wide : ''}`}
-      id={id}
-      ref={dialog}
-      aria-labelledby={titleId}
-    >
-      <h2 id={titleId}>{title}</h2>
+    <Dialog id={id} ref={dialog} title={title} isWide={isWide} hasClose>
       <Form method="post">
         <HiddenFields values={{ ...fields, intent }} />
-        <div className={styles.body}>
+        <DialogBody>
           {isOurs && answer.error && (
             <Note tone="bad" title={failed}>
               {asSentence(answer.error)}
             </Note>
           )}
           {children}
-        </div>
-        <div className={styles.foot}>
-          {lead && <span className={styles.lead}>{lead}</span>}
+        </DialogBody>
+        <DialogFoot lead={lead}>
           <DialogButton dialog={id} command="close">
             {stay}
           </DialogButton>
           <AdminButton look={look} disabled={isSending}>
             {isSending ? doing : confirm}
           </AdminButton>
-        </div>
+        </DialogFoot>
       </Form>
-      {/* Last, so the first field gets the focus. */}
-      <div className={styles.close}>
-        <DialogButton dialog={id} command="close" look="bare" isIconOnly aria-label="Close">
-          <X size={18} />
-        </DialogButton>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Sortable } from './use-sortable.ts';
 
 type Props = { sort: Sortable; id: string; name: string; index: number; count: number };
 
-/** The handle of a movable row; once lifted by a click, buttons beside it move the row too. */
+/** The drag handle of a row. A click lifts the row and shows buttons that move it. */
 export function Grip({ sort, id, name, index, count }: Props) {
   const words = sort.isGrid ? ['earlier', 'later'] : ['up', 'down'];
   const [Back, On] = sort.isGrid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown];

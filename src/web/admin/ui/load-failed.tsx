@@ -6,12 +6,12 @@ import { PageHead } from './page-head.tsx';
 type Props = {
   title: string;
   back: { to: string; label: string };
-  /** The words of the specification, section 8. */
+  /** Heads the message. */
   words: string;
   error: unknown;
 };
 
-/** What an editor asked for is not there, or could not be loaded. */
+/** A page whose subject does not exist or could not be loaded. */
 export function LoadFailed({ title, back, words, error }: Props) {
   const reason = isRouteErrorResponse(error) ? error.data?.error : undefined;
   return (

@@ -9,12 +9,12 @@ type Props = {
   /** A line beside the title: counts, who, when. */
   note?: ReactNode;
   back?: { to: string; label: string };
-  /** Actions at the end; `isByThumb` moves them into a bar at the bottom of a phone. */
+  /** Actions; `isByThumb` moves them to a bar at the bottom of a phone. */
   children?: ReactNode;
   isByThumb?: boolean;
 };
 
-/** The head that stays in sight: back, title, state, actions, always in the same corners. */
+/** The sticky page head: back, title, state, actions. */
 export function PageHead({ title, note, back, children, isByThumb }: Props) {
   return (
     <header className={`${styles.head} ${back ? styles.ruled : ''}`}>
@@ -35,7 +35,7 @@ export function PageHead({ title, note, back, children, isByThumb }: Props) {
   );
 }
 
-/** To a list it leads back as one left it. */
+/** Leads back to a list with its filters, page and scroll position. */
 function Back({ to, label }: { to: string; label: string }) {
   return (
     <AdminLink look="bare" isIconOnly {...useBackToList(to)} aria-label={label}>

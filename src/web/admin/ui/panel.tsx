@@ -9,17 +9,16 @@ type Props = {
   /** An action at the end of the head. */
   end?: ReactNode;
   children: ReactNode;
-  /** A line about it, below. */
+  /** A line below the content. */
   foot?: ReactNode;
-  /** Fills the width of a phone, for lists. */
+  /** Full width on a phone, for lists. */
   isFlush?: boolean;
-  /** Content with edges of its own: tables. */
+  /** No padding, for tables and lists. */
   isBare?: boolean;
-  /** Red edge: what is in it deletes. */
+  /** A red border, for deleting. */
   isDangerous?: boolean;
 };
 
-/** A panel of the back office. */
 export function Panel({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
   const classes = [styles.panel, isFlush && styles.flush, isDangerous && styles.red]
     .filter(Boolean)
@@ -39,7 +38,7 @@ export function Panel({ id, title, note, end, children, foot, isFlush, isBare, i
   );
 }
 
-/** Panels one below the other. */
+/** Panels in a column. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

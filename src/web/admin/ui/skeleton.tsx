@@ -2,7 +2,7 @@ import styles from './skeleton.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** A list on its way. */
+/** The placeholder of a loading list. */
 export function ListSkeleton() {
   return (
     <div className={styles.skeleton}>

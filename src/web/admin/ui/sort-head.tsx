@@ -4,16 +4,16 @@ import styles from './table.module.css';
 
 type Props<Sort extends string> = {
   label: string;
-  /** How the list is sorted; '-' the other way round. */
+  /** The current order; '-' is descending. */
   current: Sort;
-  /** What a first press asks for, and what the next one. */
+  /** The order that a first click gives, and a second. */
   first: Sort;
   second?: Sort;
   to(sort: Sort): string;
   isNumber?: boolean;
 };
 
-/** A column head that sorts; pressed again it turns round. */
+/** A column head that sorts; a second click reverses the order. */
 export function SortHead<Sort extends string>({
   label,
   current,

@@ -47,7 +47,6 @@ export function AvailabilityBadge({ available }: { available: boolean }) {
   );
 }
 
-/** A message that waits for its answer asks for the owner's hand. */
 export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
   const Icon = isAnswered ? CircleCheck : Mail;
   return (
@@ -60,7 +59,7 @@ export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
 
 type Stock = { stock: number; low: number; soldOut: number; variants: number };
 
-/** Pieces of a product that can still be sold; what runs out asks for the owner's hand, one variant of many too. */
+/** A product's stock, and how many of its variants are low or sold out. */
 export function StockBadge({ stock, low, soldOut, variants, inStock }: Stock & { inStock?: ReactNode }) {
   const short = [low > 0 && `${low} low`, soldOut > 0 && `${soldOut} sold out`].filter(Boolean).join(', ');
   if (variants === 0) return <Short isSoldOut words="No variants" />;
@@ -79,7 +78,6 @@ export function StockBadge({ stock, low, soldOut, variants, inStock }: Stock & {
   );
 }
 
-/** Pieces left of one variant that runs out. */
 export function VariantStockBadge({ stock }: { stock: number }) {
   return <Short isSoldOut={stock === 0} words={stock === 0 ? 'Sold out' : `${stock} left`} />;
 }

@@ -2,12 +2,11 @@ import { Image } from 'lucide-react';
 import styles from './table.module.css';
 
 type Props = {
-  /** Root-relative picture, /media/…; null shows the sign of a picture. */
+  /** Root-relative, /media/…; null shows an icon. */
   picture: string | null;
   isSmall?: boolean | undefined;
 };
 
-/** The picture of a row. */
 export function Thumb({ picture, isSmall }: Props) {
   const size = isSmall ? `${styles.thumb} ${styles.small}` : styles.thumb;
   if (!picture)

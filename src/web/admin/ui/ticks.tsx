@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import table from './table.module.css';
 import styles from './ticks.module.css';
 
-/** The form that the ticks of a list belong to; each sends its `id`. */
+/** The form that the ticked rows are sent with, each as an `id`. */
 export const TICKED = 'ticked';
 
 /**
- * Which rows of a page are ticked. Rows that are no longer there, and those of another page, are not; another `answer`
- * of what was done with them, and none is.
+ * The ticked rows of a page. Rows that have gone are not counted, and a new action `answer` clears all ticks.
  */
 export function useTicks(ids: string[], answer?: unknown) {
   const [state, setState] = useState<{ chosen: string[]; answer: unknown }>({ chosen: [], answer });
@@ -24,19 +23,17 @@ export function useTicks(ids: string[], answer?: unknown) {
 
 export type Ticks = ReturnType<typeof useTicks>;
 
-/** The look of a row: grey when it counts less, tinted when it is ticked. */
 export function rowClasses(isFaded: boolean, isTicked: boolean): string | undefined {
   return [isFaded && table.faded, isTicked && table.ticked].filter(Boolean).join(' ') || undefined;
 }
 
-/** Ticks every row of the page. */
-export function TickHead({ ticks, of }: { ticks: Ticks; of: string }) {
+export function TickHead({ ticks, noun }: { ticks: Ticks; noun: string }) {
   return (
     <th scope="col" className={table.tick}>
       <label className={styles.tick}>
         <input
           type="checkbox"
-          aria-label={`Tick all ${of} of this page`}
+          aria-label={`Tick all ${noun} on this page`}
           checked={ticks.areAll}
           ref={(input) => {
             if (input) input.indeterminate = ticks.count > 0 && !ticks.areAll;
@@ -48,7 +45,7 @@ export function TickHead({ ticks, of }: { ticks: Ticks; of: string }) {
   );
 }
 
-/** Ticks one row; without script it is sent all the same. */
+/** Works without script too. */
 export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: string }) {
   return (
     <td className={table.tick}>
@@ -69,18 +66,18 @@ export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: stri
 
 type BarProps = {
   ticks: Ticks;
-  of: string;
-  /** What the ticked rows come to. */
-  sum?: ReactNode;
+  noun: string;
+  /** The total of the ticked rows. */
+  total?: ReactNode;
   children: ReactNode;
 };
 
-/** The foot of a list while rows of it are ticked: how many, and what can be done with them. */
-export function TickedBar({ ticks, of, sum, children }: BarProps) {
+/** The foot of a list while rows are ticked: their count and the bulk actions. */
+export function TickedBar({ ticks, noun, total, children }: BarProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {ticks.count > 0 && `${ticks.count} ${of} ticked. What can be done with them stands below the list.`}
+        {ticks.count > 0 && `${ticks.count} ${noun} ticked. Actions are below the list.`}
       </p>
       <div
         className={styles.bar}
@@ -89,7 +86,7 @@ export function TickedBar({ ticks, of, sum, children }: BarProps) {
       >
         <p className={styles.count}>
           <span>
-            <b>{ticks.count} ticked</b> {sum}
+            <b>{ticks.count} ticked</b> {total}
           </span>
           <button type="button" onClick={() => ticks.setAll(false)}>
             Clear

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Time } from '../ui/time.tsx';
 import styles from './timeline.module.css';
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.timeline}>{children}</ol>;
 }
@@ -11,13 +11,12 @@ type EntryProps = {
   what: ReactNode;
   /** Milliseconds UTC. */
   at: number;
-  /** Of an order, for the colour of the mark. */
+  /** An order's status, for the colour of the mark. */
   status?: string | undefined;
-  /** Who, and what else is to say; each a paragraph. */
+  /** Who did it and further details, as paragraphs. */
   children?: ReactNode;
 };
 
-/** One thing that happened. */
 export function TimelineEntry({ what, at, status, children }: EntryProps) {
   return (
     <li data-status={status}>

@@ -5,14 +5,14 @@ import { Thumb } from './thumb.tsx';
 
 type Props = {
   title: string;
-  /** Root-relative picture, /media/…; null shows the sign of a picture. */
+  /** Root-relative, /media/…; null shows an icon. */
   picture: string | null;
   to?: string;
   below?: ReactNode;
   isSmall?: boolean;
 };
 
-/** A product or collection in a table: picture, name, a line below. */
+/** The first cell of a row: picture, name, a line below. */
 export function TitleCell({ title, picture, to, below, isSmall }: Props) {
   return (
     <div className={styles.titleCell}>

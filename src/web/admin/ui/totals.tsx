@@ -11,10 +11,10 @@ type Props = {
   /** Address of another page of the list. */
   toPage(page: number): string;
   children?: ReactNode;
-  isSticky?: boolean;
+  isSticky?: boolean | undefined;
 };
 
-/** The foot of a list: how many, and its pages. */
+/** The foot of a list: counts and pages. */
 export function Totals({ shown, total, page, pageSize, toPage, children, isSticky }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (

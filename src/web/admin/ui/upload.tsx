@@ -10,7 +10,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** Uploads one picture. The server decides by its content whether it is one. */
+/** Uploads one picture, without script too. */
 export function Upload({ fields, label, children }: Props) {
   const navigation = useNavigation();
   const isSending =

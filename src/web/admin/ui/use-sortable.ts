@@ -4,9 +4,8 @@ type Item = { id: string; name: string };
 type Lift = { id: string; from: number; to: number; isDragged: boolean };
 
 /**
- * Puts the rows of a list into another order: by drag, by keyboard (Space lifts and drops, arrows move, Esc puts
- * back) and by buttons, each step announced. `onDrop` is told where a row has come to stand, counted from 0. In a
- * grid, where things stand side by side, left and right move too.
+ * Reorders the rows of a list by drag, by keyboard (Space lifts and drops, arrows move, Esc puts back) and by buttons,
+ * announcing each step. `onDrop` receives the row and its new index. In a grid, left and right move too.
  */
 export function useSortable(
   items: Item[],
@@ -47,7 +46,7 @@ export function useSortable(
   const gripProps = (id: string) => ({
     'aria-pressed': held?.id === id,
     onClick() {
-      // A click is a lift without a drag: the row then shows its buttons.
+      // A click lifts the row without dragging it, and shows its buttons.
       if (held?.id === id && !held.isDragged) drop();
       else if (!held) lifted(id, false);
     },
@@ -91,7 +90,7 @@ function moved<T>(items: T[], from: number, to: number): T[] {
   return others.toSpliced(to, 0, items[from] as T);
 }
 
-/** A tall row is changed places with only when the pointer has passed its middle, else the two would flutter. */
+/** Rows swap only once the pointer is past the middle of a tall row; otherwise they would flicker. */
 function isPastMiddle(row: HTMLElement, y: number, isBelow: boolean): boolean {
   const { top, height } = row.getBoundingClientRect();
   return isBelow ? y > top + height / 2 : y < top + height / 2;

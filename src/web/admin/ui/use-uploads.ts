@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A picture on its way, or one that was refused. */
+/** A picture being uploaded, or one that was refused. */
 export type PendingUpload = {
   id: number;
   name: string;
@@ -15,8 +15,8 @@ const MAX_BYTES = 15 * 1024 * 1024;
 let lastId = 0;
 
 /**
- * Sends pictures one after the other with their progress; each is shown until it is there, or until its refusal is
- * put away. `onDone` is given what the call answered.
+ * Uploads pictures one after the other. Each is listed with its progress until it is done, or until its refusal is
+ * dismissed. `onDone` receives the response.
  */
 export function useUploads(addressOf: (file: File) => string, onDone: (answer: unknown) => void) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
@@ -31,7 +31,7 @@ export function useUploads(addressOf: (file: File) => string, onDone: (answer: u
       ...queue.map(({ file: { name, size: bytes }, id }) => ({ id, name, bytes, progress: 0 })),
     ]);
     for (const { file, id } of queue) {
-      // Not even sent: the server would break off in the middle of it.
+      // Not sent: the server would abort the request halfway.
       const sent: Sent =
         file.size > MAX_BYTES
           ? { refused: 'A picture can be at most 15 MB.' }
@@ -48,7 +48,7 @@ export function useUploads(addressOf: (file: File) => string, onDone: (answer: u
 
 type Sent = { answer: unknown } | { refused: string };
 
-/** What the call answered, or why the picture was not taken. fetch() knows no progress of what it sends. */
+/** The response, or why the picture was refused. XMLHttpRequest because fetch() reports no upload progress. */
 function send(address: string, file: File, onProgress: (percent: number) => void): Promise<Sent> {
   const request = new XMLHttpRequest();
   const body = new FormData();

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { AdminAnchor } from './button.tsx';
 import styles from './page-head.module.css';
 
-/** Leads from an editor to what customers see, in a page of its own; on a phone a sign alone. */
+/** Opens what customers see in a new tab; an icon on a phone. */
 export function ViewInShop({ href, label = 'View' }: { href: string; label?: string }) {
   return (
     <AdminAnchor href={href} target="_blank" rel="noopener" title={`${label} in the shop`}>

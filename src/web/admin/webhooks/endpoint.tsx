@@ -73,7 +73,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         ) : done.isBad ? (
           <Note tone="bad" title={done.done} />
         ) : (
-          <Done title={done.done} of={done} />
+          <Done title={done.done} answer={done} />
         ))}
       <Panel
         title={<span className={styles.address}>{new URL(endpoint.url).host}</span>}
@@ -111,9 +111,9 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         }
       >
         <List
-          of="deliveries"
+          noun="deliveries"
           items={log.deliveries}
-          address={path}
+          view={deliveriesAddress.view(log.criteria, path)}
           empty={
             <EmptyList
               Icon={Radio}
@@ -121,12 +121,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
               text="Deliveries to this endpoint appear here for 30 days."
             />
           }
-          pages={{
-            total: log.total,
-            page: log.criteria.page,
-            pageSize: PAGE_SIZE,
-            toPage: (page) => deliveriesAddress.to(log.criteria, { page }, path),
-          }}
+          pages={{ total: log.total, pageSize: PAGE_SIZE }}
         >
           {(deliveries) => <DeliveryLog deliveries={deliveries} isBusy={isBusy} />}
         </List>

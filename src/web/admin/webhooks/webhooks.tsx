@@ -61,9 +61,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           check it.
         </p>
         <List
-          of="endpoints"
+          noun="endpoints"
           items={endpoints}
-          address="/admin/settings/webhooks"
+          view={{ current: '/admin/settings/webhooks' }}
           empty={
             <EmptyList Icon={Radio} title="No endpoints yet" text="Add the address of a program below." />
           }

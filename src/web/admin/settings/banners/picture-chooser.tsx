@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AdminButton } from '../../ui/button.tsx';
-import dialogCss from '../../ui/dialog.module.css';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,7 +21,6 @@ type Props = {
 
 /** A button that opens the image library in a dialog: choose one of its pictures, or put a new one into it. */
 export function PictureChooser({ label, opener, describedBy, onChoose }: Props) {
-  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
   const fetcher = useFetcher<{ content: SectionData<'images'> }>();
@@ -54,9 +53,8 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
       >
         Choose picture
       </AdminButton>
-      <dialog ref={dialog} className={`${dialogCss.dialog} ${dialogCss.wide}`} aria-labelledby={titleId}>
-        <h2 id={titleId}>Choose a picture</h2>
-        <div className={dialogCss.body}>
+      <Dialog ref={dialog} title="Choose a picture" isWide hasClose>
+        <DialogBody>
           <search className={styles.search}>
             <TextField
               label="Search images"
@@ -85,19 +83,8 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
             <Pages total={result.total} page={criteria.page} pageSize={pageSize} onPage={load} />
           )}
           <DropZone label="A picture for the library" uploads={uploads} onFiles={add} onDismiss={remove} />
-        </div>
-        <div className={dialogCss.close}>
-          <AdminButton
-            type="button"
-            look="bare"
-            isIconOnly
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <X size={18} />
-          </AdminButton>
-        </div>
-      </dialog>
+        </DialogBody>
+      </Dialog>
     </>
   );
 }
