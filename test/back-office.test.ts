@@ -76,7 +76,7 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
       app.asOwner.post(address, {
         intent: 'attention',
         entry: address.split('/').at(-1) ?? '',
-        way: 'settled',
+        resolution: 'settled',
         note,
       });
     const refused = await settle('');
