@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findSubjects } from '#shop/activity/subjects.server.ts';
-import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
+import {
+  createCollection,
+  deleteCollection,
+  updateCollection,
+} from '#shop/catalogue/change-collections.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

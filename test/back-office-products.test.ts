@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
+import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { deleteProduct } from '#shop/catalogue/products.server.ts';
+import { deleteProduct } from '#shop/catalogue/change-products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
-import { createProduct } from '#shop/catalogue/products.server.ts';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { links } from '#shop/links.ts';

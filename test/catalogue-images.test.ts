@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
@@ -7,7 +8,6 @@ import {
   removeVariantMedia,
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
-import { createProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { createCollection, findCollection } from '#shop/catalogue/collections.server.ts';
+import { findCollection } from '#shop/catalogue/collections.server.ts';
 import type { ProductCard } from '#shop/catalogue/product.ts';
 import { listProductCards, listRelatedCards, SORTS } from '#shop/catalogue/product-cards.server.ts';
-import { createProduct, listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
+import { listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aSuite, wide } from './builders.ts';

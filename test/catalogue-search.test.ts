@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { onEachEngine } from './on-each-engine.ts';

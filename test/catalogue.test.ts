@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { createCollection, deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
-import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import {
-  createProduct,
-  deleteProduct,
-  findProduct,
-  findProductForAdmin,
-  updateProduct,
-} from '#shop/catalogue/products.server.ts';
+  createCollection,
+  deleteCollection,
+  updateCollection,
+} from '#shop/catalogue/change-collections.server.ts';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
+import { findProduct, findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollectionPage } from '#shop/catalogue/collection-page.server.ts';
-import { createCollection, findCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
+import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/products.server.ts';
+import { updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import {

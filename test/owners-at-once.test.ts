@@ -1,16 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { changeOptions, createProduct, deleteProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollectionPage } from '#shop/catalogue/collection-page.server.ts';
-import { createCollection } from '#shop/catalogue/collections.server.ts';
+import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { addProductMedia, deleteProductMedia } from '#shop/catalogue/product-media.server.ts';
-import {
-  changeOptions,
-  createProduct,
-  deleteProduct,
-  findProductForAdmin,
-} from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';

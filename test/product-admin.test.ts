@@ -1,10 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { createProduct, findProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import {

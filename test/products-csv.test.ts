@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { countProducts } from '#shop/catalogue/product-matching.server.ts';
-import { createProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import {
+  createCollection,
+  deleteCollection,
+  updateCollection,
+} from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
   type CollectionForAdmin,
-  createCollection,
-  deleteCollection,
   findCollection,
   findCollectionForAdmin,
-  updateCollection,
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -145,11 +147,13 @@ export function collections(shop: Shop) {
     })
     .openapi(add, async (c) => {
       const { handle, productId } = c.req.valid('param');
-      return c.json(...wholeOf(await addToCollection(shop, c.get('admin'), handle, productId)));
+      await addToCollection(shop, c.get('admin'), handle, productId);
+      return c.json(...wholeOf(await findCollectionForAdmin(shop, c.get('admin'), handle)));
     })
     .openapi(takeOut, async (c) => {
       const { handle, productId } = c.req.valid('param');
-      return c.json(...wholeOf(await removeFromCollection(shop, c.get('admin'), handle, productId)));
+      await removeFromCollection(shop, c.get('admin'), handle, productId);
+      return c.json(...wholeOf(await findCollectionForAdmin(shop, c.get('admin'), handle)));
     });
 }
 

@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import {
-  createProduct,
-  deleteProduct,
   findProduct,
   findProductForAdmin,
   listProducts,
   listProductsForAdmin,
-  updateProduct,
 } from '#shop/catalogue/products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';

@@ -1,8 +1,8 @@
 import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';

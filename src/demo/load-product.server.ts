@@ -1,8 +1,8 @@
 import type { DemoProduct } from '@inglenook/demo/catalogue/demo-product.ts';
 import type { Admin } from '#shop/actor.ts';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import type { ProductFields } from '#shop/catalogue/product-fields.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { createProduct } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';

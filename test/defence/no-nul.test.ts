@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection, findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { createProduct, findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { aSession, cookieOf, SHOP_URL } from '../app.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';

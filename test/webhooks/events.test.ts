@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/products.server.ts';
+import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';

@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { countRows } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { requirePassword } from './accounts.server.ts';
@@ -25,13 +26,11 @@ export async function findSecondFactor(shop: Shop, admin: Admin): Promise<Second
     const { name } = await findShopProfile(shop);
     return { kind: 'begun', key: row.secret, address: otpauthUri(row.secret, name, admin.email) };
   }
-  const { left } = await shop.db
+  const unused = shop.db
     .selectFrom('recovery_code')
-    .select((row) => row.fn.countAll<number>().as('left'))
     .where('account_id', '=', admin.accountId)
-    .where('used', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { kind: 'on', since: new Date(row.confirmed).toISOString(), codesLeft: Number(left) };
+    .where('used', 'is', null);
+  return { kind: 'on', since: new Date(row.confirmed).toISOString(), codesLeft: await countRows(unused) };
 }
 
 /** Creates a key for an authenticator app; sign-in stays as it is until a first code confirms it. */

@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts';
 import type { Change } from '../audit/audit.server.ts';
 import type { FieldChange } from '../catalogue/product-history.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { describeChange } from './describe-change.ts';
 import { findSubjects, type Subject } from './subjects.server.ts';
@@ -18,9 +19,7 @@ export type AuditEntry = {
   fields: FieldChange[];
 };
 
-export type AuditQuery = {
-  page: number;
-  pageSize: number;
+export type AuditQuery = Paging & {
   kind?: Change['kind'] | null;
   accountId?: string | null;
   /** Only changes to this subject. */
@@ -38,15 +37,10 @@ export async function listChanges(
     .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(Boolean(subjectId), (query) => query.where('subject_id', '=', subjectId ?? ''));
-  const { total } = await wanted
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await onPage(wanted, { page, pageSize })
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
   const subjects = await findSubjects(shop, rows);
   const entries = rows.map((row) => {
@@ -62,7 +56,7 @@ export async function listChanges(
       fields: describeChange(kind, before, after),
     };
   });
-  return { entries, total: Number(total) };
+  return { entries, total: await countRows(wanted) };
 }
 
 /** The administrators, by name. */

@@ -1,6 +1,60 @@
+import { sql } from 'kysely';
 import type { Admin } from '../actor.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import type { Paging } from './product-cards.server.ts';
+
+export type CollectionSummary = {
+  handle: string;
+  title: string;
+  count: number;
+  featuredMedia: string | null;
+};
+
+/** Every collection that is not empty, by title, with the picture of its first product. */
+export async function listCollections(shop: Shop): Promise<CollectionSummary[]> {
+  return shop.db
+    .selectFrom('collection')
+    .innerJoin('collection_product', 'collection_product.collection_id', 'collection.id')
+    .innerJoin('product', 'product.id', 'collection_product.product_id')
+    .where('product.available', '=', 1)
+    .groupBy(['collection.id', 'collection.handle', 'collection.title'])
+    .select((row) => [
+      'collection.handle',
+      'collection.title',
+      row.fn.count<number>('product.id').as('count'),
+      firstPicture(shop).where('shown.available', '=', 1).as('featuredMedia'),
+    ])
+    .orderBy('collection.title')
+    .execute();
+}
+
+/** The collections that contain a product, for its breadcrumbs. */
+export function listCollectionsOf(
+  shop: Shop,
+  productId: string,
+): Promise<{ handle: string; title: string }[]> {
+  return shop.db
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+    .select(['collection.handle', 'collection.title'])
+    .where('collection_product.product_id', '=', productId)
+    .orderBy('collection.created')
+    .orderBy('collection.id')
+    .execute();
+}
+
+/** Those of these handles that belong to a collection. */
+export async function findExistingHandles(shop: Shop, handles: string[]): Promise<Set<string>> {
+  const rows = await shop.db
+    .selectFrom('collection')
+    .select('handle')
+    .where('handle', 'in', handles)
+    .execute();
+  return new Set(rows.map(({ handle }) => handle));
+}
+
+/** More than anyone would scroll through in a drop-down. */
+const MAX_TITLES = 500;
 
 /** Every collection by title, empty ones too, for an owner to choose from. */
 export function listCollectionTitles(
@@ -16,35 +70,20 @@ export function listCollectionTitles(
     .execute();
 }
 
-/** Nobody would look through more in a drop-down. */
-const MAX_TITLES = 500;
-
-export type CollectionCount = {
-  id: string;
-  handle: string;
-  title: string;
-  count: number;
-  updated: number;
-  /** The picture of the first product that has one. */
-  featuredMedia: string | null;
-};
+export type CollectionForList = CollectionSummary & { id: string; updated: number };
 
 export const COLLECTION_SORTS = ['title', '-title', 'created', '-created'] as const;
 
-type CollectionPaging = Omit<Paging, 'sort'> & { sort?: (typeof COLLECTION_SORTS)[number] | undefined };
+type CollectionPaging = Paging & { sort?: (typeof COLLECTION_SORTS)[number] | undefined };
 
 /** Every collection with the number of its products, by title unless sorted otherwise. `updated` in milliseconds. */
 export async function listCollectionsForAdmin(
   shop: Shop,
   _admin: Admin,
   { page, pageSize, sort = 'title' }: CollectionPaging = { page: 1, pageSize: 250 },
-): Promise<{ collections: CollectionCount[]; total: number }> {
-  const { total } = await shop.db
-    .selectFrom('collection')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const collections = await shop.db
-    .selectFrom('collection')
+): Promise<{ collections: CollectionForList[]; total: number }> {
+  const all = shop.db.selectFrom('collection');
+  const collections = await onPage(all, { page, pageSize })
     .leftJoin('collection_product', 'collection_product.collection_id', 'collection.id')
     .groupBy(['collection.id', 'collection.handle', 'collection.title', 'collection.updated'])
     .select((row) => [
@@ -53,23 +92,25 @@ export async function listCollectionsForAdmin(
       'collection.title',
       'collection.updated',
       row.fn.count<number>('collection_product.product_id').as('count'),
-      row
-        .selectFrom('collection_product as first')
-        .innerJoin('product as shown', 'shown.id', 'first.product_id')
-        .select('shown.featured_media')
-        .whereRef('first.collection_id', '=', 'collection.id')
-        .where('shown.featured_media', 'is not', null)
-        .orderBy('first.position')
-        .limit(1)
-        .as('featuredMedia'),
+      firstPicture(shop).as('featuredMedia'),
     ])
     .orderBy(
       sort.endsWith('title') ? 'collection.title' : 'collection.created',
-      sort[0] === '-' ? 'desc' : 'asc',
+      sort.startsWith('-') ? 'desc' : 'asc',
     )
     .orderBy('collection.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
-  return { collections, total };
+  return { collections, total: await countRows(all) };
+}
+
+/** A subquery of a query for collections: the picture of the first product that has one. */
+function firstPicture(shop: Shop) {
+  return shop.db
+    .selectFrom('collection_product as first')
+    .innerJoin('product as shown', 'shown.id', 'first.product_id')
+    .select('shown.featured_media')
+    .where('first.collection_id', '=', sql.ref<string>('collection.id'))
+    .where('shown.featured_media', 'is not', null)
+    .orderBy('first.position')
+    .limit(1);
 }

@@ -1,10 +1,9 @@
 import type { Admin } from '../actor.ts';
-import { recordChange } from '../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { notFound } from '../errors.ts';
+import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { afterCollectionChange } from './after-collection-change.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
-import { changedElsewhere } from './lock-product.server.ts';
 
 type Move = {
   productId: string;
@@ -22,8 +21,7 @@ export function moveInCollection(
   { productId, to, ifVersion }: Move,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const collection = await lockCollection(shop, handle);
-    if (ifVersion !== undefined && ifVersion !== collection.version) throw changedElsewhere();
+    const collection = await lockCollection(shop, handle, ifVersion);
     const members = shop.db.selectFrom('collection_product').where('collection_id', '=', collection.id);
     const moving = await members
       .innerJoin('product', 'product.id', 'collection_product.product_id')
@@ -31,15 +29,8 @@ export function moveInCollection(
       .where('product_id', '=', productId)
       .executeTakeFirst();
     if (!moving) throw notFound('product in the collection');
-    const { before } = await members
-      .select((row) => row.fn.countAll<number>().as('before'))
-      .where('position', '<', moving.position)
-      .executeTakeFirstOrThrow();
-    const from = Number(before);
-    const { size } = await members
-      .select((row) => row.fn.countAll<number>().as('size'))
-      .executeTakeFirstOrThrow();
-    const target = Math.min(Math.max(0, to), Number(size) - 1);
+    const from = await countRows(members.where('position', '<', moving.position));
+    const target = Math.min(Math.max(0, to), (await countRows(members)) - 1);
     const { position: place } = await members
       .select('position')
       .orderBy('position')
@@ -54,17 +45,9 @@ export function moveInCollection(
       .where('collection_id', '=', collection.id)
       .where('product_id', '=', productId)
       .execute();
-    await shop.db
-      .updateTable('collection')
-      .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
-      .where('id', '=', collection.id)
-      .execute();
-    await bumpCatalogueVersion(shop);
     const { title } = moving;
-    await recordChange(shop, admin, {
+    await afterCollectionChange(shop, admin, collection.id, {
       action: 'product moved',
-      kind: 'collection',
-      subjectId: collection.id,
       before: { productId, title, place: from + 1 },
       after: { productId, title, place: target + 1 },
     });

@@ -1,8 +1,9 @@
 import type { Admin } from '../actor.ts';
 import { saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { createProduct } from './change-products.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
-import { createProduct, findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { insertVariant, writeVariants } from './write-variant.server.ts';
 
 /**

@@ -1,14 +1,20 @@
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { changedElsewhere } from './lock-product.server.ts';
 
-/** Locks the collection's row until the transaction ends. ShopError `not-found`. */
-export async function lockCollection(shop: Shop, handle: string): Promise<{ id: string; version: number }> {
+/** Locks the collection's row until the transaction ends. ShopError `not-found`, `conflict` at another version. */
+export async function lockCollection(
+  shop: Shop,
+  handle: string,
+  ifVersion?: number,
+): Promise<{ id: string; title: string }> {
   const locked = await shop.db
     .updateTable('collection')
     .set((row) => ({ updated: row.ref('updated') }))
     .where('handle', '=', handle)
-    .returning(['id', 'version'])
+    .returning(['id', 'title', 'version'])
     .executeTakeFirst();
   if (!locked) throw notFound('collection');
+  if (ifVersion !== undefined && ifVersion !== locked.version) throw changedElsewhere();
   return locked;
 }

@@ -1,3 +1,4 @@
+import { countRows } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -48,9 +49,6 @@ async function findBetween(
     .where('variant.stock_count', '>=', from)
     .where('variant.stock_count', '<=', to)
     .where('product.available', '=', 1);
-  const { count } = await matching
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const rows = await matching
     .select(['variant.id', 'variant.title', 'variant.sku', 'variant.stock_count as stock'])
     .select((row) => row.fn.coalesce('variant.featured_media', 'product.featured_media').as('picture'))
@@ -65,5 +63,5 @@ async function findBetween(
     ...variant,
     product: { id: productId, handle, title: productTitle },
   }));
-  return { count: Number(count), variants };
+  return { count: await countRows(matching), variants };
 }

@@ -1,15 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
-
-/** A page of a list, from 1; at most 250 entries. */
-export type Paging = { page: number; pageSize: number; sort?: Sort };
 
 /** 'shop' is the owner's own order, or newest first. */
 export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
+export type SortedPaging = Paging & { sort?: Sort };
 
 export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | 'desc']> = {
   shop: [sql.ref('product.created'), 'desc'],
@@ -19,32 +18,28 @@ export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | '
   title: [sql`lower(product.title)`, 'asc'],
 };
 
-const countAll = sql<number>`count(*)`.as('total');
-
 export type CardPage = { cards: ProductCard[]; total: number };
 
 /** A page of everything on sale. */
-export async function listProductCards(shop: Shop, paging: Paging): Promise<CardPage> {
+export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
   const shown = shop.db.selectFrom('product').where('product.available', '=', 1);
-  const { total } = await shown.select(countAll).executeTakeFirstOrThrow();
   const page = await onPage(shown.select('product.id'), paging)
     .$call((query) => inOrder(query, paging.sort))
     .execute();
-  return { cards: await findCards(shop, page), total };
+  return { cards: await findCards(shop, page), total: await countRows(shown) };
 }
 
 /** A page of a collection, in the owner's order unless sorted otherwise. */
 export async function listCollectionCards(
   shop: Shop,
   collectionId: string,
-  paging: Paging,
+  paging: SortedPaging,
 ): Promise<CardPage> {
   const shown = shop.db
     .selectFrom('collection_product')
     .innerJoin('product', 'product.id', 'collection_product.product_id')
     .where('collection_product.collection_id', '=', collectionId)
     .where('product.available', '=', 1);
-  const { total } = await shown.select(countAll).executeTakeFirstOrThrow();
   const { sort = 'shop' } = paging;
   const page = await onPage(shown.select('product.id'), paging)
     .$if(sort === 'shop', (query) =>
@@ -52,7 +47,7 @@ export async function listCollectionCards(
     )
     .$if(sort !== 'shop', (query) => inOrder(query, sort))
     .execute();
-  return { cards: await findCards(shop, page), total };
+  return { cards: await findCards(shop, page), total: await countRows(shown) };
 }
 
 /** Related products: those in stock first, then by shared collections, then by similar price. */
@@ -138,13 +133,6 @@ function inOrder<Tables extends keyof Schema, Row>(
   const [by, direction] = ORDERS[sort];
   // The id is sorted the same way, so one index serves both.
   return query.orderBy(by, direction).orderBy(sql.ref('product.id'), direction);
-}
-
-function onPage<Tables extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Tables, Row>,
-  { page, pageSize }: Paging,
-) {
-  return query.limit(pageSize).offset((page - 1) * pageSize);
 }
 
 function toCard(row: CardRow): ProductCard {

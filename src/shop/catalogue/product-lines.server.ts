@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Admin } from '../actor.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
@@ -9,7 +10,7 @@ import {
   matchingProducts,
   type ProductSearch,
 } from './product-matching.server.ts';
-import { COUNT_SOLD_OUT, countLow, type Products, stockColumns } from './product-stock.server.ts';
+import { COUNT_SOLD_OUT, countLow, stockColumns } from './product-stock.server.ts';
 
 /** Which products, in which order: by title unless sorted otherwise. */
 export type ProductCriteria = ProductSearch & {
@@ -25,25 +26,17 @@ const HTML_START = 400;
 export async function listProductLines(
   shop: Shop,
   admin: Admin,
-  { page, pageSize, ...criteria }: ProductCriteria & { page: number; pageSize: number },
+  { page, pageSize, ...criteria }: ProductCriteria & Paging,
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
   const { matching, inOrder } = matchingInOrder(shop, criteria, lowStock);
   const [total, ids] = await Promise.all([
     criteria.notInCollection === undefined
       ? countProducts(shop, admin, criteria).then((counts) => counts[criteria.filter ?? 'all'])
-      : countAll(matching),
-    inOrder
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+      : countRows(matching),
+    onPage(inOrder, { page, pageSize }).execute(),
   ]);
   return { total, lines: await findLines(shop, ids, lowStock) };
-}
-
-async function countAll<Row>(matching: Products<Row>): Promise<number> {
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return total;
 }
 
 /** The ids of all matching products, in order. */

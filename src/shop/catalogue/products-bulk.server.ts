@@ -1,9 +1,9 @@
 import type { Admin } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { addMember } from './collection-members.server.ts';
+import { updateProduct } from './change-products.server.ts';
+import { addToCollection } from './collection-members.server.ts';
 import { findCollectionRow } from './collections.server.ts';
-import { updateProduct } from './products.server.ts';
 
 /** As many as one page of the owner's list. */
 const MAX_BULK = 50;
@@ -40,7 +40,7 @@ export async function addToCollectionInBulk(
   handle: string,
 ): Promise<BulkResult & { title: string }> {
   const { title } = await findCollectionRow(shop, handle);
-  const result = await each(requireIds(ids), (id) => addMember(shop, admin, handle, id));
+  const result = await each(requireIds(ids), (id) => addToCollection(shop, admin, handle, id));
   return { ...result, title };
 }
 

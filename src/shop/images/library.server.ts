@@ -3,6 +3,7 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
 import { type ImageInput, reencodeImage, type StoredImage, saveImage } from './images.server.ts';
@@ -17,9 +18,7 @@ export type LibraryImage = StoredImage & {
   uses: ImageUse[];
 };
 
-export type LibraryQuery = {
-  page: number;
-  pageSize: number;
+export type LibraryQuery = Paging & {
   q?: string;
   onlyUnused?: boolean;
   sort?: 'created' | '-created' | undefined;
@@ -39,21 +38,17 @@ export async function listLibraryImages(
     );
   const wanted = onlyUnused ? library.where(isUnused(await findShopProfile(shop))) : library;
   const direction = sort === 'created' ? 'asc' : 'desc';
-  const { total } = await wanted
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await onPage(wanted, { page, pageSize })
     .select(['id', 'url', 'filename', 'width', 'height', 'alt', 'bytes', 'created'])
     .orderBy('created', direction)
     .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
   const uses = await findUses(
     shop,
     rows.map(({ url }) => url),
   );
-  return { images: rows.map((row) => ({ ...row, uses: uses.get(row.url) ?? [] })), total: Number(total) };
+  const images = rows.map((row) => ({ ...row, uses: uses.get(row.url) ?? [] }));
+  return { images, total: await countRows(wanted) };
 }
 
 /** Adds a picture to the library. */

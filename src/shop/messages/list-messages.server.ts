@@ -1,9 +1,10 @@
 import { searchParts } from '#values/find-text.ts';
 import type { Admin, Reader } from '../actor.ts';
+import { onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Message, MessageState } from './message.ts';
 
-type MessageQuery = { page: number; pageSize: number; q?: string; state?: MessageState | null };
+type MessageQuery = Paging & { q?: string; state?: MessageState | null };
 
 /** A page of the messages that match every part of the search, newest first, with the count of each state. */
 export async function listMessages(
@@ -16,15 +17,13 @@ export async function listMessages(
   const { all, answered } = await matching
     .select((row) => [row.fn.countAll<number>().as('all'), row.fn.count<number>('answered').as('answered')])
     .executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await onPage(matching, { page, pageSize })
     .$if(state === 'open', (query) => query.where('answered', 'is', null))
     .$if(state === 'answered', (query) => query.where('answered', 'is not', null))
     .select(['id', 'name', 'email', 'phone', 'text', 'created', 'answered'])
     .select(['order_number as orderNumber', 'order_id as orderId', 'answered_by as answeredBy'])
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
   return {
     messages: rows,

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { deleteCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { deleteCollection, updateCollection } from '#shop/catalogue/collections.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';

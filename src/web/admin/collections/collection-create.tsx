@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION } from '#shop/catalogue/collection-form.ts';
-import { createCollection } from '#shop/catalogue/collections.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';

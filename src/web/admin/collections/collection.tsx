@@ -1,5 +1,5 @@
 import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { findCollectionPage } from '#shop/catalogue/collection-page.server.ts';
+import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { adminForm, adminOf } from '../admin-request.server.ts';

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { addMember, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { changeOptions, deleteProduct } from '#shop/catalogue/change-products.server.ts';
+import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import {
@@ -9,12 +10,7 @@ import {
   removeVariantMedia,
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
-import {
-  changeOptions,
-  deleteProduct,
-  findProductForAdmin,
-  type ProductForAdmin,
-} from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin, type ProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -63,7 +59,7 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     ),
 
     'join-collection': changing(({ shop, admin, product, form }) =>
-      addMember(shop, admin, text(form, 'collection'), product.id),
+      addToCollection(shop, admin, text(form, 'collection'), product.id),
     ),
     'leave-collection': changing(({ shop, admin, product, form }) =>
       removeFromCollection(shop, admin, text(form, 'collection'), product.id),

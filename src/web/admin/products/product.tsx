@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
-import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
-import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
+import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { text } from '../../form-text.ts';

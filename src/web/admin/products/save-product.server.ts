@@ -1,7 +1,8 @@
 import type { Admin } from '#shop/actor.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
-import { createProduct, type ProductForAdmin, updateProduct } from '#shop/catalogue/products.server.ts';
+import type { ProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { listCollections } from '#shop/catalogue/collections.server.ts';
+import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';

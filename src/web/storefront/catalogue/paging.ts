@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Paging, Sort } from '#shop/catalogue/product-cards.server.ts';
+import type { Sort, SortedPaging } from '#shop/catalogue/product-cards.server.ts';
 
 /** Products per page: full rows of two, three or four. */
 const PAGE_SIZE = 24;
@@ -13,7 +13,7 @@ export const SORT_NAMES: Record<Sort, string> = {
   title: 'Name, A to Z',
 };
 
-export type Place = Required<Paging>;
+export type Place = Required<SortedPaging>;
 
 /** The page and sort order in an address; anything unknown means the first page in the owner's order. */
 export function readPlace(request: Request): Place {

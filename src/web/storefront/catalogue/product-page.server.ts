@@ -1,5 +1,5 @@
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
-import { listCollectionsOf } from '#shop/catalogue/collections.server.ts';
+import { listCollectionsOf } from '#shop/catalogue/collection-lists.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { listRelatedCards } from '#shop/catalogue/product-cards.server.ts';
 import { findAltTexts } from '#shop/images/images.server.ts';

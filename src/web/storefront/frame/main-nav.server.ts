@@ -1,4 +1,4 @@
-import { findExistingHandles } from '#shop/catalogue/collections.server.ts';
+import { findExistingHandles } from '#shop/catalogue/collection-lists.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { FrameLink } from './contact.ts';
 

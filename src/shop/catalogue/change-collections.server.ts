@@ -1,0 +1,78 @@
+import { toHandle } from '#values/handle.ts';
+import type { Admin } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { requireValid, type Values } from '../forms/form.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { afterCollectionChange } from './after-collection-change.server.ts';
+import { COLLECTION, NEW_COLLECTION } from './collection-form.ts';
+import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
+import { lockCollection } from './lock-collection.server.ts';
+
+/** Creates an empty collection. ShopError `invalid` without a title. */
+export async function createCollection(
+  shop: Shop,
+  admin: Admin,
+  { title, handle: requested = '' }: { title: string; handle?: string },
+): Promise<CollectionForAdmin> {
+  requireValid(NEW_COLLECTION, { title, handle: requested });
+  return inTransaction(shop, async (shop) => {
+    const handle = await insertUnderFreeHandle(shop, requested || title, title);
+    await bumpCatalogueVersion(shop);
+    const created = await findCollectionForAdmin(shop, admin, handle);
+    await recordChange(shop, admin, {
+      action: 'created',
+      kind: 'collection',
+      subjectId: created.collection.id,
+      after: created.collection,
+    });
+    return created;
+  });
+}
+
+/** Changes a collection's title; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
+export async function updateCollection(
+  shop: Shop,
+  admin: Admin,
+  handle: string,
+  fields: Partial<Values<typeof COLLECTION>>,
+  { ifVersion }: { ifVersion?: number } = {},
+): Promise<CollectionForAdmin> {
+  requireValid(COLLECTION, fields);
+  return inTransaction(shop, async (shop) => {
+    const before = await lockCollection(shop, handle, ifVersion);
+    const title = fields.title ?? before.title;
+    await shop.db.updateTable('collection').set({ title }).where('id', '=', before.id).execute();
+    await afterCollectionChange(shop, admin, before.id, {
+      action: 'changed',
+      before: { title: before.title },
+      after: { title },
+    });
+    return findCollectionForAdmin(shop, admin, handle);
+  });
+}
+
+/** Deletes a collection; its products stay in the shop. */
+export function deleteCollection(shop: Shop, admin: Admin, handle: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { id } = await lockCollection(shop, handle);
+    const { collection } = await findCollectionForAdmin(shop, admin, handle);
+    await afterCollectionChange(shop, admin, id, { action: 'deleted', before: collection });
+    await shop.db.deleteFrom('collection').where('id', '=', id).execute();
+  });
+}
+
+async function insertUnderFreeHandle(shop: Shop, requested: string, title: string): Promise<string> {
+  const base = toHandle(requested);
+  const now = shop.now();
+  for (let number = 1; ; number++) {
+    const handle = number === 1 ? base : `${base}-${number}`;
+    const inserted = await shop.db
+      .insertInto('collection')
+      .values({ id: shop.newId('c'), handle, title, version: 1, created: now, updated: now })
+      .onConflict((conflict) => conflict.column('handle').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return handle;
+  }
+}

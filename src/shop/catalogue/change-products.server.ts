@@ -1,0 +1,156 @@
+import { DEFAULT_PROVIDER, isProvider, type PostageProvider } from '#values/carriers.ts';
+import type { Admin } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { invalid } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
+import { cleanHtml } from './clean-html.server.ts';
+import { claimProductHandle } from './handles.server.ts';
+import { lockProduct, requireVersion } from './lock-product.server.ts';
+import { replaceOptions } from './options.server.ts';
+import type { Product } from './product.ts';
+import {
+  checkProductFields,
+  NO_PROVIDER,
+  type OptionTypeInput,
+  type ProductFields,
+} from './product-fields.ts';
+import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
+import { publishProductDeleted } from './publish-product.server.ts';
+
+/** Creates a product without variants; title and price are required. */
+export async function createProduct(
+  shop: Shop,
+  admin: Admin,
+  fields: ProductFields,
+): Promise<ProductForAdmin> {
+  checkProductFields({ ...fields, title: fields.title ?? '' });
+  return inTransaction(shop, async (shop) => {
+    const id = shop.newId('p');
+    const now = shop.now();
+    await shop.db
+      .insertInto('product')
+      .values({
+        id,
+        // The real handle is claimed below, once the product exists.
+        handle: id,
+        title: '',
+        description: '',
+        html_description: '',
+        external_ref: '',
+        available: 0,
+        price: 0,
+        lowest_price: 0,
+        postage_provider: DEFAULT_PROVIDER,
+        featured_media: null,
+        tags: '[]',
+        metafields: '{}',
+        created: now,
+        updated: now,
+        version: 0,
+      })
+      .execute();
+    const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
+    await saveFields(shop, id, { ...fields, handle });
+    const made = await findProductForAdmin(shop, admin, id);
+    await recordChange(shop, admin, {
+      action: 'created',
+      kind: 'product',
+      subjectId: id,
+      after: made.product,
+    });
+    return made;
+  });
+}
+
+/** Changes the fields that are given. With `ifVersion`, ShopError `conflict` when the product has changed since. */
+export async function updateProduct(
+  shop: Shop,
+  admin: Admin,
+  id: string,
+  fields: ProductFields,
+  options: { ifVersion?: number } = {},
+): Promise<ProductForAdmin> {
+  checkProductFields(fields);
+  return inTransaction(shop, async (shop) => {
+    await lockProduct(shop, id);
+    const { product } = await findProductForAdmin(shop, admin, id);
+    await requireVersion(shop, product.id, options.ifVersion);
+    const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
+    await saveFields(shop, product.id, { ...fields, handle });
+    const after = await findProductForAdmin(shop, admin, product.id);
+    await recordChange(shop, admin, {
+      action: 'changed',
+      kind: 'product',
+      subjectId: product.id,
+      before: product,
+      after: after.product,
+    });
+    return after;
+  });
+}
+
+/** Changes a product's options as they are now, so those that others add meanwhile stay. */
+export function changeOptions(
+  shop: Shop,
+  admin: Admin,
+  id: string,
+  change: (product: Product) => OptionTypeInput[],
+): Promise<ProductForAdmin> {
+  return inTransaction(shop, async (shop) => {
+    await lockProduct(shop, id);
+    const { product } = await findProductForAdmin(shop, admin, id);
+    return updateProduct(shop, admin, product.id, { options: change(product) });
+  });
+}
+
+/** Deletes a product with its variants; orders keep what they sold. */
+export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await lockProduct(shop, id);
+    const { product } = await findProductForAdmin(shop, admin, id);
+    // Unpublished first, so that the search index forgets its words.
+    await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
+    await reindexProduct(shop, product.id);
+    // Variants before option values, which they reference.
+    await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
+    await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
+    await publishProductDeleted(shop, product);
+    await bumpCatalogueVersion(shop);
+    await recordChange(shop, admin, {
+      action: 'deleted',
+      kind: 'product',
+      subjectId: product.id,
+      before: product,
+    });
+  });
+}
+
+/** Absent fields are undefined, which leaves their columns as they are. */
+async function saveFields(shop: Shop, id: string, fields: ProductFields & { handle: string }): Promise<void> {
+  const { HTMLdescription, externalRef, available, postageProvider, tags } = fields;
+  await shop.db
+    .updateTable('product')
+    .set({
+      handle: fields.handle,
+      title: fields.title?.trim(),
+      description: fields.description,
+      html_description: HTMLdescription === undefined ? undefined : cleanHtml(HTMLdescription),
+      external_ref: externalRef === null ? '' : externalRef,
+      available: available === undefined ? undefined : available ? 1 : 0,
+      price: fields.price,
+      postage_provider: postageProvider === undefined ? undefined : providerOf(postageProvider),
+      metafields: fields.metafields,
+      tags: tags && JSON.stringify(tags.map((tag) => tag.trim()).filter(Boolean)),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (fields.options) await replaceOptions(shop, id, fields.options);
+  await afterProductChange(shop, id);
+}
+
+function providerOf(text: string): PostageProvider {
+  if (isProvider(text)) return text;
+  throw invalid({ postageProvider: NO_PROVIDER });
+}

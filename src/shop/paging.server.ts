@@ -1,0 +1,23 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+type Query<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>;
+
+/** A page of a list, from 1; at most 250 entries. */
+export type Paging = { page: number; pageSize: number };
+
+/** The rows of one page. */
+export function onPage<Tables extends keyof Schema, Row>(
+  query: Query<Tables, Row>,
+  { page, pageSize }: Paging,
+) {
+  return query.limit(pageSize).offset((page - 1) * pageSize);
+}
+
+/** How many rows a query matches. */
+export async function countRows<Tables extends keyof Schema, Row>(
+  query: Query<Tables, Row>,
+): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
