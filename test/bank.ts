@@ -1,10 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CardGateway } from '#shop/payments/card-gateway.ts';
 import type { PayLater } from '#shop/payments/pay-later-provider.ts';
 import { pence } from '#values/pence.ts';
+import { aListener } from './listener.ts';
 import { aSale, aSandbox } from './sandbox.ts';
 
 export type Transaction = {
@@ -54,10 +52,11 @@ export async function aBank(): Promise<Bank> {
   const heard: string[] = [];
   const listeners = new Set<() => void>();
   const posts: { path: string; body: string }[] = [];
-  const listener = await listen((path, body) => {
+  const listener = await aListener(({ path, body }, response) => {
     posts.push({ path, body });
     heard.push(body);
     for (const tell of listeners) tell();
+    response.end('OK');
   });
   const isFor = (body: string, orderNumber: string) =>
     new URLSearchParams(body).get('orderRef') === orderNumber;
@@ -76,7 +75,7 @@ export async function aBank(): Promise<Bank> {
       return found().map(({ path, body }) => ({ path, body: JSON.parse(body) }));
     },
     url: sandbox.url,
-    shopUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    shopUrl: listener.url,
     async transactions() {
       const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
       return movedMoney(all);
@@ -102,8 +101,7 @@ export async function aBank(): Promise<Bank> {
       return heard.findLast((body) => isFor(body, orderNumber)) ?? '';
     },
     async callbackOfStranger({ amount }) {
-      const callbackUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-      const sale = aSale({ amount: pence(amount), callbackUrl, orderNumber: '999000' });
+      const sale = aSale({ amount: pence(amount), callbackUrl: listener.url, orderNumber: '999000' });
       const answer = await sandbox.cards.sell(sale);
       const body = await bank.callbackFor(sale.orderNumber);
       if (answer.kind === 'accepted') await sandbox.cards.refund(answer.reference, sale.amount);
@@ -114,7 +112,7 @@ export async function aBank(): Promise<Bank> {
     },
     emails: () => sandbox.read('/sandbox/mails'),
     async close() {
-      await new Promise((resolve) => listener.close(resolve));
+      await listener.close();
       await sandbox.close();
     },
   };
@@ -129,12 +127,4 @@ export function movedMoney(all: Transaction[]): Transaction[] {
     if (state === 'declined' || state === 'received') return false;
     return state !== 'canceled' || goneBack.has(orderReference);
   });
-}
-
-function listen(hear: (path: string, body: string) => void): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    hear(request.url ?? '', await text(request));
-    response.end('OK');
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }

@@ -1,251 +1,185 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CardGateway, Sale } from '#shop/payments/card-gateway.ts';
+import { describe, expect, test } from 'vitest';
+import type { Sale } from '#shop/payments/card-gateway.ts';
+import { parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { pence } from '#values/pence.ts';
-import { aSale, aSandbox, cardsOf, type TestSandbox } from './sandbox.ts';
+import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { aListener } from './listener.ts';
+import { aSale, cardsOf } from './sandbox.ts';
+import { atTheGateway } from './three-d-secure/at-the-gateway.ts';
 
-type Transaction = {
-  id: string;
-  type: string;
-  orderReference: string;
-  amount: number;
-  state: string;
-  lastFour?: string;
-};
+describe('the card gateway', () => {
+  const gateway = atTheGateway();
+  const nowhere = cardsOf('http://127.0.0.1:9');
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await aSandbox();
-});
-afterAll(() => sandbox.close());
-beforeEach(() => sandbox.send('/sandbox').then(() => {}));
+  async function accepted(sale: Sale): Promise<string> {
+    const answer = await gateway.sell(sale);
+    return answer.kind === 'accepted' ? answer.reference : expect.fail(`not accepted: ${answer.kind}`);
+  }
+  const movesOf = async (sale: Sale) =>
+    (await gateway.rowsOf(sale)).map(({ type, amount }) => `${type} ${amount}`);
+  const fault = (kind: string) => gateway.sandbox.send('/sandbox/faults', { target: 'card', kind });
 
-async function transactionsOf(sale: { orderNumber: string }): Promise<Transaction[]> {
-  const all = await sandbox.read<Transaction[]>('/sandbox/transactions');
-  return all.filter(({ orderReference }) => orderReference === sale.orderNumber);
-}
+  describe('a sale', () => {
+    test.each(SANDBOX_CARDS.filter(({ outcome }) => outcome === 'accepted'))(
+      'is accepted with the published card $number',
+      async ({ number, brand }) => {
+        const sale = aSale({ cardNumber: number });
+        expect(await gateway.sell(sale)).toMatchObject({ kind: 'accepted', cardBrand: brand });
+        expect(await gateway.rowsOf(sale)).toMatchObject([
+          { type: 'sale', amount: 129_999, state: 'captured', lastFour: number.slice(-4) },
+        ]);
+      },
+    );
 
-async function accepted(sale: Sale, cards: CardGateway = sandbox.cards): Promise<string> {
-  const answer = await cards.sell(sale);
-  return answer.kind === 'accepted' ? answer.reference : expect.fail(`not accepted: ${answer.kind}`);
-}
+    const notAuthenticated = '65803 3DS AUTHENTICATION RESULT NOT ACCEPTABLE';
+    const lastMonth = { number: '4929421234600821', expiryMonth: 10, expiryYear: 26, cvv: '123' };
+    test.each([
+      ['a declined card', { cardNumber: '4000000000000002' }, '5 CARD DECLINED'],
+      ['a card that the sandbox does not know', { cardNumber: '4111111111111111' }, '14 NOT A SANDBOX CARD'],
+      ['a mistyped card number', { cardNumber: '4929421234600822' }, '66314 INVALID CARDNUMBER'],
+      ['a card that fails authentication', { expiryMonth: 2 }, notAuthenticated],
+      ['another that fails it', { expiryMonth: 6 }, notAuthenticated],
+      ['a card that has expired', { card: lastMonth }, '54 EXPIRED CARD'],
+    ])('is declined with %s', async (_, changes, cause) => {
+      const sale = aSale(changes);
+      const message = expect.stringMatching(/[Nn]othing was charged/);
+      expect(await gateway.sell(sale)).toMatchObject({ kind: 'declined', cause, message });
+      expect((await gateway.rowsOf(sale)).filter(({ state }) => state !== 'declined')).toEqual([]);
+    });
 
-describe('a sale', () => {
-  test('takes the money of an accepted card and gives its reference', async () => {
-    const sale = aSale();
-    const answer = await sandbox.cards.sell(sale);
-    expect(answer).toMatchObject({ kind: 'accepted', cardBrand: 'Visa' });
-    expect(await transactionsOf(sale)).toMatchObject([
-      { type: 'sale', amount: 129_999, state: 'captured', lastFour: '0821' },
-    ]);
+    test('that is sent twice is taken once, and never declined', async () => {
+      const sale = aSale();
+      await accepted(sale);
+      expect(await gateway.sell(sale)).toMatchObject({ kind: 'unknown' });
+      expect(await movesOf(sale)).toEqual(['sale 129999']);
+    });
+
+    test('is not charged by a gateway that is down or unreachable', async () => {
+      const sale = aSale({ cardNumber: '4000000000000127' });
+      expect(await gateway.sell(sale)).toMatchObject({ kind: 'declined' });
+      expect(await movesOf(sale)).toEqual([]);
+      expect(await nowhere.sell(sale)).toMatchObject({ kind: 'declined', cause: 'ECONNREFUSED' });
+    });
+
+    test.each([{ secret: 'wrong' }, { merchantId: '999999' }])(
+      'with wrong credentials is declined, and staff are alerted: %o',
+      async (account) => {
+        const sale = aSale();
+        const answer = await cardsOf(gateway.sandbox.url, account).sell(sale);
+        expect(answer).toMatchObject({ kind: 'declined', needsStaff: true });
+        expect(await movesOf(sale)).toEqual([]);
+      },
+    );
+
+    test('omits the address of a buyer who has only IPv6', async () => {
+      const sale = aSale();
+      const browser = { ...sale.browser, ip: '2001:db8::1' };
+      expect(await gateway.sell({ ...sale, browser })).toMatchObject({ kind: 'accepted' });
+    });
   });
 
-  test.each(SANDBOX_CARDS.filter(({ outcome }) => outcome === 'accepted'))(
-    'is accepted with the published card $number',
-    async ({ number, brand }) => {
-      expect(await sandbox.cards.sell(aSale({ cardNumber: number }))).toMatchObject({
-        kind: 'accepted',
-        cardBrand: brand,
-      });
-    },
-  );
-
+  // What else may be wrong with an answer is in scenarios/card-answers.test.ts, F13 to F15.
   test.each([
-    ['a declined card', { cardNumber: '4000000000000002' }, '5 CARD DECLINED'],
-    ['a card that the sandbox does not know', { cardNumber: '4111111111111111' }, '14 NOT A SANDBOX CARD'],
-    ['a mistyped card number', { cardNumber: '4929421234600822' }, '66314 INVALID CARDNUMBER'],
-    [
-      'a card that fails authentication',
-      { expiryMonth: 2 },
-      '65803 3DS AUTHENTICATION RESULT NOT ACCEPTABLE',
-    ],
-    ['another that fails it', { expiryMonth: 6 }, '65803 3DS AUTHENTICATION RESULT NOT ACCEPTABLE'],
-    [
-      'a card that has expired',
-      { card: { number: '4929421234600821', expiryMonth: 10, expiryYear: 26, cvv: '123' } },
-      '54 EXPIRED CARD',
-    ],
-  ])('is declined with %s', async (_, changes, cause) => {
-    const sale = aSale(changes);
-    const answer = await sandbox.cards.sell(sale);
-    expect(answer).toMatchObject({ kind: 'declined', cause });
-    expect(answer.kind === 'declined' && answer.message).toMatch(/[Nn]othing was charged/);
-    expect((await transactionsOf(sale)).filter(({ state }) => state !== 'declined')).toEqual([]);
+    [65536, 'unknown'],
+    [65548, 'unknown'],
+    [65553, 'unknown'],
+    [77777, 'unknown'],
+    [65, 'declined'],
+    [65542, 'declined'],
+    [65564, 'declined'],
+    [66320, 'declined'],
+  ])('an answer with code %i is %s', async (responseCode, kind) => {
+    const { url, close } = await aListener(({ body }, response) => {
+      const { transactionUnique, orderRef } = Object.fromEntries(parsePairs(body) ?? []);
+      const answer = toPairs({ responseCode, transactionUnique, orderRef, amountReceived: 0 });
+      response.end(toSignedBody(answer, SANDBOX_MERCHANT.secret));
+    });
+    expect(await cardsOf(url).sell(aSale())).toMatchObject({ kind });
+    await close();
   });
 
-  test.each([11, 12])('asks for authentication with a card that expires in month %i', async (expiryMonth) => {
-    const answer = await sandbox.cards.sell(aSale({ expiryMonth }));
-    if (answer.kind !== 'authenticate') return expect.fail(answer.kind);
-    expect(answer.threeDSUrl).toBe(`${sandbox.url}/bank/fingerprint`);
-    const asked = Buffer.from(answer.threeDSRequest.threeDSMethodData ?? '', 'base64url').toString();
-    expect(JSON.parse(asked)).toMatchObject({
-      threeDSMethodNotificationURL: 'http://localhost:3000/checkout/3ds/return/abc?a=1&b=2',
+  test('a misspelt fault is refused', async () => {
+    expect((await fault('tired')).status).toBe(422);
+  });
+
+  describe('a refund', () => {
+    test('is a cancellation before settlement and a refund after it, each made once', async () => {
+      const [early, late] = [aSale(), aSale({ amount: pence(4_500) })];
+      const [first, second] = [await accepted(early), await accepted(late)];
+      const { cards } = gateway.sandbox;
+      for (let n = 0; n < 3; n++) await cards.refund(first, early.amount);
+      await gateway.sandbox.send('/sandbox/settle');
+      for (let n = 0; n < 3; n++)
+        expect(await cards.refund(second, late.amount)).toMatchObject({ kind: 'done' });
+      expect(await movesOf(early)).toEqual(['sale 129999', 'cancellation 129999']);
+      expect(await movesOf(late)).toEqual(['sale 4500', 'refund 4500']);
+    });
+
+    test('is made once, also when its answer was lost', async () => {
+      const sale = aSale();
+      const reference = await accepted(sale);
+      await gateway.sandbox.send('/sandbox/settle');
+      await fault('answer-lost');
+      for (const kind of ['unknown', 'done'])
+        expect(await gateway.sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind });
+      expect(await movesOf(sale)).toEqual(['sale 129999', 'refund 129999']);
+    });
+
+    test('in two equal parts after settlement makes each once, although the answers were lost', async () => {
+      const sale = aSale({ amount: pence(15_000) });
+      const reference = await accepted(sale);
+      await gateway.sandbox.send('/sandbox/settle');
+      for (const [givenBefore, key] of [
+        [0, 'e_first'],
+        [5_000, 'e_second'],
+      ] as const) {
+        const part = { amount: pence(5_000), givenBefore: pence(givenBefore), total: sale.amount, key };
+        await fault('answer-lost');
+        for (const kind of ['unknown', 'done'])
+          expect(await gateway.sandbox.cards.refundPart(reference, part)).toMatchObject({ kind });
+      }
+      expect(await gateway.sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'done' });
+      expect(await movesOf(sale)).toEqual(['sale 15000', 'refund 5000', 'refund 5000', 'refund 5000']);
+    });
+
+    test('is not made when the bank refuses, nor while it is settling', async () => {
+      const sale = aSale();
+      const reference = await accepted(sale);
+      await fault('refuse-refund');
+      const refund = () => gateway.sandbox.cards.refund(reference, sale.amount);
+      expect(await refund()).toMatchObject({ kind: 'refused' });
+      await gateway.sandbox.send('/sandbox/settle', { until: 'tendered' });
+      expect(await refund()).toMatchObject({ kind: 'refused', canRetry: true });
+      expect(await movesOf(sale)).toEqual(['sale 129999']);
     });
   });
 
-  test('that is sent twice is taken once (F10), and never called declined', async () => {
-    const sale = aSale();
-    await accepted(sale);
-    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown' });
-    expect(await transactionsOf(sale)).toHaveLength(1);
-  });
+  describe('a query', () => {
+    test('returns what became of a sale, also after a restart of the sandbox', async () => {
+      const sale = aSale();
+      const reference = await accepted(sale);
+      await gateway.sandbox.stop();
+      await gateway.sandbox.start();
+      const query = () => gateway.sandbox.cards.query(reference, sale);
+      expect(await query()).toMatchObject({ kind: 'accepted', reference });
+      await gateway.sandbox.cards.refund(reference, sale.amount);
+      expect(await query()).toMatchObject({ kind: 'declined' });
+    });
 
-  test('is not charged by a gateway that is down or not there', async () => {
-    const sale = aSale({ cardNumber: '4000000000000127' });
-    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'declined' });
-    expect(await transactionsOf(sale)).toEqual([]);
-    expect(await cardsOf('http://127.0.0.1:9').sell(aSale())).toMatchObject({
-      kind: 'declined',
-      cause: 'ECONNREFUSED',
+    test('for another payment is in doubt, and staff are alerted', async () => {
+      const sale = aSale();
+      const other = { ...sale, paymentId: 'pay_other' };
+      const answer = await gateway.sandbox.cards.query(await accepted(sale), other);
+      expect(answer).toMatchObject({ kind: 'unknown', needsStaff: true });
+    });
+
+    test.each([
+      ['a reference that it does not know', () => gateway.sandbox.cards],
+      ['nobody listening', () => nowhere],
+      ['a wrong secret', () => cardsOf(gateway.sandbox.url, { secret: 'wrong' })],
+    ])('answered by %s leaves the sale in doubt, never declined', async (_, cards) => {
+      expect(await cards().query('NOSUCHREFERENCE', aSale())).toMatchObject({ kind: 'unknown' });
     });
   });
-
-  test('with wrong credentials is declined with an alarm for the staff', async () => {
-    const sale = aSale();
-    for (const account of [{ secret: 'wrong' }, { merchantId: '999999' }])
-      expect(await cardsOf(sandbox.url, account).sell(sale)).toMatchObject({
-        kind: 'declined',
-        needsStaff: true,
-      });
-    expect(await transactionsOf(sale)).toEqual([]);
-  });
-
-  test('leaves the address out for a buyer who has only IPv6', async () => {
-    const sale = aSale();
-    expect(
-      await sandbox.cards.sell({ ...sale, browser: { ...sale.browser, ip: '2001:db8::1' } }),
-    ).toMatchObject({
-      kind: 'accepted',
-    });
-  });
-});
-
-describe('when the gateway misbehaves, a sale', () => {
-  test.each(['timeout', 'error500', 'answer-lost'])('is in doubt after %s', async (kind) => {
-    await sandbox.send('/sandbox/faults', { target: 'card', kind, times: 1 });
-    const sale = aSale();
-    expect(await sandbox.cards.sell(sale)).toMatchObject({ kind: 'unknown', reference: null });
-    const taken = (await transactionsOf(sale)).filter(({ state }) => state === 'captured');
-    expect(taken).toHaveLength(kind === 'answer-lost' ? 1 : 0);
-    expect(await sandbox.cards.sell(aSale())).toMatchObject({ kind: 'accepted' });
-  });
-
-  test('and the fault is misspelt, says so', async () => {
-    const answer = await sandbox.send('/sandbox/faults', { target: 'card', kind: 'tired' });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'invalid' });
-  });
-});
-
-describe('money goes back', () => {
-  test('whole: cancelled before settlement, refunded after it', async () => {
-    const early = aSale();
-    const late = aSale({ amount: pence(4_500) });
-    const [first, second] = [await accepted(early), await accepted(late)];
-    expect(await sandbox.cards.refund(first, early.amount)).toMatchObject({ kind: 'done' });
-    await sandbox.send('/sandbox/settle');
-    expect(await sandbox.cards.refund(second, late.amount)).toMatchObject({ kind: 'done' });
-    expect((await transactionsOf(early)).map(({ type }) => type)).toEqual(['sale', 'cancellation']);
-    expect((await transactionsOf(late)).map(({ type, amount }) => [type, amount])).toEqual([
-      ['sale', 4_500],
-      ['refund', 4_500],
-    ]);
-  });
-
-  test('once, however often it is asked for', async () => {
-    const [early, late] = [aSale(), aSale()];
-    const [first, second] = [await accepted(early), await accepted(late)];
-    for (let i = 0; i < 3; i++) await sandbox.cards.refund(first, early.amount);
-    await sandbox.send('/sandbox/settle');
-    for (let i = 0; i < 3; i++)
-      expect(await sandbox.cards.refund(second, late.amount)).toMatchObject({ kind: 'done' });
-    expect(await transactionsOf(early)).toHaveLength(2);
-    expect(await transactionsOf(late)).toHaveLength(2);
-  });
-
-  test('once, also when the answer to the refund was lost', async () => {
-    const sale = aSale();
-    const reference = await accepted(sale);
-    await sandbox.send('/sandbox/settle');
-    await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
-    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'unknown' });
-    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'done' });
-    expect(await transactionsOf(sale)).toHaveLength(2);
-  });
-
-  test('in two equal parts after settlement; each is made once, however often it is asked for', async () => {
-    const sale = aSale({ amount: pence(15_000) });
-    const reference = await accepted(sale);
-    await sandbox.send('/sandbox/settle');
-    for (const [givenBefore, key] of [
-      [0, 'e_first'],
-      [5_000, 'e_second'],
-    ] as const) {
-      const part = { amount: pence(5_000), givenBefore: pence(givenBefore), total: sale.amount, key };
-      await sandbox.send('/sandbox/faults', { target: 'card', kind: 'answer-lost' });
-      expect(await sandbox.cards.refundPart(reference, part)).toMatchObject({ kind: 'unknown' });
-      expect(await sandbox.cards.refundPart(reference, part)).toMatchObject({ kind: 'done' });
-    }
-    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'done' });
-    expect((await transactionsOf(sale)).map(({ type, amount }) => [type, amount])).toEqual([
-      ['sale', 15_000],
-      ['refund', 5_000],
-      ['refund', 5_000],
-      ['refund', 5_000],
-    ]);
-  });
-
-  test('not when the bank refuses, and not while it is settling', async () => {
-    const sale = aSale();
-    const reference = await accepted(sale);
-    await sandbox.send('/sandbox/faults', { target: 'card', kind: 'refuse-refund' });
-    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({ kind: 'refused' });
-    await sandbox.send('/sandbox/settle', { until: 'tendered' });
-    expect(await sandbox.cards.refund(reference, sale.amount)).toMatchObject({
-      kind: 'refused',
-      canRetry: true,
-    });
-    expect(await transactionsOf(sale)).toHaveLength(1);
-  });
-});
-
-describe('a question', () => {
-  test('tells what became of a sale, also after a restart of the sandbox', async () => {
-    const sale = aSale();
-    const reference = await accepted(sale);
-    await sandbox.stop();
-    await sandbox.start();
-    expect(await sandbox.cards.query(reference, sale)).toMatchObject({ kind: 'accepted', reference });
-  });
-
-  test('tells a cancelled sale as declined, and another payment as none of ours', async () => {
-    const sale = aSale();
-    const reference = await accepted(sale);
-    expect(await sandbox.cards.query(reference, { ...sale, paymentId: 'pay_other' })).toMatchObject({
-      kind: 'unknown',
-      needsStaff: true,
-    });
-    await sandbox.cards.refund(reference, sale.amount);
-    expect(await sandbox.cards.query(reference, sale)).toMatchObject({ kind: 'declined' });
-  });
-
-  test('that the gateway does not answer leaves the sale in doubt, never declined', async () => {
-    expect(await sandbox.cards.query('NOSUCHREFERENCE', aSale())).toMatchObject({ kind: 'unknown' });
-    expect(await cardsOf('http://127.0.0.1:9').query('X', aSale())).toMatchObject({ kind: 'unknown' });
-    expect(await cardsOf(sandbox.url, { secret: 'wrong' }).query('X', aSale())).toMatchObject({
-      kind: 'unknown',
-    });
-  });
-});
-
-test('no card number and no security code is left on the sandbox’s disk', async () => {
-  const sale = aSale({ cardNumber: '5301250070000191' });
-  await accepted({ ...sale, card: { ...sale.card, cvv: '7319' } });
-  const folder = join(sandbox.dataDir, 'sandbox');
-  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1'));
-  expect(files.join('')).toContain('530125******0191');
-  for (const secret of ['5301250070000191', '5301 2500 7000 0191', '4000000000000119', '=7319', 'cardCVV'])
-    expect(files.join('')).not.toContain(secret);
 });

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { CardGateway } from '#shop/payments/card-gateway.ts';
 import { field, parsePairs, toPairs, toSignedBody, type WirePairs } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { aListener } from '../listener.ts';
 import { cardsOf } from '../sandbox.ts';
 
 const { secret } = SANDBOX_MERCHANT;
@@ -25,9 +23,8 @@ export async function tamperedGateway(
   sandboxUrl: string,
   twist: keyof typeof TWISTS,
 ): Promise<{ cards: CardGateway; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    const answer = await fetch(`${sandboxUrl}${request.url}`, {
+  const { url, close } = await aListener(async ({ path, body }, response) => {
+    const answer = await fetch(`${sandboxUrl}${path}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -37,11 +34,7 @@ export async function tamperedGateway(
     const pairs = (parsePairs(told) ?? []).filter(([name]) => name !== 'signature');
     response.end(isSale ? TWISTS[twist](pairs) : told);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    cards: cardsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { cards: cardsOf(url), close };
 }
 
 function changed(changes: Record<string, string>) {

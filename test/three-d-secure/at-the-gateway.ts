@@ -1,15 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Sale } from '#shop/payments/card-gateway.ts';
 import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
 import { atBank } from '../bank-page.ts';
+import { aListener, type Listener } from '../listener.ts';
 import { aSale, aSandbox, type TestSandbox } from '../sandbox.ts';
 
 export type Asking = Extract<SaleAnswer, { kind: 'authenticate' }>;
 
-type Row = { id: string; type: string; orderReference: string; amountReceived: number; state: string };
+type Row = {
+  id: string;
+  type: string;
+  orderReference: string;
+  amount: number;
+  amountReceived: number;
+  state: string;
+};
 
 /** What stands for a fingerprint that never came. */
 export const TIMEOUT = { threeDSMethodData: 'timeout' };
@@ -33,17 +38,16 @@ export async function backFrom(asked: Asking, press?: Parameters<typeof atBank>[
 export function atTheGateway() {
   const posts: string[] = [];
   let sandbox: TestSandbox;
-  let shop: Server;
+  let shop: Listener;
   beforeAll(async () => {
     sandbox = await aSandbox();
-    shop = createServer(async (request, response) => {
-      posts.push(await text(request));
+    shop = await aListener(({ body }, response) => {
+      posts.push(body);
       response.end();
     });
-    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
-    shop.close();
+    await shop.close();
     await sandbox.close();
   });
   beforeEach(async () => {
@@ -57,7 +61,7 @@ export function atTheGateway() {
       return sandbox;
     },
     get callbackUrl() {
-      return `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`;
+      return `${shop.url}/callback`;
     },
     sell: (sale: Sale) => sandbox.cards.sell(sale),
     query: (asked: Asking, sale: Sale) => sandbox.cards.query(asked.reference, sale),
