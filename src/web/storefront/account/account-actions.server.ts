@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import type { Settings } from '#settings.ts';
+import { CHANGE_PASSWORD } from '#shop/accounts/account-forms.ts';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
 import type { Actor } from '#shop/actor.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { requestNewsletter, unsubscribeAccount } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { formActions } from '../../form-actions.server.ts';
@@ -17,11 +19,7 @@ type Done = { done: { title: string; more?: string } };
 /** The actions of the account page. */
 export const accountActions = formActions<AccountForm, Done | Response>({
   async password({ shop, actor, form }) {
-    await changePassword(shop, actor, {
-      password: text(form, 'password'),
-      newPassword: text(form, 'newPassword'),
-      newPasswordRepeat: text(form, 'newPasswordRepeat'),
-    });
+    await changePassword(shop, actor, readForm(CHANGE_PASSWORD, form));
     return { done: { title: 'Your new password is set', more: 'You are signed out everywhere else.' } };
   },
   async claim({ shop, actor }) {

@@ -1,15 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { confirmEmail } from '#shop/accounts/guest-orders.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { requireAccount } from '../../guards.server.ts';
 import { attempt } from '../../respond.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account-confirm';
 import { claimed } from './account-actions.server.ts';
-import { AccountFormPage, formClass } from './account-form.tsx';
+import { AccountFormPage, AccountPage } from './account-form.tsx';
 
 /** The link may open in a browser that is not signed in: sign in first, then return. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -35,19 +34,18 @@ export default function ConfirmEmail({ loaderData: { email, token }, actionData 
   const also = <Link to="/account">Your account</Link>;
   if (actionData && 'done' in actionData)
     return (
-      <AccountFormPage title="Your e-mail is confirmed" also={also}>
+      <AccountPage title="Your e-mail is confirmed" also={also}>
         <Notice tone="good" role="status" title={actionData.done} />
-      </AccountFormPage>
+      </AccountPage>
     );
   return (
-    <AccountFormPage title="Confirm your e-mail" lead={`Is ${email} yours?`} also={also}>
-      {actionData && <Notice tone="bad" role="alert" title={actionData.error} />}
-      <Form className={formClass} method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="ember">
-          Yes, confirm it
-        </Button>
-      </Form>
-    </AccountFormPage>
+    <AccountFormPage
+      title="Confirm your e-mail"
+      lead={`Is ${email} yours?`}
+      also={also}
+      refusal={actionData}
+      hidden={{ token }}
+      submit="Yes, confirm it"
+    />
   );
 }

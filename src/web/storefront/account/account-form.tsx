@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FieldErrors } from '#shop/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './account-form.module.css';
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode; also?: ReactNode };
+type PageProps = { title: string; lead?: ReactNode; children?: ReactNode; also?: ReactNode };
 
-/** A page with one form about the visitor's account. */
-export function AccountFormPage({ title, lead, children, also }: Props) {
+/** A page about the visitor's account, with links below it. */
+export function AccountPage({ title, lead, children, also }: PageProps) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
@@ -15,5 +19,42 @@ export function AccountFormPage({ title, lead, children, also }: Props) {
   );
 }
 
-/** Class of the forms on these pages: fields one below the other. */
-export const formClass = styles.form;
+type FormProps = PageProps & {
+  refusal: { error: string; fields?: FieldErrors } | undefined;
+  /** Hidden fields; empty ones are left out. */
+  hidden?: Record<string, string | null>;
+  submit: string;
+  /** The button's label while the form is being sent. */
+  busy?: string;
+  /** Where to request a new link, when the one with the token has expired. */
+  renewAt?: string;
+  /** Above the form. */
+  notice?: ReactNode;
+  reloadDocument?: boolean;
+};
+
+/** A page with one form about the visitor's account: a refusal of the whole form first, then the fields. */
+export function AccountFormPage(props: FormProps) {
+  const { refusal, hidden = {}, submit, busy = submit, renewAt, notice, reloadDocument = false } = props;
+  const isSending = useNavigation().formMethod === 'POST';
+  const deadLink = refusal?.fields?.token;
+  return (
+    <AccountPage {...props}>
+      {notice}
+      {refusal && (!refusal.fields || deadLink) && (
+        <Notice tone="bad" role="alert" title={deadLink?.error ?? refusal.error}>
+          {deadLink && renewAt && <Link to={renewAt}>{deadLink.fix}</Link>}
+        </Notice>
+      )}
+      <Form className={styles.form} method="post" reloadDocument={reloadDocument}>
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {props.children}
+        <Button type="submit" variant="ember" disabled={isSending}>
+          {isSending ? busy : submit}
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}

@@ -1,90 +1,91 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import styles from './account.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields, PasswordField } from './account-fields.tsx';
 
 type Errors = FieldErrors | undefined;
+type PanelProps = {
+  title: string;
+  intent: string;
+  submit: string;
+  variant: 'ink' | 'outline' | 'danger';
+  errors?: Errors;
+  children: ReactNode;
+};
 
-export function ChangePassword({ errors }: { errors: Errors }) {
+/** A form of the account page, folded away until needed or refused. */
+function FormPanel({ title, intent, submit, variant, errors, children }: PanelProps) {
   return (
     <details className={styles.panel} open={errors !== undefined}>
-      <summary>Change your password</summary>
+      <summary>{title}</summary>
       <Form method="post">
-        <input type="hidden" name="intent" value="password" />
-        <Field
-          label="Current password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
-        <NewPasswordFields errors={errors} label="New password" name="newPassword" />
-        <Button type="submit" variant="ink">
-          Change password
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <Button type="submit" variant={variant}>
+          {submit}
         </Button>
       </Form>
     </details>
   );
 }
 
+export function ChangePassword({ errors }: { errors: Errors }) {
+  return (
+    <FormPanel
+      title="Change your password"
+      intent="password"
+      submit="Change password"
+      variant="ink"
+      errors={errors}
+    >
+      <PasswordField errors={errors} />
+      <NewPasswordFields errors={errors} label="New password" name="newPassword" />
+    </FormPanel>
+  );
+}
+
 export function CloseAccount({ errors }: { errors: Errors }) {
   return (
-    <details className={styles.panel} open={errors !== undefined}>
-      <summary>Close your account</summary>
-      <Form method="post">
-        <input type="hidden" name="intent" value="deactivate" />
-        <p>
-          You are signed out everywhere and your details are erased. We keep your orders for as long as the
-          law asks. This cannot be undone.
-        </p>
-        <Field
-          label="Current password"
-          name="passwordNow"
-          type="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
-        <Button type="submit" variant="danger">
-          Close my account
-        </Button>
-      </Form>
-    </details>
+    <FormPanel
+      title="Close your account"
+      intent="deactivate"
+      submit="Close my account"
+      variant="danger"
+      errors={errors}
+    >
+      <p>
+        You are signed out everywhere and your details are erased. We keep your orders for as long as the law
+        requires. This cannot be undone.
+      </p>
+      <PasswordField errors={errors} name="passwordNow" />
+    </FormPanel>
   );
 }
 
 /** Adds orders placed without signing in, once an emailed link has proved that the address is theirs. */
 export function GuestOrders() {
   return (
-    <details className={styles.panel}>
-      <summary>Orders placed as a guest</summary>
-      <Form method="post">
-        <input type="hidden" name="intent" value="claim" />
-        <p>
-          Ordered before with the same e-mail, without signing in? Those orders can join your account, once a
-          link in an email has shown that the e-mail is yours.
-        </p>
-        <Button type="submit" variant="outline">
-          Find my orders
-        </Button>
-      </Form>
-    </details>
+    <FormPanel title="Orders placed as a guest" intent="claim" submit="Find my orders" variant="outline">
+      <p>
+        Ordered before with the same e-mail, without signing in? Those orders can join your account, once a
+        link in an email has shown that the e-mail is yours.
+      </p>
+    </FormPanel>
   );
 }
 
 export function Newsletter({ isSubscribed }: { isSubscribed: boolean }) {
   return (
-    <details className={styles.panel}>
-      <summary>Newsletter: {isSubscribed ? 'yes' : 'no'}</summary>
-      <Form method="post">
-        <input type="hidden" name="intent" value={isSubscribed ? 'leave-newsletter' : 'ask-newsletter'} />
-        <p>Product updates, new arrivals and stock notifications, about once a month.</p>
-        <Button type="submit" variant="outline">
-          {isSubscribed ? 'Unsubscribe' : 'Send me the newsletter'}
-        </Button>
-      </Form>
-    </details>
+    <FormPanel
+      title={`Newsletter: ${isSubscribed ? 'yes' : 'no'}`}
+      intent={isSubscribed ? 'leave-newsletter' : 'ask-newsletter'}
+      submit={isSubscribed ? 'Unsubscribe' : 'Send me the newsletter'}
+      variant="outline"
+    >
+      <p>Product updates, new arrivals and stock notifications, about once a month.</p>
+    </FormPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -7,12 +7,12 @@ import { text } from '../../form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
 import { attempt } from '../../respond.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/login';
-import { AccountFormPage, formClass } from './account-form.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
+import { AccountFormPage } from './account-form.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   guardSignedOut(context);
@@ -69,37 +69,27 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
           <p>You can also check out without an account.</p>
         </>
       }
+      notice={
+        <>
+          {isRecovered && (
+            <Notice tone="good" role="status" title="Your new password is set">
+              Sign in with it now.
+            </Notice>
+          )}
+          {next && !actionData && (
+            <Notice tone="info" title={isMailed(next) ? 'Please sign in first' : 'Your session has ended'}>
+              Sign in and you are taken {isMailed(next) ? 'on' : 'back to where you were'}.
+            </Notice>
+          )}
+        </>
+      }
+      refusal={refusal}
+      hidden={{ next }}
+      submit="Sign in"
+      busy="Signing in…"
     >
-      {isRecovered && (
-        <Notice tone="good" role="status" title="Your new password is set">
-          Sign in with it now.
-        </Notice>
-      )}
-      {next && !actionData && (
-        <Notice tone="info" title={isMailed(next) ? 'Please sign in first' : 'Your session has ended'}>
-          Sign in and you are taken {isMailed(next) ? 'on' : 'back to where you were'}.
-        </Notice>
-      )}
-      {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
-      <Form className={formClass} method="post">
-        {next && <input type="hidden" name="next" value={next} />}
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={refusal?.input?.email}
-          error={refusal?.fields?.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={refusal?.fields?.password}
-        />
-        <SignInButton />
-      </Form>
+      <EmailField errors={refusal?.fields} defaultValue={refusal?.input?.email} />
+      <PasswordField errors={refusal?.fields} label="Password" />
     </AccountFormPage>
   );
 }
@@ -123,32 +113,21 @@ function CodePage({ ticket, next, refusal }: CodeProps) {
           </Link>
         </p>
       }
+      refusal={refusal?.code === 'code-needed' ? undefined : refusal}
+      hidden={{ next, ticket }}
+      submit="Sign in"
+      busy="Signing in…"
     >
-      {refusal && refusal.code !== 'code-needed' && <Notice tone="bad" role="alert" title={refusal.error} />}
-      <Form className={formClass} method="post">
-        {next && <input type="hidden" name="next" value={next} />}
-        <input type="hidden" name="ticket" value={ticket} />
-        <Field
-          key={refusal ? 'again' : 'first'}
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-        />
-        <SignInButton />
-      </Form>
+      <Field
+        key={refusal ? 'again' : 'first'}
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+      />
     </AccountFormPage>
-  );
-}
-
-function SignInButton() {
-  const isSending = useNavigation().formMethod === 'POST';
-  return (
-    <Button type="submit" variant="ember" disabled={isSending}>
-      {isSending ? 'Signing in…' : 'Sign in'}
-    </Button>
   );
 }
 

@@ -1,15 +1,14 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { EMAIL, RECOVERY } from '#shop/accounts/account-forms.ts';
 import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { pageOf } from '../../context.server.ts';
-import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/recovery';
-import { AccountFormPage, formClass } from './account-form.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { EmailField, NewPasswordFields } from './account-fields.tsx';
+import { AccountFormPage, AccountPage } from './account-form.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') };
@@ -18,20 +17,16 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();
-  const token = text(form, 'token');
-  const input = { email: text(form, 'email') };
+  const values = readForm(RECOVERY, form);
+  const input = readForm(EMAIL, form);
   return attempt(
     async () => {
-      if (token) {
-        await recover(shop, {
-          token,
-          password: text(form, 'password'),
-          passwordRepeat: text(form, 'passwordRepeat'),
-        });
+      if (values.token) {
+        await recover(shop, values);
         return redirect('/login?recovered');
       }
       await requestRecovery(shop, input.email, ip);
-      return { isAsked: true as const };
+      return { isRequested: true as const };
     },
     { input },
   );
@@ -48,24 +43,23 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function Recovery({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST';
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const backToLogin = (
     <p>
       <Link to="/login">Back to sign in</Link>
     </p>
   );
-  if (actionData && 'isAsked' in actionData)
+  if (actionData && 'isRequested' in actionData)
     return (
-      <AccountFormPage title="Check your inbox" also={backToLogin}>
+      <AccountPage title="Check your inbox" also={backToLogin}>
         <Notice
           tone="good"
           role="status"
           title="If there is an account with that e-mail, a link is on its way"
         >
-          It works once, for an hour. Nothing there after a few minutes? Look among the unwanted email.
+          It works once, for an hour. Nothing there after a few minutes? Check your spam folder.
         </Notice>
-      </AccountFormPage>
+      </AccountPage>
     );
   if (token)
     return (
@@ -73,19 +67,12 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
         title="Set a new password"
         lead="You will be signed out everywhere."
         also={backToLogin}
+        refusal={refusal}
+        renewAt="/recovery"
+        hidden={{ token }}
+        submit="Set the new password"
       >
-        {refusal && (!refusal.fields || refusal.fields.token) && (
-          <Notice tone="bad" role="alert" title={refusal.fields?.token?.error ?? refusal.error}>
-            {refusal.fields?.token && <Link to="/recovery">{refusal.fields.token.fix}</Link>}
-          </Notice>
-        )}
-        <Form className={formClass} method="post">
-          <input type="hidden" name="token" value={token} />
-          <NewPasswordFields errors={refusal?.fields} label="New password" />
-          <Button type="submit" variant="ember" disabled={isSending}>
-            Set the new password
-          </Button>
-        </Form>
+        <NewPasswordFields errors={refusal?.fields} label="New password" />
       </AccountFormPage>
     );
   return (
@@ -93,21 +80,10 @@ export default function Recovery({ loaderData: { token }, actionData }: Route.Co
       title="Recover your password"
       lead="Enter your e-mail and we’ll send you a link to set a new one."
       also={backToLogin}
+      refusal={refusal}
+      submit="Send the link"
     >
-      {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
-      <Form className={formClass} method="post">
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={refusal?.input?.email}
-          error={refusal?.fields?.email}
-        />
-        <Button type="submit" variant="ember" disabled={isSending}>
-          Send the link
-        </Button>
-      </Form>
+      <EmailField errors={refusal?.fields} defaultValue={refusal?.input?.email} />
     </AccountFormPage>
   );
 }

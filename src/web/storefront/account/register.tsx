@@ -1,19 +1,18 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
+import { REGISTER } from '#shop/accounts/account-forms.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { pageOf } from '../../context.server.ts';
 import { signedIn } from '../../follow-basket.server.ts';
 import { text } from '../../form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
 import { attempt } from '../../respond.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/register';
-import { AccountFormPage, formClass } from './account-form.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
+import { AccountFormPage } from './account-form.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   guardSignedOut(context);
@@ -23,14 +22,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
   const form = await request.formData();
-  const input = { fullName: text(form, 'fullName'), email: text(form, 'email') };
-  const passwords = { password: text(form, 'password'), passwordRepeat: text(form, 'passwordRepeat') };
+  const values = readForm(REGISTER, form);
+  const { fullName, email } = values;
   return attempt(
     async () => {
-      const session = await register(shop, { ...input, ...passwords }, ip, deviceOf(request.headers));
+      const session = await register(shop, values, ip, deviceOf(request.headers));
       return signedIn({ request, context }, session, ownPath(text(form, 'next')) ?? '/account');
     },
-    { input },
+    { input: { fullName, email } },
   );
 }
 
@@ -42,8 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST';
-  const fields = actionData?.fields;
+  const errors = actionData?.fields;
   return (
     <AccountFormPage
       title="Create an account"
@@ -54,30 +52,14 @@ export default function Register({ loaderData: { next }, actionData }: Route.Com
           <Link to={`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`}>Sign in</Link>
         </p>
       }
+      refusal={actionData}
+      hidden={{ next }}
+      submit="Create an account"
+      busy="Creating your account…"
     >
-      {actionData && !fields && <Notice tone="bad" role="alert" title={actionData.error} />}
-      <Form className={formClass} method="post">
-        {next && <input type="hidden" name="next" value={next} />}
-        <Field
-          label="Name"
-          name="fullName"
-          autoComplete="name"
-          defaultValue={actionData?.input?.fullName}
-          error={fields?.fullName}
-        />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={actionData?.input?.email}
-          error={fields?.email}
-        />
-        <NewPasswordFields errors={fields} />
-        <Button type="submit" variant="ember" disabled={isSending}>
-          {isSending ? 'Making your account…' : 'Create an account'}
-        </Button>
-      </Form>
+      <NameField errors={errors} defaultValue={actionData?.input?.fullName} />
+      <EmailField errors={errors} defaultValue={actionData?.input?.email} />
+      <NewPasswordFields errors={errors} />
     </AccountFormPage>
   );
 }

@@ -13,7 +13,7 @@ export function MessageTaken({ complaintDays }: { complaintDays: number }) {
       </h1>
       <p>
         Thank you. A person reads it and answers by e-mail, complaints within {complaintDays} days. Nothing
-        there? Look among the unwanted email, or ring us.
+        there? Check your spam folder, or ring us.
       </p>
       <ArrowLink to="/">Back to home</ArrowLink>
     </div>

@@ -1,0 +1,88 @@
+import { Form, Link } from 'react-router';
+import { confirmNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { attempt } from '../../respond.server.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/newsletter-link';
+import css from './newsletter.module.css';
+
+const WORDS = {
+  confirm: {
+    title: 'Confirm the newsletter',
+    heading: 'One more click',
+    lead: 'Product updates, new arrivals and stock notifications, about once a month.',
+    submit: 'Yes, send me the newsletter',
+    dead: 'A newer one may have been sent since. You can ask again at the foot of this page.',
+  },
+  leave: {
+    title: 'Leave the newsletter',
+    heading: 'Leave the newsletter?',
+    lead: 'One click, and we won’t send you any more. You will still get messages about your orders.',
+    submit: 'Unsubscribe',
+    dead: (
+      <>
+        <Link to="/pages/contact">Write to us</Link> or ring, and we will take you off the list ourselves.
+      </>
+    ),
+  },
+};
+
+/** Each email has a link to /newsletter/confirm or /newsletter/leave. */
+function linkOf(request: { url: string }): keyof typeof WORDS {
+  return new URL(request.url).pathname.includes('/leave') ? 'leave' : 'confirm';
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { link: linkOf(request), token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '');
+  const run = linkOf(request) === 'leave' ? unsubscribe : confirmNewsletter;
+  return attempt(async () => {
+    await run(pageOf(context).shop, token);
+    return { isDone: true };
+  });
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { title, lead } = WORDS[args.loaderData?.link ?? 'confirm'];
+  return pageMeta(args, { title, description: lead, canonical: null });
+}
+
+/** A button, because email scanners follow links. */
+export default function NewsletterLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {
+  const { heading, lead, submit, dead } = WORDS[link];
+  if (actionData && 'isDone' in actionData) return link === 'leave' ? <Left /> : <Confirmed token={token} />;
+  if (actionData) return <PageHead title="That link is no longer good">{dead}</PageHead>;
+  return (
+    <>
+      <PageHead title={heading}>{lead}</PageHead>
+      <Form method="post" className={`wide ${css.actions}`}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">{submit}</Button>
+      </Form>
+    </>
+  );
+}
+
+function Confirmed({ token }: { token: string }) {
+  return (
+    <>
+      <PageHead title="You are subscribed">
+        We write about once a month. Should you change your mind, one click ends it.
+      </PageHead>
+      <div className={`wide ${css.actions}`}>
+        <ArrowLink to="/products?sort=newest">See the new arrivals</ArrowLink>
+        <ArrowLink to={`/newsletter/leave?token=${encodeURIComponent(token)}`}>Unsubscribe</ArrowLink>
+      </div>
+    </>
+  );
+}
+
+function Left() {
+  return <PageHead title="You are unsubscribed">We won’t send you any more newsletters.</PageHead>;
+}
