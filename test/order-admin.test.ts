@@ -44,7 +44,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const to = 'track@example.co.uk';
     const order = await anOrderPage({ app }, { email: to });
     const tooEarly = await order.submit('tracking', { trackingNumber: '1Z 1' });
-    expect([tooEarly.status, tooEarly.text]).toEqual([409, expect.stringContaining('no parcel under way')]);
+    expect([tooEarly.status, tooEarly.text]).toEqual([409, expect.stringContaining('no parcel in transit')]);
     await order.submit('shipped');
 
     const [version, fields] = [await order.version(), { carrier: 'UPS', trackingNumber: '1Z 7', link: '' }];

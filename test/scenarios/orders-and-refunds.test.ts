@@ -157,11 +157,11 @@ const ROWS: Scenario[] = [
       await world.bank.fault('refuse-refund');
       await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('could not be given back'),
+        message: expect.stringContaining('could not be refunded'),
       });
       expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
       expect(await entryOf(world, id)).toMatchObject({
-        reason: expect.stringContaining('its money could not be given back'),
+        reason: expect.stringContaining('its payment could not be refunded'),
       });
       await cancelOrder(world.shop, owner, id);
       expect(await entryOf(world, id)).toBeUndefined();

@@ -137,7 +137,7 @@ const ROWS: Scenario[] = [
       await world.bank.fault('refuse-refund');
       await expect(refundPart(world.shop, owner, id, one(lineId, true))).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('could not be given back'),
+        message: expect.stringContaining('could not be refunded'),
       });
       expect(await world.stockOf(suite)).toBe(7);
       expect((await findOrder(world.shop, id)).totals.refunded).toBe(0);

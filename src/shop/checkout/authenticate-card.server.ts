@@ -22,14 +22,14 @@ import { countDecline } from './decline-limit.server.ts';
 import { answerFor, waitForAnswer } from './payment-answer.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
 
-/** The payment of this name as its customer may see it. ShopError `not-found`. */
+/** The answer for the payment with this public reference. ShopError `not-found`. */
 export async function findAuthentication(shop: Shop, threeDSRef: string): Promise<CheckoutAnswer> {
   return answerFor(await findAwaiting(shop, threeDSRef));
 }
 
 /**
- * After the fingerprint: `threeDSMethodData` is what the bank posted back, or 'timeout'. A payment that is past
- * that step answers as it stands. ShopError `not-found`; `invalid` for the message of another payment.
+ * Continues after the fingerprint, if the payment is at that step: `threeDSMethodData` is the bank's post, or
+ * 'timeout'. ShopError `not-found`; `invalid` for a message about another payment.
  */
 export async function validateFingerprint(
   shop: Shop,
@@ -44,8 +44,8 @@ export async function validateFingerprint(
 }
 
 /**
- * After the bank's page: `cres` is what it gave the browser, of which what the bank itself posted to us is the law.
- * No proof of anything: the gateway asks the bank. Errors as above.
+ * Continues after the bank's page. `cres` is what it gave the browser; if the bank also posted it to us, that copy
+ * wins. It proves nothing: the gateway asks the bank. Errors as above.
  */
 export async function authoriseCard(shop: Shop, threeDSRef: string, cres: string): Promise<CheckoutAnswer> {
   const payment = await findAwaiting(shop, threeDSRef);
@@ -56,7 +56,7 @@ export async function authoriseCard(shop: Shop, threeDSRef: string, cres: string
   return continuePayment(shop, payment, posted?.cres === cres ? posted : { cres });
 }
 
-/** A browser without script cannot show the fingerprint: the shop answers for it until there is more to do. */
+/** Answers fingerprints for a browser without script, which cannot show them. */
 export async function skipFingerprints(shop: Shop, answer: CheckoutAnswer): Promise<CheckoutAnswer> {
   let current = answer;
   while (current.status === 'authenticate' && current.threeDSRequest?.threeDSMethodData !== undefined)
@@ -71,7 +71,7 @@ export async function findAwaiting(shop: Shop, threeDSRef: string): Promise<Paym
   return payment;
 }
 
-/** One round, asked of the gateway at most once: who comes second waits for the first one's answer. */
+/** Continues one round, which the gateway is asked about only once: a second call waits for the first one's answer. */
 export async function continuePayment(
   shop: Shop,
   payment: Payment,
@@ -84,12 +84,12 @@ export async function continuePayment(
       threeDSRef: { error: 'Confirmation not valid', fix: 'Start the payment again from the checkout' },
     });
   if (!(await claimRound(shop, payment))) return waitForAnswer(shop, await findPayment(shop, payment.id));
-  const answer = await ask(shop, payment, authentication, response);
+  const answer = await continueSale(shop, payment, authentication, response);
   if (answer.kind === 'declined') await countDeclineOf(shop, payment);
   return recordAnswerWithRetry(shop, { paymentId: payment.id, orderId: payment.order_id }, answer);
 }
 
-/** True for the one call that finds the round as it was read. */
+/** True for only one call. */
 function claimRound(shop: Shop, { id, authentication }: Payment): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const found = await shop.db
@@ -108,7 +108,7 @@ function claimRound(shop: Shop, { id, authentication }: Payment): Promise<boolea
   });
 }
 
-async function ask(
+async function continueSale(
   shop: Shop,
   payment: Payment,
   { threeDSRef }: Authentication,
@@ -119,12 +119,12 @@ async function ask(
     if (provider.kind !== 'card') throw new Error('only a card is authenticated');
     return await provider.continueSale(threeDSRef, response, await expectedOf(shop, payment));
   } catch (error) {
-    shop.log.error('the card gateway could not be asked', { paymentId: payment.id, error });
+    shop.log.error('the card gateway could not be called', { paymentId: payment.id, error });
     return { kind: 'unknown', reference: payment.provider_reference, cause: 'the call failed' };
   }
 }
 
-/** A failed confirmation counts against the testing of stolen cards, like any decline. */
+/** A failed authentication counts as a decline. */
 async function countDeclineOf(shop: Shop, { order_id, card_first_six }: Payment) {
   const order = await shop.db
     .selectFrom('orders')

@@ -4,12 +4,12 @@ import type { Shop } from '../shop.server.ts';
 
 export type BrowserNote = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; context?: unknown };
 
-/** Notes of one network address. */
+/** Per network address. */
 const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
 
 /**
- * Writes a diagnostic note of a browser into the log, where card-like digits are masked as everywhere. ShopError
- * `too-many` when an address writes more than a browser in trouble would.
+ * Logs a browser's diagnostic note, masked like every log entry. ShopError `too-many` if an address sends more than a
+ * browser in trouble would.
  */
 export async function logBrowserNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
   const key = `note-from:${networkOf(ip)}`;

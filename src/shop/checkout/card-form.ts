@@ -9,14 +9,14 @@ const written = text('Expiry', {
   description: "'MM / YY', or expiryMonth and expiryYear.",
 });
 
-/** Programs may send month and year as two fields. */
+/** Integrators may send month and year as two fields. */
 const expiry: Field<string> = {
   ...written,
   empty: '',
   read: (sent, form) => written.read(sent, form) || splitExpiry(form),
 };
 
-/** Never kept: a draft holds nothing of it, a payment the first six and last four digits. */
+/** Never stored, except for the first six and last four digits of a payment. */
 export const CARD = {
   cardNumber: text('Card number', {
     required: true,
@@ -45,7 +45,7 @@ export function cardDigits(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 
-/** 'MM / YY' as numbers, NaN where there is none; a year of four digits counts by its last two. */
+/** 'MM / YY' as numbers, otherwise NaN; a four-digit year is shortened to two. */
 export function expiryParts(expiry: string): { month: number; year: number } {
   const match = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
   return { month: Number(match?.[1] ?? Number.NaN), year: Number(match?.[2] ?? Number.NaN) };
@@ -63,7 +63,7 @@ function monthError(expiry: string): FieldError | string | null {
   return month > 12 ? { error: 'Expiry Month too big', fix: 'Expiry Month is invalid' } : null;
 }
 
-/** A card is good to the last day of its month. */
+/** A card is valid to the last day of its month. */
 function hasExpired(expiry: string, now: number): boolean {
   const { month, year } = expiryParts(expiry);
   const today = new Date(now);

@@ -9,7 +9,7 @@ import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './check
 
 const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
 
-/** Throws ShopError `invalid` for these errors, else for those of the goods, or a checksum that is not the form's. */
+/** ShopError `invalid` for these errors, invalid goods, or a wrong checksum. */
 export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {
   refuseInvalid({ ...errors, ...checkForm(GOODS, form) });
   if (form.checksum !== checksumOf(form))
@@ -23,7 +23,7 @@ export function requireValidKey(requestKey: string | undefined): void {
     throw new ShopError('malformed', 'The idempotency key must be 1 to 200 plain characters.');
 }
 
-/** The lines as ordered, priced by the database; the same variant twice is one line. */
+/** Prices the form's items from the database; a variant listed twice is one line. */
 export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket> {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of form.items)
@@ -36,10 +36,10 @@ export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket>
   return priceBasket(shop, basket, parsePostcode(form.postcode));
 }
 
-/** What stands against the sale before anything is written; null when nothing does. */
+/** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */
 export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
-  const isGone = basket.lines.some(({ problem }) => problem?.kind === 'gone');
-  if (isGone)
+  const isDiscontinued = basket.lines.some(({ problem }) => problem?.kind === 'gone');
+  if (isDiscontinued)
     throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });
   refuseInvalid(checkForm(GOODS, { items: basket.lines.map((line) => ({ ...line, price: 0 })) }));
 

@@ -1,15 +1,15 @@
-/** What POST /checkout answers (specification, 3; decisions, 2). */
+/** The answer to POST /checkout. */
 export type CheckoutAnswer = {
   /**
-   * 'declined': nothing was taken, `message` says why. 'authenticate': the bank wants to see the customer.
-   * 'checking': nobody knows yet whether money moved.
+   * 'declined': nothing was taken, `message` says why. 'authenticate': the bank wants to authenticate the customer.
+   * 'checking': it is unknown whether money moved.
    */
   status: 'accepted' | 'declined' | 'authenticate' | 'checking';
   message?: string;
   orderId?: string;
-  /** Pence: the new total, when it is not the one that the customer was shown. */
+  /** Pence: the new total, if it is not what the customer was shown. */
   amount?: number;
-  /** Our own name for the payment; constant through all rounds of authentication. */
+  /** The payment's public reference, the same in every round of authentication. */
   threeDSRef?: string;
   threeDSRequest?: Record<string, string>;
   threeDSURL?: string;

@@ -22,15 +22,15 @@ const DELIVERY = {
     required: true,
     rule: (postcode) => (parsePostcode(postcode) ? null : 'Enter a full UK postcode'),
     example: 'ST13 6DH',
-    description: 'A whole UK one.',
+    description: 'A full UK postcode.',
   }),
 };
 
-/** Step one, which a draft keeps. Cards of other countries pay too: a billing postcode may be any. */
+/** Step one, stored in the draft. Foreign cards are accepted, so a billing postcode may be anything. */
 export const DETAILS = {
   ...DELIVERY,
   billingIsShipping: yesNo('Billing address', {
-    description: 'Then the fields that begin with b_ are not read.',
+    description: 'If true, the fields that begin with b_ are ignored.',
     example: true,
   }),
   b_addressLine1: ofBilling(text('Address', { required: true })),
@@ -44,7 +44,7 @@ export type Details = Values<typeof DETAILS>;
 const ITEM = {
   variantId: text('Variant'),
   quantity: whole('Quantity', { min: 1, max: MAX_QUANTITY_PER_LINE }),
-  /** Pence, the variant's price without discount, as the customer was shown it. */
+  /** Pence, without discount, as the customer was shown it. */
   price: whole('Price', { min: 0, max: Number.MAX_SAFE_INTEGER }),
 };
 export type CheckoutItem = Values<typeof ITEM>;
@@ -62,33 +62,33 @@ const items: Field<CheckoutItem[]> = {
   schema: {
     type: 'array',
     items: { type: 'object' },
-    description: 'Lines of the basket, 1 to 49 of each; or a JSON string of the list.',
+    description: 'The lines of the basket, with a quantity of 1 to 49; or a JSON string of the list.',
   },
 };
 
-/** What is bought. Prices and stock only the database knows. */
+/** What is bought, checked against the database later. */
 export const GOODS = {
   amount: whole('Amount', {
     required: true,
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     fix: 'Amount must be a whole number of pence',
-    description: 'Pence: the total that the customer was shown, delivery included.',
+    description: 'The total that the customer was shown, delivery included, in pence.',
   }),
   checksum: text('Checksum', {
     required: true,
     max: 20_000,
     description:
-      "Base64 (UTF-8) of 'customerName|postcode|quantity*variantId*price;…', texts exactly as sent.",
+      "Base64 of 'customerName|postcode|quantity*variantId*price;…' in UTF-8, with the texts exactly as sent.",
   }),
   items,
 };
 
 export const CHECKOUT = { ...DETAILS, ...CARD, ...GOODS };
-/** Every text exactly as it was sent. */
+/** Texts exactly as sent. */
 export type CheckoutForm = Values<typeof CHECKOUT>;
 
-/** What paying later needs of it. */
+/** The form without the card, to pay later. */
 export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD>;
 
 export function readCheckoutForm(input: unknown): CheckoutForm {
@@ -106,7 +106,7 @@ export function checksumOf(form: Pick<CheckoutForm, 'customerName' | 'postcode' 
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Required only of a billing address of its own. */
+/** Required only of a separate billing address. */
 function ofBilling(field: Field<string>): Field<string> {
   return { ...field, isRequired: false };
 }

@@ -8,25 +8,22 @@ import { priceForm, refusalFor, requireValidKey } from './check-order.server.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm, PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
-import { answerForSession, conflict, refuse } from './end-pay-later.server.ts';
+import { type Approval, answerForSession, endSession } from './end-pay-later.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
-import { hashForm, waitForAnswer } from './payment-answer.server.ts';
+import { conflict, hashForm, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt, requestKeyFor } from './previous-attempt.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
 import { requirePayLater, withoutCard } from './start-pay-later.server.ts';
 
-/** What a browser sends along; the provider's callback has neither. */
+/** Sent by a browser; the provider's callback has neither. */
 export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
 
-const AGAIN = 'Please approve the payment with Klarna once more. Nothing was charged.';
-const CHANGED = `Your details have changed since Klarna approved them. ${AGAIN}`;
-
 /**
- * Places the order that the buyer has authorised: browser and authorisation callback run this alike, however often,
- * and one order comes of it. The snapshot is what counts, not what is posted. ShopError `not-found` for a ref that
- * is not ours, `invalid` for a token that is none, `conflict` when the request key belongs to another form; every
- * other end is an answer, and without an order the authorisation is given back.
+ * Places the order that the buyer has authorised. The browser and the authorisation callback may both call it, any
+ * number of times, for one order. The form stored with the session is authoritative. ShopError `not-found` for an
+ * unknown ref, `invalid` for a malformed token, `conflict` if the request key belongs to another form. Without an order
+ * the authorisation is released.
  */
 export async function completePayLater(
   shop: Shop,
@@ -43,16 +40,18 @@ export async function completePayLater(
   const session = await findSession(shop, ref);
   const form: CheckoutForm = readForm(session);
   const hash = hashForm(shop, posted?.customerName ? withoutCard(normaliseDetails(posted)) : form);
-  if (session.payment_id || session.refusal)
-    return answerForSession(shop, session, token, { requestKey, hash });
-  if (session.expires <= shop.now()) return refuse(shop, session, token, declined(AGAIN));
-  if (hash !== hashForm(shop, form)) return refuse(shop, session, token, declined(CHANGED));
+  const approval = { provider, session, token };
+  if (session.payment_id || session.refusal) return answerForSession(shop, approval, { requestKey, hash });
+  const again = `Please approve the payment with ${provider.name} once more. Nothing was charged.`;
+  if (session.expires <= shop.now()) return endSession(shop, approval, declined(again));
+  const changed = `Your details have changed since ${provider.name} approved them. ${again}`;
+  if (hash !== hashForm(shop, form)) return endSession(shop, approval, declined(changed));
 
   const last = session.draft_id ? await cancelPreviousAttempt(shop, session.draft_id) : null;
-  if (last) return refuse(shop, session, token, last);
+  if (last) return endSession(shop, approval, last);
   const basket = await priceForm(shop, form);
   const refusal = refusalFor(basket, form);
-  if (refusal) return refuse(shop, session, token, refusal);
+  if (refusal) return endSession(shop, approval, refusal);
 
   const draft = await findDraft(shop, session.draft_id ?? undefined);
   const key = draft ? await requestKeyFor(shop, draft) : (requestKey ?? ref);
@@ -62,25 +61,29 @@ export async function completePayLater(
     accountId: session.account_id,
     ip: session.ip,
     provider,
-    also: (shop, { paymentId }) => claim(shop, ref, token, paymentId),
+    alsoWrite: (shop, { paymentId }) => claim(shop, approval, paymentId),
   });
   if ('paymentId' in reserved) return place(shop, reserved);
-  return answerOfRace(shop, session, token, { key, hash, refusal: reserved });
+  return answerOfRace(shop, approval, { key, hash, refusal: reserved });
 }
 
-/** One payment for one session, from the beginning with the token that it is made by. */
-async function claim(shop: Shop, ref: string, token: string, paymentId: string): Promise<boolean> {
+/** Links the session to its only payment, and stores the token with it. */
+async function claim(
+  shop: Shop,
+  { provider, session, token }: Approval,
+  paymentId: string,
+): Promise<boolean> {
   const claimed = await shop.db
     .updateTable('pay_later_session')
     .set({ payment_id: paymentId, token: null, complete_after: null })
-    .where('ref', '=', ref)
+    .where('ref', '=', session.ref)
     .where('payment_id', 'is', null)
     .where('refusal', 'is', null)
     .returning('ref')
     .executeTakeFirst();
   if (!claimed) return false;
   const facts = { provider_token: token, check_after: shop.now() + CALL_TIMEOUT };
-  await movePayment(shop, paymentId, 'sending', 'placing the order at Klarna', facts);
+  await movePayment(shop, paymentId, 'sending', `placing the order with ${provider.name}`, facts);
   return true;
 }
 
@@ -89,24 +92,24 @@ async function place(shop: Shop, reserved: Reserved): Promise<CheckoutAnswer> {
   return recordAnswerWithRetry(shop, reserved, await placePayLater(shop, payment, { isRepeat: false }));
 }
 
-/** Nothing was reserved: sold out, or another call was faster. */
+/** The answer if nothing was reserved: sold out, or another call was first. */
 async function answerOfRace(
   shop: Shop,
-  { ref }: Session,
-  token: string,
+  approval: Approval,
   { key, hash, refusal }: { key: string; hash: string; refusal: CheckoutAnswer },
 ): Promise<CheckoutAnswer> {
-  const session = await findSession(shop, ref);
-  if (session.payment_id || session.refusal) return answerForSession(shop, session, token, { hash });
-  if (refusal.status === 'declined') return refuse(shop, session, token, refusal);
+  const session = await findSession(shop, approval.session.ref);
+  if (session.payment_id || session.refusal)
+    return answerForSession(shop, { ...approval, session }, { hash });
+  if (refusal.status === 'declined') return endSession(shop, approval, refusal);
   const other = await shop.db
     .selectFrom('payment')
     .selectAll()
     .where('request_key', '=', key)
     .executeTakeFirst();
   if (!other) throw new ShopError('busy', 'Please try again in a moment.', { retryAfter: 1 });
-  // The same checkout in another tab, or a tool that used its key twice.
-  if (session.draft_id) return refuse(shop, session, token, await waitForAnswer(shop, other));
+  // The same checkout in another tab, or an integrator that used its key twice.
+  if (session.draft_id) return endSession(shop, approval, await waitForAnswer(shop, other));
   throw conflict();
 }
 

@@ -7,12 +7,12 @@ import { DETAILS, type Details } from './checkout-form.ts';
 import { normaliseDetails } from './normalise-details.ts';
 import { voidPayLaterSessions } from './void-pay-later-sessions.server.ts';
 
-/** What a customer has told the checkout so far: details and request key, never anything of a card. */
+/** What a customer has entered in the checkout so far, never any of the card. */
 export type Draft = {
   id: string;
   /** Null until step one is done. */
   details: Details | null;
-  /** Where to, which the cart may know before the rest. */
+  /** May be known from the cart, before the details. */
   postcode: Postcode | null;
   requestKey: string;
   lastOrderId: string | null;
@@ -20,7 +20,7 @@ export type Draft = {
 
 const LIFETIME = 24 * 60 * 60_000;
 
-/** The draft of this id while it lasts; null for another, an old or none. */
+/** Null if there is no such draft or it has expired. */
 export async function findDraft(shop: Shop, id: string | undefined): Promise<Draft | null> {
   if (!id || !/^d_\w{22}$/.test(id)) return null;
   const row = await shop.db
@@ -32,21 +32,21 @@ export async function findDraft(shop: Shop, id: string | undefined): Promise<Dra
   return row ? draftOf(row) : null;
 }
 
-/** Keeps the details of step one, in the draft that there is or in a new one. */
+/** Saves the details of step one, in a new draft if there is none. */
 export function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
-  // The details alone: whoever hands over a whole checkout form leaves no card here.
-  const kept = normaliseDetails(readForm(DETAILS, details));
-  return save(shop, draft, { details: JSON.stringify(kept), postcode: kept.postcode });
+  // Only the details, even if called with a whole checkout form: no card is stored.
+  const saved = normaliseDetails(readForm(DETAILS, details));
+  return save(shop, draft, { details: JSON.stringify(saved), postcode: saved.postcode });
 }
 
-/** Keeps where the basket would go, so that delivery can be shown before the checkout. */
+/** Saves the postcode, so that delivery can be shown before the checkout. */
 export function savePostcode(shop: Shop, draft: Draft | null, postcode: Postcode): Promise<Draft> {
   const details = draft?.details && JSON.stringify({ ...draft.details, postcode });
   return save(shop, draft, details ? { details, postcode } : { postcode });
 }
 
 async function save(shop: Shop, draft: Draft | null, facts: { details?: string; postcode: string }) {
-  const kept = { ...facts, expires: shop.now() + LIFETIME };
+  const changes = { ...facts, expires: shop.now() + LIFETIME };
   const row = await shop.db
     .insertInto('checkout_draft')
     .values({
@@ -55,18 +55,15 @@ async function save(shop: Shop, draft: Draft | null, facts: { details?: string; 
       details: '{}',
       last_order_id: null,
       created: shop.now(),
-      ...kept,
+      ...changes,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow();
   return draftOf(row);
 }
 
-/**
- * A new request key: what is paid next is another payment. Asked for once the last one has ended. With `from` only
- * while that one is still the key.
- */
+/** Gives the draft a new request key, for another payment; with `from` only if that is still its key. */
 export async function renewRequestKey(shop: Shop, draftId: string, from?: string): Promise<string> {
   const requestKey = shop.newId('req');
   await shop.db
@@ -79,8 +76,8 @@ export async function renewRequestKey(shop: Shop, draftId: string, from?: string
 }
 
 /**
- * The lines of the draft's last order once it is accepted, for taking them out of the basket: once, so that the
- * same goods put in again stay in.
+ * The lines of the draft's last order once it is accepted, to remove from the basket. Returned only once, so that goods
+ * added again stay in the basket.
  */
 export async function claimBoughtLines(
   shop: Shop,
@@ -108,7 +105,6 @@ export async function claimBoughtLines(
   return listBoughtLines(shop, draft.lastOrderId);
 }
 
-/** What an order took out of the basket. */
 export function listBoughtLines(
   shop: Shop,
   orderId: string,

@@ -1,41 +1,43 @@
-import { ShopError } from '../errors.ts';
+import type { PayLater } from '../payments/pay-later-provider.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
 import { hasFailed } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import { releaseAuthorisation } from '../payments/place-pay-later.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { answerFor, waitForAnswer } from './payment-answer.server.ts';
+import { answerFor, conflict, waitForAnswer } from './payment-answer.server.ts';
 
-/** What became of a session that has ended already. */
+/** The buyer's authorisation of a session. */
+export type Approval = { provider: PayLater; session: Session; token: string };
+
+/** The answer for a session that has already ended. */
 export async function answerForSession(
   shop: Shop,
-  session: Session,
-  token: string,
-  asked: { requestKey?: string | undefined; hash: string },
+  { provider, session, token }: Approval,
+  request: { requestKey?: string | undefined; hash: string },
 ): Promise<CheckoutAnswer> {
   if (session.refusal) {
-    await releaseAuthorisation(shop, token);
+    await releaseAuthorisation(shop, provider, token);
     return JSON.parse(session.refusal);
   }
   const payment: Payment = await findPayment(shop, session.payment_id ?? '');
-  const isSameKey = asked.requestKey !== undefined && asked.requestKey === payment.request_key;
-  if (isSameKey && asked.hash !== payment.request_hash) throw conflict();
-  // Another try on the same page: whatever it authorised is not used by any order.
+  const isSameKey = request.requestKey !== undefined && request.requestKey === payment.request_key;
+  if (isSameKey && request.hash !== payment.request_hash) throw conflict();
+  // A second approval on the same page, which no order uses.
   if (hasFailed(payment.state)) {
-    await releaseAuthorisation(shop, token);
+    await releaseAuthorisation(shop, provider, token);
     return answerFor(payment);
   }
   return waitForAnswer(shop, payment);
 }
 
-/** Ends the session without an order and gives the authorisation back, unless an order has come of it meanwhile. */
-export async function refuse(
+/** Ends the session without an order and releases the authorisation, unless an order has been placed meanwhile. */
+export async function endSession(
   shop: Shop,
-  { ref }: Session,
-  token: string,
+  approval: Approval,
   answer: CheckoutAnswer,
 ): Promise<CheckoutAnswer> {
+  const { ref } = approval.session;
   const ended = await shop.db
     .updateTable('pay_later_session')
     .set({ refusal: JSON.stringify(answer), token: null, complete_after: null })
@@ -44,14 +46,8 @@ export async function refuse(
     .where('refusal', 'is', null)
     .returning('ref')
     .executeTakeFirst();
-  if (!ended) return answerForSession(shop, await findSession(shop, ref), token, { hash: '' });
-  await releaseAuthorisation(shop, token);
+  if (!ended)
+    return answerForSession(shop, { ...approval, session: await findSession(shop, ref) }, { hash: '' });
+  await releaseAuthorisation(shop, approval.provider, approval.token);
   return answer;
-}
-
-export function conflict(): ShopError {
-  return new ShopError(
-    'conflict',
-    'This payment was already started with other details. Please start again.',
-  );
 }

@@ -8,24 +8,24 @@ import { cardDigits } from './card-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { hashForm } from './payment-answer.server.ts';
 
-/** What the order is made under, and for whom. */
+/** What an order is placed with, besides the form and the basket. */
 export type Reservation = {
   requestKey?: string | undefined;
   draftId?: string | undefined;
   accountId: string | null;
   ip: string;
   provider: ProviderIdentity;
-  /** More to write in the same transaction; false undoes all of it. */
-  also?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
+  /** Writes more in the same transaction; false rolls it back. */
+  alsoWrite?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
 };
 
-/** The provider and the account that take the payment. */
+/** What is stored of the provider that takes the payment. */
 export type ProviderIdentity = Pick<CardGateway | PayLater, 'id' | 'kind' | 'name' | 'account'>;
 
-/** For an order that costs nothing: no provider takes an amount of zero. */
+/** For an order that costs nothing, which no provider accepts. */
 export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
 
-/** An order that waits for its customer returns its stock after this long. */
+/** Milliseconds after which an order that waits for its customer expires. */
 const RESERVED_FOR = 30 * 60_000;
 
 export async function nextOrderNumber(shop: Shop): Promise<number> {
@@ -113,7 +113,7 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
   await shop.db.insertInto('order_line').values(rows).execute();
 }
 
-/** Of the card it keeps the first six and last four digits and the expiry, never more. */
+/** Stores only the card's first six and last four digits and its expiry. False if the request key is already used. */
 export async function insertPayment(
   shop: Shop,
   payment: Pick<Reservation, 'provider' | 'requestKey'> & {

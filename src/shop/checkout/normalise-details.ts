@@ -2,26 +2,26 @@ import { parsePostcode } from '#values/postcode.ts';
 import { DETAILS, type Details } from './checkout-form.ts';
 
 /**
- * Checked details as the shop keeps and passes them on: without control characters (a text column cannot hold some
- * of them) and surrounding space, the postcode in its written form, the billing address filled in.
+ * Checked details as the shop stores them: without control characters, some of which a text column cannot hold, or
+ * surrounding space; with a formatted postcode and a complete billing address.
  */
 export function normaliseDetails<Form extends Details>(form: Form): Form {
-  const tidied = { ...form };
+  const normalised = { ...form };
   for (const name of Object.keys(DETAILS) as (keyof Details)[])
-    if (name !== 'billingIsShipping') tidied[name] = normaliseText(form[name]);
-  tidied.postcode = parsePostcode(tidied.postcode) ?? tidied.postcode;
-  if (!form.billingIsShipping) return tidied;
+    if (name !== 'billingIsShipping') normalised[name] = normaliseText(form[name]);
+  normalised.postcode = parsePostcode(normalised.postcode) ?? normalised.postcode;
+  if (!form.billingIsShipping) return normalised;
   return {
-    ...tidied,
-    b_addressLine1: tidied.addressLine1,
-    b_addressLine2: tidied.addressLine2,
-    b_town: tidied.town,
-    b_county: tidied.county,
-    b_postcode: tidied.postcode,
+    ...normalised,
+    b_addressLine1: normalised.addressLine1,
+    b_addressLine2: normalised.addressLine2,
+    b_town: normalised.town,
+    b_county: normalised.county,
+    b_postcode: normalised.postcode,
   };
 }
 
-/** One line of text: every run of white space and control characters becomes one space. */
+/** Replaces each run of white space and control characters with a space. */
 function normaliseText(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,7 @@ import type { CheckoutContext } from './place-order.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
 import type { Reserved } from './reserve-order.server.ts';
 
-/** Asks the gateway, outside any transaction, and writes down what it said. */
+/** Calls the gateway, outside any transaction, and records its answer. */
 export async function payByCard(
   shop: Shop,
   reserved: Reserved,
@@ -21,7 +21,7 @@ export async function payByCard(
 ): Promise<CheckoutAnswer> {
   const answer = await sell(shop, reserved, form, context);
   if (answer === null) return answerFor(await findPayment(shop, reserved.paymentId));
-  // An outage of the gateway is no decline: only that one has a reference.
+  // A real decline has a reference; an outage of the gateway has none.
   if (answer.kind === 'declined' && answer.reference) await countDecline(shop, form, payerOf(form, context));
   return recordAnswerWithRetry(shop, reserved, answer);
 }
@@ -32,7 +32,7 @@ async function sell(
   form: CheckoutForm,
   { browser, ip }: CheckoutContext,
 ): Promise<SaleAnswer | null> {
-  // A basket that costs nothing is accepted as it is: no gateway takes an amount of zero.
+  // No gateway takes an amount of zero.
   if (amount === 0 || !shop.cards)
     return {
       kind: 'accepted',
@@ -41,10 +41,10 @@ async function sell(
       cardBrand: '',
       message: 'Nothing to pay',
     };
-  const isMine = await movePayment(shop, paymentId, 'sending', 'asking the card gateway', {
+  const isMine = await movePayment(shop, paymentId, 'sending', 'sent to the card gateway', {
     check_after: shop.now() + CALL_TIMEOUT,
   });
-  // Cancelled between the reservation and now.
+  // Cancelled since it was reserved.
   if (!isMine) return null;
   const { month, year } = expiryParts(form.expiry);
   try {
@@ -65,7 +65,7 @@ async function sell(
       callbackUrl: `${shop.publicUrl}${links.checkoutCallback}`,
     });
   } catch (error) {
-    shop.log.error('the card gateway could not be asked', { paymentId, error });
+    shop.log.error('the card gateway could not be called', { paymentId, error });
     return { kind: 'unknown', reference: null, cause: 'the call failed' };
   }
 }

@@ -8,8 +8,8 @@ import { type CheckoutContext, placeOrder } from './place-order.server.ts';
 import { cancelPreviousAttempt, findPreviousAttempt, isSpent } from './previous-attempt.server.ts';
 
 /**
- * A press of PAY NOW in the web shop. The same form goes on with the same payment; another card or other details
- * while the bank still waits begin a new one, and the waiting one ends. Errors as of placeOrder.
+ * Pays from the web shop's checkout. The same form continues the same payment; another card or other details while the
+ * bank is waiting cancel that payment and start a new one. Errors as of `placeOrder`.
  */
 export async function payDraft(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function payDraft(
   }
 }
 
-/** The key belongs to another form: anew, unless that one is paid or in doubt. */
+/** The key belongs to another form: cancels that payment, unless it is paid or in doubt. */
 async function startOver(
   shop: Shop,
   draft: Draft,

@@ -7,15 +7,15 @@ import type { Shop } from '../shop.server.ts';
 import { completePayLater } from './complete-pay-later.server.ts';
 import { requirePayLater } from './start-pay-later.server.ts';
 
-/** Long enough for the browser, or for the call that brought the news, to do it. */
+/** Milliseconds for the browser, or the callback itself, to place the order first. */
 const HEAD_START = 10_000;
-/** A try that died is made again after this long. */
+/** Milliseconds before an attempt that was interrupted is repeated. */
 const RETRY_AFTER = 60_000;
 
 /**
- * Takes the provider's word that the buyer has authorised: kept first, so that the order is placed even if browser
- * and shop die (facts, payment failures F55). ShopError `not-allowed` without the secret, `not-found`, `malformed`.
- * `completed` ends when the order is placed; the provider need not wait for it.
+ * Stores the provider's notice that the buyer has authorised the payment, so that the order is placed even if browser
+ * and shop are interrupted. `completed` resolves once it is placed; the provider need not wait. ShopError `not-allowed`
+ * without the secret, `not-found`, `malformed`.
  */
 export async function receiveAuthorisation(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function receiveAuthorisation(
   const session = await findSession(shop, ref);
   const token = body.authorization_token;
   if (typeof token !== 'string' || body.session_id !== session.session_id)
-    throw new ShopError('malformed', 'This is not about a session of ours.');
+    throw new ShopError('malformed', 'This is not one of our sessions.');
   await shop.db
     .updateTable('pay_later_session')
     .set({ token, complete_after: shop.now() + HEAD_START })
@@ -38,7 +38,7 @@ export async function receiveAuthorisation(
   return { completed: complete(shop, ref, token) };
 }
 
-/** The provider has news of an order; what it is, its own API says. Errors as above. */
+/** Queries the provider after its notice that an order has changed. Errors as above. */
 export async function receiveNotification(
   shop: Shop,
   { ref, secret }: { ref: string; secret: string },
@@ -51,7 +51,7 @@ export async function receiveNotification(
   if (isInDoubt(payment.state)) await queryProvider(shop, payment);
 }
 
-/** Completes what was authorised and then left alone. Each is claimed, so that several processes can do it. */
+/** Completes authorised payments that were interrupted. Safe in several processes: each is claimed first. */
 export async function completeInterrupted(shop: Shop): Promise<void> {
   if (!shop.payLater) return;
   const due = await shop.db
@@ -76,6 +76,6 @@ async function complete(shop: Shop, ref: string, token: string) {
   try {
     await completePayLater(shop, ref, token);
   } catch (error) {
-    shop.log.error('an authorised order was not placed yet; it is tried again', { ref, error });
+    shop.log.error('an authorised order could not be placed and will be tried again', { ref, error });
   }
 }

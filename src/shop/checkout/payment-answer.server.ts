@@ -9,7 +9,7 @@ import { cardDigits } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** The answer that a payment's state stands for. */
+/** The checkout's answer for a payment in this state. */
 export function answerFor({
   state,
   message,
@@ -32,10 +32,7 @@ export function answerFor({
   return { status: 'checking', message: CHECKING_PAYMENT, orderId: order_id };
 }
 
-/**
- * The payment that was made under this request key, if any. ShopError `conflict` when it was made for another form:
- * a keyed hash tells, which knows neither the cvv nor more of the card than its first six and last four.
- */
+/** The payment with this request key, if any. ShopError `conflict` if it was made for another form. */
 export async function findByRequestKey(
   shop: Shop,
   form: CheckoutForm,
@@ -47,18 +44,14 @@ export async function findByRequestKey(
     .selectAll()
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  if (payment && payment.request_hash !== hashForm(shop, form))
-    throw new ShopError(
-      'conflict',
-      'This payment was already started with other details. Please start again.',
-    );
+  if (payment && payment.request_hash !== hashForm(shop, form)) throw conflict();
   return payment;
 }
 
-/** Longer than the gateway may take for an answer (decisions, 2). */
+/** Longer than a call to the gateway may take. */
 const POLL_FOR = { times: 350, everyMs: 100 };
 
-/** The answer of a payment that another call is making, as soon as there is one; else `checking`. */
+/** Waits for the answer to a payment that another call is making; `checking` if there is none in time. */
 export async function waitForAnswer(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
   let current = payment;
   for (let n = 0; n < POLL_FOR.times && isBeingMade(current); n++) {
@@ -68,11 +61,22 @@ export async function waitForAnswer(shop: Shop, payment: Payment): Promise<Check
   return answerFor(current);
 }
 
-/** A keyed hash of the form, to tell a repeated request from another one. */
+/**
+ * A keyed hash of the form, to recognise a repeated request. Of the card it includes only the first six and last four
+ * digits.
+ */
 export function hashForm(shop: Shop, { cvv, checksum, cardNumber, ...form }: CheckoutForm): string {
   const digits = cardDigits(cardNumber);
-  const compared = JSON.stringify([form, digits.slice(0, 6), digits.slice(-4)]);
-  return createHmac('sha256', shop.secret).update(compared).digest('base64url');
+  const text = JSON.stringify([form, digits.slice(0, 6), digits.slice(-4)]);
+  return createHmac('sha256', shop.secret).update(text).digest('base64url');
+}
+
+/** The request key was used for other details. */
+export function conflict(): ShopError {
+  return new ShopError(
+    'conflict',
+    'This payment was already started with other details. Please start again.',
+  );
 }
 
 function isBeingMade({ state }: Payment): boolean {

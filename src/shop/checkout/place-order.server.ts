@@ -14,21 +14,20 @@ import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt } from './previous-attempt.server.ts';
 import { reserveOrder } from './reserve-order.server.ts';
 
-/** What comes with the form: who pays from where, and the key under which a repeated press finds the same payment. */
+/** What comes with the form. */
 export type CheckoutContext = {
+  /** An idempotency key. */
   requestKey?: string | undefined;
-  /** The checkout draft that the form belongs to, when there is one. */
+  /** The checkout draft that the form belongs to, if any. */
   draftId?: string | undefined;
-  /** The gateway wants to know the buyer's browser. */
+  /** For 3-D Secure. */
   browser: Omit<Browser, 'ip'>;
   ip: string;
 };
 
 /**
- * Places an order and pays it by card (tour, 'Pay by card'). Throws ShopError `invalid` with the field texts of
- * the specification, section 5, `conflict` when the request key was used for another form, `too-many` after too
- * many declines; every other end is an answer. Charges at most once for one request key, however often and at
- * whatever moment it is called.
+ * Places an order and pays for it by card, at most once for each request key. ShopError `invalid`, `conflict` if the
+ * request key was used for another form, `too-many` after too many declines; any other outcome is an answer.
  */
 export async function placeOrder(
   shop: Shop,
@@ -39,7 +38,7 @@ export async function placeOrder(
   requireValidForm(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()) });
   requireValidKey(context.requestKey);
   const answer = await place(shop, actor, normaliseDetails(sent), context);
-  // Also for a repeated press, when the first one's process died between two rounds.
+  // Also for a repeated call, if the first one was interrupted between two rounds.
   return hasScript(context.browser) ? answer : skipFingerprints(shop, answer);
 }
 
@@ -64,7 +63,7 @@ async function place(
       ? await reserveOrder(shop, form, basket, { ...context, accountId: accountIdOf(actor), provider })
       : CARDS_UNAVAILABLE);
   if ('paymentId' in reserved) return payByCard(shop, reserved, form, context);
-  // Another call under the same key may have come first, and have taken the last piece.
+  // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
@@ -74,7 +73,7 @@ const CARDS_UNAVAILABLE: CheckoutAnswer = {
   message: 'We cannot take card payments at the moment.',
 };
 
-/** Only a script can tell the screen and the time zone. */
+/** Only a script knows the screen and the time zone. */
 function hasScript({ screen, timeZoneOffset }: CheckoutContext['browser']): boolean {
   return screen !== undefined && timeZoneOffset !== undefined;
 }

@@ -5,24 +5,24 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type Draft, findDraft, renewRequestKey } from './draft.server.ts';
 import { answerFor } from './payment-answer.server.ts';
 
-/** Nothing to tell the customer: not yet sent, or paid and given back. */
-const UNTOLD: PaymentState[] = ['created', 'refunding', 'refunded'];
+/** States that do not concern the customer: not yet sent, or refunded. */
+const IGNORED: PaymentState[] = ['created', 'refunding', 'refunded'];
 
-/** What became of the draft's last order. Null without one, and once an accepted one has been thanked for. */
+/** The answer for the draft's last order; null if there is none, or once its thank-you page has been shown. */
 export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Promise<CheckoutAnswer | null> {
   if (!draft?.lastOrderId) return null;
   const payment = await shop.db
     .selectFrom('payment')
     .selectAll()
     .where('order_id', '=', draft.lastOrderId)
-    .where('state', 'not in', UNTOLD)
+    .where('state', 'not in', IGNORED)
     .executeTakeFirst();
   return payment ? answerFor(payment) : null;
 }
 
 /**
- * Makes way for another try: an order that waits for its customer ends. Gives the answer that stands against it:
- * the last try is paid, or in doubt. From an ended one no money can move any more, so there are never two.
+ * Cancels the previous attempt if it is waiting for its customer, so that no two attempts can take money. Returns its
+ * answer if it is paid or in doubt, which rules out another attempt; otherwise null.
  */
 export async function cancelPreviousAttempt(shop: Shop, draftId: string): Promise<CheckoutAnswer | null> {
   await endWaitingOrder(shop, draftId);
@@ -30,15 +30,15 @@ export async function cancelPreviousAttempt(shop: Shop, draftId: string): Promis
   return last?.status === 'declined' ? null : last;
 }
 
-/** The key for the next press of PAY NOW: a new one when the payment under the draft's key has ended. */
+/** The request key for the next payment: a new one if the payment with the draft's key has failed. */
 export async function requestKeyFor(shop: Shop, draft: Draft): Promise<string> {
   if (!(await isSpent(shop, draft.requestKey))) return draft.requestKey;
-  // Of two at the same moment the first renews, and both pay under its key.
+  // Of two calls at the same moment the first renews the key, and both use it.
   await renewRequestKey(shop, draft.id, draft.requestKey);
   return (await findDraft(shop, draft.id))?.requestKey ?? draft.requestKey;
 }
 
-/** True when the payment that was made under this key ended without money. */
+/** Whether the payment with this key has failed. */
 export async function isSpent(shop: Shop, requestKey: string): Promise<boolean> {
   const payment = await shop.db
     .selectFrom('payment')

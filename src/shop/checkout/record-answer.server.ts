@@ -6,10 +6,10 @@ import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { answerFor } from './payment-answer.server.ts';
 
-/** Milliseconds before each new try: a database that is away for a moment must not lose an answer. */
+/** Milliseconds before each retry: a brief outage of the database must not lose an answer. */
 const PAUSES = [200, 1000, 3000];
 
-/** Writes down what the provider answered, and says it to the customer. */
+/** Records the provider's answer; returns the answer for the customer. */
 export async function recordAnswerWithRetry(
   shop: Shop,
   { paymentId, orderId }: { paymentId: string; orderId: string },
@@ -19,9 +19,9 @@ export async function recordAnswerWithRetry(
     try {
       return answerFor(await recordOutcome(shop, paymentId, answer));
     } catch (error) {
-      shop.log.error('an answer of the provider was not written down', { paymentId, tries, error });
+      shop.log.error("the provider's answer could not be recorded", { paymentId, tries, error });
       const pause = PAUSES[tries];
-      // Money may have moved: the provider's callback and the settling job will write it down.
+      // Money may have moved: the provider's callback or the settling job will record it.
       if (pause === undefined) return { status: 'checking', message: CHECKING_PAYMENT, orderId };
       await wait(pause);
     }

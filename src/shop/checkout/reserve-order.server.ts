@@ -20,13 +20,11 @@ export type Reserved = {
   amount: Pence;
 };
 
-/** Ends the transaction without a trace; why is told by what was set before. */
 const ROLL_BACK = new Error('rolled back');
 
 /**
- * Transaction one of paying: takes the stock, stores the order in progress and its payment, all or nothing.
- * Returns what is reserved, or the answer that stands against it: not enough left, or the request key was taken
- * at the same moment.
+ * Takes the stock and stores the order and its payment, all or nothing. Returns an answer instead if there is not
+ * enough stock, or another call has just used the request key.
  */
 export async function reserveOrder(
   shop: Shop,
@@ -50,7 +48,7 @@ export async function reserveOrder(
       await insertLines(shop, orderId, basket);
       const isFirst = await insertPayment(shop, { ...reservation, ...payment, orderId }, form, basket);
       if (!isFirst) throw ROLL_BACK;
-      if (reservation.also && !(await reservation.also(shop, payment))) throw ROLL_BACK;
+      if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
       return { ...payment, orderId, orderNumber: String(orderNumber), amount: basket.amount };
     });

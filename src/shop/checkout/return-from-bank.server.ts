@@ -9,7 +9,7 @@ import { continuePayment, findAwaiting } from './authenticate-card.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { answerFor } from './payment-answer.server.ts';
 
-/** Keeps what the bank posted to our return address, unchanged; authorises nothing. ShopError `not-found`. */
+/** Stores what the bank posted to our return address; authorises nothing. ShopError `not-found`. */
 export async function saveBankAnswer(shop: Shop, threeDSRef: string, posted: Record<string, string>) {
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
@@ -25,9 +25,9 @@ export async function saveBankAnswer(shop: Shop, threeDSRef: string, posted: Rec
 }
 
 /**
- * The customer is back: goes on with what the bank posted. `resp` stands in the address, where anyone may write
- * anything; it only counts when nothing was posted and it names the bank's own transaction. Without either the
- * payment still waits, unharmed. ShopError `not-found`.
+ * Continues when the customer returns, with what the bank posted. `resp` comes from the address, so it only counts if
+ * nothing was posted and it names the bank's transaction. Without either the payment keeps waiting. ShopError
+ * `not-found`.
  */
 export async function authoriseReturn(
   shop: Shop,

@@ -14,29 +14,27 @@ import { findDraft } from './draft.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
 import { findPreviousAttempt } from './previous-attempt.server.ts';
 
-/** What the page needs to offer it (specification, 3 'Buy-now-pay-later session response'). */
+/** What the page needs to offer it. */
 export type PayLaterStart = {
   ref: string;
   client_token: string;
   payment_method_categories: { identifier: string; name: string }[];
 };
 
-/** The provider keeps a session for two days. */
+/** Milliseconds; the provider's sessions last two days. */
 const LIFETIME = 48 * 60 * 60_000;
-/** A session costs the provider and us a little: no address needs more, a shop full of people included. */
+/** Per network address; enough for a busy office. */
 const SESSIONS: Limit = { limit: 300, windowMs: 15 * 60_000 };
-const UNAVAILABLE = 'Klarna is not available at the moment. Please choose another way to pay.';
 
-/** ShopError `not-found` when paying later is switched off or not set up. */
+/** ShopError `not-found` if paying later is switched off or not configured. */
 export function requirePayLater(shop: Shop): PayLater {
   if (!shop.payLater) throw notFound('address');
   return shop.payLater;
 }
 
 /**
- * Begins to pay later: checks and prices the form as for a card, tells the provider, and keeps what it was told.
- * No stock is taken and no order made. Errors as of placeOrder; an answer instead of a start when the goods cannot
- * be sold like that.
+ * Opens a session with the provider for a checked and priced form, and stores both; takes no stock and places no order.
+ * Errors as of `placeOrder`. Returns an answer instead if the goods cannot be sold.
  */
 export async function createPayLaterSession(
   shop: Shop,
@@ -57,11 +55,11 @@ export async function createPayLaterSession(
   const basket = await priceForm(shop, form);
   const refusal = refusalFor(basket, form);
   if (refusal) return refusal;
-  if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay later.' };
+  if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay.' };
   const order = payLaterOrder(basket, form);
   const ref = shop.newId('req');
   const answer = await provider.openSession(order, addressesOf(shop, ref));
-  if (answer.kind === 'refused') return refused(shop, answer);
+  if (answer.kind === 'refused') return refused(shop, provider, answer);
   await shop.db
     .insertInto('pay_later_session')
     .values({
@@ -83,13 +81,18 @@ export async function createPayLaterSession(
   return { ref, client_token: answer.clientToken, payment_method_categories: answer.categories };
 }
 
-/** Nothing of a card is needed here, and so nothing is kept. */
+/** No card is needed, so none is stored. */
 export function withoutCard(form: PayLaterForm): CheckoutForm {
   return { ...form, cardNumber: '', expiry: '', cvv: '' };
 }
 
-async function refused(shop: Shop, { cause, needsStaff }: Extract<SessionAnswer, { kind: 'refused' }>) {
+async function refused(
+  shop: Shop,
+  { id, name }: PayLater,
+  { cause, needsStaff }: Extract<SessionAnswer, { kind: 'refused' }>,
+): Promise<CheckoutAnswer> {
   shop.log.error('the pay-later provider opened no session', { cause });
-  if (needsStaff) await raiseAttention(shop, { subject: `klarna: ${cause}`, amount: 0, reason: cause });
-  return { status: 'declined' as const, message: UNAVAILABLE };
+  if (needsStaff) await raiseAttention(shop, { subject: `${id}: ${cause}`, amount: 0, reason: cause });
+  const message = `${name} is not available at the moment. Please choose another way to pay.`;
+  return { status: 'declined', message };
 }

@@ -1,11 +1,11 @@
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
-/** What was bought is not to be bought again by a late leave to pay for it later. */
+/** Stops a pay-later approval that arrives after the order was paid. */
 export async function voidPayLaterSessions(shop: Shop, draftId: string) {
   const refusal: CheckoutAnswer = {
     status: 'declined',
-    message: 'Your order is placed already. Nothing more was charged.',
+    message: 'Your order has already been placed. Nothing more was charged.',
   };
   await shop.db
     .updateTable('pay_later_session')

@@ -1,32 +1,33 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { queueOrderShipped } from '../emails/order-emails.server.ts';
-import { notFound, ShopError } from '../errors.ts';
+import { ShopError } from '../errors.ts';
 import { captureForShipping } from '../payments/capture.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
-import { type Payment, requireProvider } from '../payments/payments.server.ts';
-import { REFUND_UNDER_WAY } from '../payments/refund.ts';
+import { findPaymentOf, type Payment, requireProvider } from '../payments/payments.server.ts';
+import { REFUND_IN_PROGRESS } from '../payments/refund.ts';
 import { hasOpenRefund } from '../payments/refund-ledger.server.ts';
-import { isQueued, recordCancelled, refundPayment } from '../payments/refund-payment.server.ts';
+import { recordCancelled, refundPayment, requireRefunded } from '../payments/refund-payment.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { lockOrder, requireVersion } from './lock-order.server.ts';
 import { moveOrder } from './move-order.server.ts';
-import { canMove, type OrderStatus } from './order.ts';
+import { canMove } from './order.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
 import { recordParcel } from './parcels.server.ts';
 import { isAlreadyDone } from './request-keys.server.ts';
 
 export type ChangeOptions = {
-  /** The version that the administrator saw; when it is no longer the one, the change is refused with 409. */
+  /** The version that the administrator saw; if the order has changed since, ShopError `conflict`. */
   ifVersion?: number | undefined;
-  /** Names what is asked for: asked for again under the same key, it is done once and answered alike. */
+  /** An idempotency key: a change is made once for each. */
   requestKey?: string | undefined;
 };
 
 /**
- * Marks a paid order as sent, with its parcel; what is paid later is captured before. ShopError `not-found`; `conflict` when its
- * status or version does not allow it, or the provider refuses (the order is then as before); `busy` when the
- * provider's answer is in doubt, and then it can be tried again.
+ * Marks a paid order as shipped, with its parcel; an authorised payment is captured first. ShopError `not-found`;
+ * `conflict` if its status or version does not allow it, or the provider refuses (the order is then unchanged); `busy`
+ * if the provider's answer is in doubt, which can be retried.
  */
 export async function markShipped(
   shop: Shop,
@@ -34,18 +35,20 @@ export async function markShipped(
   orderId: string,
   { ifVersion, requestKey, parcel = null }: ChangeOptions & { parcel?: Parcel | null } = {},
 ): Promise<void> {
-  const shippable = await findShippable(shop, orderId, { ifVersion, requestKey });
-  if (!shippable) return;
-  await captureForShipping(shop, shippable);
+  const payment = await inTransaction(shop, async (shop) => {
+    const payment = await lockPayment(shop, orderId, 'shipped', { ifVersion, requestKey });
+    if (payment) requireNotRefunding(payment);
+    return payment;
+  });
+  if (!payment) return;
+  await captureForShipping(shop, payment);
   await inTransaction(shop, async (shop) => {
-    const { payment } = await lockOrder(shop, orderId);
-    if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
-    const from = await moveOrder(shop, orderId, 'shipped', {
-      who: admin.name,
-      note: describeParcel(parcel),
-      ifVersion,
-    });
-    if (!from) throw await refusal(shop, orderId, 'shipped', ifVersion);
+    const order = await lockOrder(shop, orderId);
+    requireVersion(order, ifVersion);
+    requireNotRefunding(await findPaymentOf(shop, orderId));
+    const note = describeParcel(parcel);
+    const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, note });
+    if (!from) throw cannotBecome(order, 'shipped');
     if (parcel) await recordParcel(shop, orderId, parcel);
     await queueOrderShipped(shop, orderId);
     await recordChange(shop, admin, {
@@ -58,26 +61,10 @@ export async function markShipped(
   });
 }
 
-/** Before any money is taken: the payment of an order that may be shipped as it stands; null when it was, by its key. */
-function findShippable(shop: Shop, orderId: string, { ifVersion, requestKey }: ChangeOptions) {
-  return inTransaction(shop, async (shop) => {
-    const { order, payment } = await lockOrder(shop, orderId);
-    const asked = { orderId, now: order.status, to: 'shipped', requestKey } as const;
-    if (await isAlreadyDone(shop, asked, false)) return null;
-    const isStale = ifVersion !== undefined && ifVersion !== order.version;
-    if (isStale || !canMove(order.status, 'shipped'))
-      throw await refusal(shop, orderId, 'shipped', ifVersion);
-    if (payment.state === 'refunding') throw new ShopError('conflict', 'Its money is being given back.');
-    if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_UNDER_WAY);
-    return payment;
-  });
-}
-
 /**
- * Cancels an order; a paid one gives its money back through the provider first. ShopError `not-found`; `conflict`
- * when its status or version does not allow it, money is in doubt, or the provider refuses (the order is then as
- * before); `busy` when the provider's answer is in doubt or it cannot do it right now, and then the shop goes on
- * asking and cancels by itself.
+ * Cancels an order, refunding it through its provider first if it was paid. ShopError `not-found`; `conflict` if its
+ * status or version does not allow it, its payment is in doubt, or the provider refuses (the order is then unchanged);
+ * `busy` if the provider's answer is in doubt or it cannot refund yet: the shop then retries, and cancels.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -88,72 +75,55 @@ export async function cancelOrder(
   const payment = await inTransaction(shop, (shop) => startCancelling(shop, admin, orderId, options));
   if (!payment) return;
   const answer = await refundPayment(shop, payment.id, admin);
-  if (answer.kind === 'done') return;
-  const why =
-    'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
-  if (isQueued(answer))
-    throw new ShopError('busy', `${why} The shop keeps asking, and then cancels the order by itself.`, {
-      retryAfter: 60,
-    });
-  throw new ShopError('conflict', `The money could not be given back: ${why}`);
+  requireRefunded(answer, 'The payment', 'The shop will keep trying, and then cancel the order.');
 }
 
-/** Ends an unpaid order at once; of a paid one it gives the payment whose money now has to go back. */
+/** Cancels an unpaid order; of a paid one, returns the payment to refund. */
 async function startCancelling(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { ifVersion, requestKey }: ChangeOptions,
-): Promise<{ id: string } | null> {
-  const { order, payment } = await lockOrder(shop, orderId);
-  const asked = { orderId, now: order.status, to: 'cancelled', requestKey } as const;
-  if (await isAlreadyDone(shop, asked, payment.state === 'refunding')) return null;
-  const isStale = ifVersion !== undefined && ifVersion !== order.version;
-  if (isStale || !canMove(order.status, 'cancelled'))
-    throw await refusal(shop, orderId, 'cancelled', ifVersion);
+  options: ChangeOptions,
+): Promise<Payment | null> {
+  const payment = await lockPayment(shop, orderId, 'cancelled', options);
+  if (!payment) return null;
   if (isInDoubt(payment.state) || payment.state === 'refunding')
     throw new ShopError('conflict', 'Its payment is still being settled. Please try again in a few minutes.');
-  if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_UNDER_WAY);
-  if (order.status === 'in-progress') {
-    await movePayment(shop, payment.id, 'expired', `cancelled by ${admin.name}`);
+  const note = `cancelled by ${admin.name}`;
+  if (payment.state !== 'accepted') {
+    await movePayment(shop, payment.id, 'expired', note);
     await recordCancelled(shop, orderId, admin);
     return null;
   }
   if (payment.amount > 0) requireProvider(shop, payment);
-  await movePayment(shop, payment.id, 'refunding', `cancelled by ${admin.name}`, {
-    check_after: shop.now() + 60_000,
-  });
+  await movePayment(shop, payment.id, 'refunding', note, { check_after: shop.now() + 60_000 });
   return payment;
 }
 
-/** The order and its payment, held until the transaction ends, so that shipping and cancelling never cross. */
-async function lockOrder(shop: Shop, orderId: string) {
-  const order = await shop.db
-    .updateTable('orders')
-    .set({ updated: shop.now() })
-    .where('id', '=', orderId)
-    .returning(['status', 'version'])
-    .executeTakeFirst();
-  if (!order) throw notFound('order');
-  const payment: Payment = await shop.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { order, payment };
+/**
+ * Locks an order that may make this move and returns its payment; null if the same request has already been carried
+ * out. ShopError `not-found` or `conflict`.
+ */
+async function lockPayment(
+  shop: Shop,
+  orderId: string,
+  to: 'shipped' | 'cancelled',
+  { ifVersion, requestKey }: ChangeOptions,
+): Promise<Payment | null> {
+  const order = await lockOrder(shop, orderId);
+  const payment = await findPaymentOf(shop, orderId);
+  const isUnderWay = to === 'cancelled' && payment.state === 'refunding';
+  if (await isAlreadyDone(shop, { orderId, now: order.status, to, requestKey }, isUnderWay)) return null;
+  requireVersion(order, ifVersion);
+  if (!canMove(order.status, to)) throw cannotBecome(order, to);
+  if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_IN_PROGRESS);
+  return payment;
 }
 
-async function refusal(shop: Shop, orderId: string, to: OrderStatus, ifVersion: number | undefined) {
-  const order = await shop.db
-    .selectFrom('orders')
-    .select(['status', 'version'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const isStale = ifVersion !== undefined && ifVersion !== order.version;
-  return new ShopError(
-    'conflict',
-    isStale
-      ? 'This order has changed since you opened it. Please look at it again.'
-      : `An order that is ${order.status} cannot become ${to}.`,
-  );
+function requireNotRefunding({ state }: Payment): void {
+  if (state === 'refunding') throw new ShopError('conflict', REFUND_IN_PROGRESS);
+}
+
+function cannotBecome({ status }: { status: string }, to: string): ShopError {
+  return new ShopError('conflict', `An order that is ${status} cannot become ${to}.`);
 }

@@ -5,18 +5,15 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Attention } from './attention.ts';
 
 type NewAttention = {
-  /** What it is about: a payment's id, or what a provider calls money that no payment is known for. */
+  /** A payment's id, a refund's, or the provider's reference for money of no known payment. */
   subject: string;
   orderId?: string;
-  /** Pence that may be at stake; 0 when none is. */
+  /** Pence that may be at stake, or 0. */
   amount: number;
   reason: string;
 };
 
-/**
- * Puts something on the list and tells the owner by email, once: while an entry for the subject is open, a second
- * one changes nothing.
- */
+/** Adds an entry to the list and emails the owner, unless one for the same subject is still open. */
 export function raiseAttention(
   shop: Shop,
   { subject, orderId, amount, reason }: NewAttention,
@@ -43,7 +40,7 @@ export function raiseAttention(
   });
 }
 
-/** Takes a subject off the list, with who ended it and how; false when it did not stand there. */
+/** Resolves a subject's open entry; false if there is none. */
 export async function resolveAttention(
   shop: Shop,
   subject: string,
@@ -59,9 +56,9 @@ export async function resolveAttention(
   return resolved !== undefined;
 }
 
-/** What is open, oldest first; of one order alone when it is named. */
+/** Open entries, oldest first; only those of one order if `orderId` is given. */
 export async function listAttention(shop: Shop, _reader: Reader, orderId?: string): Promise<Attention[]> {
-  const rows = await openOnes(shop)
+  const rows = await openEntries(shop)
     .$if(orderId !== undefined, (query) => query.where('attention.order_id', '=', orderId ?? ''))
     .orderBy('attention.raised')
     .limit(250)
@@ -69,7 +66,7 @@ export async function listAttention(shop: Shop, _reader: Reader, orderId?: strin
   return rows.map(attentionOf);
 }
 
-/** One that is open; ShopError `not-found`, also when somebody else has just settled it. */
+/** An open entry. ShopError `not-found`, also if somebody else has just resolved it. */
 export function findAttention(shop: Shop, _admin: Admin, id: string): Promise<Attention & Subject> {
   return findOpen(shop, id);
 }
@@ -77,12 +74,12 @@ export function findAttention(shop: Shop, _admin: Admin, id: string): Promise<At
 type Subject = { subject: string };
 
 async function findOpen(shop: Shop, id: string): Promise<Attention & Subject> {
-  const row = await openOnes(shop).where('attention.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('entry; perhaps it is settled');
+  const row = await openEntries(shop).where('attention.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('entry; perhaps it has been resolved');
   return { ...attentionOf(row), subject: row.subject };
 }
 
-function openOnes(shop: Shop) {
+function openEntries(shop: Shop) {
   return shop.db
     .selectFrom('attention')
     .leftJoin('orders', 'orders.id', 'attention.order_id')
@@ -100,7 +97,7 @@ function openOnes(shop: Shop) {
     .where('attention.resolved', 'is', null);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof openOnes>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof openEntries>['executeTakeFirstOrThrow']>>;
 
 function attentionOf({ subject: _, orderNumber, ...row }: Row): Attention {
   return { ...row, orderNumber: orderNumber === null ? null : String(orderNumber) };

@@ -1,24 +1,24 @@
 import { hasFailed, isInDoubt, type PaymentState } from './payment.ts';
 
-/** One entry of the list of what only a person can settle. */
+/** Something that only a person can resolve. */
 export type Attention = {
   id: string;
   orderId: string | null;
-  /** Digits; null when no order of ours is meant. */
+  /** Digits; null if it concerns no order of ours. */
   orderNumber: string | null;
   /** Pence that may be at stake. */
   amount: number;
   reason: string;
   /** Milliseconds, UTC. */
   raised: number;
-  /** Of the payment that is meant; null when there is none. */
+  /** Null if it concerns no payment. */
   paymentState: PaymentState | null;
 };
 
 /**
- * How a person may end an entry: by the reference under which the provider knows the payment; because the provider
- * has nothing; by asking for the refund again; because the money went back by another way; or, where no payment is
- * open any more, by a note alone.
+ * How a person may resolve an entry: by the provider's reference for the payment; because the provider has no such
+ * payment; by retrying the refund; because the customer was refunded by other means; or, once the payment is settled,
+ * by a note alone.
  */
 export type Resolution = 'found' | 'nothing-taken' | 'try-again' | 'given-back' | 'settled';
 
@@ -26,6 +26,6 @@ export function resolutionsFor({ paymentState: state }: Pick<Attention, 'payment
   if (state === null) return ['settled'];
   if (state === 'refunding') return ['try-again', 'given-back'];
   if (isInDoubt(state)) return ['found', 'nothing-taken'];
-  // Money that turns up for an order that has ended goes back.
+  // Money found for an order that has ended is refunded.
   return hasFailed(state) ? ['found', 'settled'] : ['settled'];
 }

@@ -1,48 +1,48 @@
-/** 3-D Secure of one payment while it goes on (facts, card gateway A6), kept with the payment on the server. */
+/** A payment's 3-D Secure authentication in progress, stored with the payment. */
 export type Authentication = {
-  /** The gateway's own reference of this round; each round brings a new one. Never leaves the server. */
+  /** The gateway's reference for this round; never leaves the server. */
   threeDSRef: string;
   /** Where the browser posts `threeDSRequest`. */
   threeDSUrl: string;
-  /** With `threeDSMethodData` an invisible fingerprint of the browser, else the bank's challenge page. */
+  /** With `threeDSMethodData` an invisible browser fingerprint, otherwise the bank's challenge page. */
   threeDSRequest: Record<string, string>;
   /** From 1. */
   round: number;
-  /** What the bank posted to our return address in this round. */
+  /** The bank's post to our return address in this round. */
   bankAnswer: Record<string, string> | null;
 };
 
-/** A bank that asks more often than this never ends; facts, payment failures F19. */
+/** A bank that asks more often is assumed never to finish. */
 export const MAX_ROUNDS = 5;
 
-/** What stands for an answer when the fingerprint page gave none within ten seconds (facts A6, 5). */
+/** Sent instead of an answer if the fingerprint page gives none within ten seconds. */
 export const NO_FINGERPRINT = { threeDSMethodData: 'timeout' };
 
 export function readAuthentication(text: string | null): Authentication | null {
   return text === null ? null : (JSON.parse(text) as Authentication);
 }
 
-/** The bank only wants to see the browser, without the customer. */
+/** Whether the bank only wants to see the browser, not the customer. */
 export function isFingerprint({ threeDSRequest }: Pick<Authentication, 'threeDSRequest'>): boolean {
   return threeDSRequest.threeDSMethodData !== undefined;
 }
 
 /**
- * Does the bank's message belong to this round? Both name the transaction of the bank's server; where one of them
- * cannot be read (the gateway calls the contents opaque) the gateway has to judge.
+ * Whether the bank's message belongs to this round: both name a transaction of the bank's server. If either cannot be
+ * read, the gateway must decide, since it calls the contents opaque.
  */
 export function isForRound({ threeDSRequest }: Authentication, response: Record<string, string>): boolean {
-  const asked = transactionOf(threeDSRequest.creq ?? threeDSRequest.threeDSMethodData);
-  if (asked === null) return true;
+  const expected = transactionOf(threeDSRequest.creq ?? threeDSRequest.threeDSMethodData);
+  if (expected === null) return true;
   const message = response.cres ?? response.threeDSMethodData;
   if (message === undefined || message === NO_FINGERPRINT.threeDSMethodData) return true;
-  return transactionOf(message) === asked;
+  return transactionOf(message) === expected;
 }
 
-/** Does the message name this round's transaction? Unlike above, what cannot be read does not. */
+/** Whether the message names this round's transaction; unlike above, an unreadable one does not. */
 export function namesRound({ threeDSRequest }: Authentication, cres: string): boolean {
-  const asked = transactionOf(threeDSRequest.creq);
-  return asked !== null && transactionOf(cres) === asked;
+  const expected = transactionOf(threeDSRequest.creq);
+  return expected !== null && transactionOf(cres) === expected;
 }
 
 function transactionOf(message: string | undefined): string | null {

@@ -6,25 +6,25 @@ import { type Payment, requireProvider } from './payments.server.ts';
 import { sumRefunded } from './refund-ledger.server.ts';
 
 /**
- * Takes the money of a pay-later order that is about to be shipped, outside any transaction and once, however often
- * it is asked; for every other payment there is nothing to do. ShopError `conflict` with the provider's reason when
- * it refuses, `busy` when its answer is in doubt: both can simply be tried again.
+ * Captures an authorised payment before its order is shipped, once however often it is called; call it outside any
+ * transaction. Does nothing for other payments. ShopError `conflict` with the provider's reason if it refuses, `busy`
+ * if its answer is in doubt; either can be retried.
  */
 export async function captureForShipping(shop: Shop, payment: Payment): Promise<void> {
   if (payment.authorised_until === null || payment.captured !== null || !payment.provider_reference) return;
   const provider = requireProvider(shop, payment);
   if (!provider.capture) return;
   const key = `${payment.order_id} capture`;
-  // What was given back in part before is never taken.
+  // Partial refunds are never captured.
   const amount = pence(payment.amount - (await sumRefunded(shop, payment.order_id)));
   if (amount === 0) return;
   const answer = await provider.capture(payment.provider_reference, amount, key);
-  if (answer.kind === 'done') return recordCaptured(shop, payment, amount);
-  shop.log.warn('a pay-later payment was not captured', { paymentId: payment.id, ...answer });
+  if (answer.kind === 'done') return recordCaptured(shop, payment, amount, provider.name);
+  shop.log.warn('a payment was not captured', { paymentId: payment.id, ...answer });
   if (answer.kind === 'refused')
     throw new ShopError(
       'conflict',
-      `${provider.name} did not pay, so the order was not marked shipped: ${answer.message}`,
+      `${provider.name} refused the payment, so the order was not marked as shipped: ${answer.message}`,
     );
   throw new ShopError(
     'busy',
@@ -35,7 +35,7 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
   );
 }
 
-function recordCaptured(shop: Shop, payment: Payment, amount: number): Promise<void> {
+function recordCaptured(shop: Shop, payment: Payment, amount: number, provider: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await shop.db
       .updateTable('payment')
@@ -54,27 +54,28 @@ function recordCaptured(shop: Shop, payment: Payment, amount: number): Promise<v
         note: amount === payment.amount ? 'captured in full' : `captured: ${pounds(amount)}`,
       })
       .execute();
-    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money was captured' });
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was captured' });
     const tooMuch = amount + (await sumRefunded(shop, payment.order_id)) - payment.amount;
     if (tooMuch > 0)
       await raiseAttention(shop, {
         subject: `${payment.id} captured`,
         orderId: payment.order_id,
         amount: tooMuch,
-        reason: 'Klarna paid in full at the moment in which a part was refunded: give that part back there',
+        reason: `${provider} was charged in full while a part was being refunded: refund that part there`,
       });
   });
 }
 
-/** Time enough to ship it, or to ask the provider for more. */
+/** Milliseconds: time enough to ship the order, or to ask the provider for an extension. */
 const WARN_BEFORE = 3 * 24 * 3_600_000;
 
-/** Puts accepted orders on the owner's list, once, whose authorisation soon ends without having been captured. */
+/** Warns the owner, once, of accepted orders whose uncaptured authorisation is about to end. */
 export async function warnOfEndingAuthorisations(shop: Shop): Promise<void> {
   const ending = await shop.db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select(['payment.id', 'payment.order_id', 'payment.amount', 'payment.authorised_until'])
+    .select('orders.payment_method as provider')
     .where('payment.state', '=', 'accepted')
     .where('payment.captured', 'is', null)
     .where('payment.authorised_until', '<=', shop.now() + WARN_BEFORE)
@@ -92,13 +93,13 @@ export async function warnOfEndingAuthorisations(shop: Shop): Promise<void> {
     )
     .limit(50)
     .execute();
-  for (const { id, order_id, amount, authorised_until } of ending) {
+  for (const { id, order_id, amount, authorised_until, provider } of ending) {
     const day = new Date(authorised_until ?? 0).toISOString().slice(0, 10);
     await raiseAttention(shop, {
       subject: id,
       orderId: order_id,
       amount,
-      reason: `Klarna keeps its payment only until ${day}: ship the order before, or cancel it`,
+      reason: `${provider} holds its payment only until ${day}: ship the order before then, or cancel it`,
     });
   }
 }

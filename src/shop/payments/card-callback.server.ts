@@ -4,28 +4,27 @@ import { raiseAttention } from './attention.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 
 /**
- * Takes the gateway's signed copy of an answer. ShopError `not-allowed` when the signature does not hold,
- * `not-found` when no payment of ours is meant, which a person then has to look at; hearing the same twice, or
- * late, changes nothing.
+ * Records a gateway's signed copy of an answer; a repeated or late one changes nothing. ShopError `not-allowed` if the
+ * signature is wrong, `not-found` if the payment is not ours, which the owner is told if it may have moved money.
  */
 export async function receiveCallback(shop: Shop, body: string): Promise<void> {
-  const news = readCallback(shop, body);
-  if (!news) {
-    shop.log.warn('a callback was refused: its signature does not hold');
-    throw new ShopError('not-allowed', 'The signature does not hold.');
+  const callback = readCallback(shop, body);
+  if (!callback) {
+    shop.log.warn('a callback was refused: its signature is wrong');
+    throw new ShopError('not-allowed', 'The signature is wrong.');
   }
   const payment = await shop.db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select(['payment.id', 'payment.amount', 'payment.order_id', 'orders.order_number'])
-    .where('payment.id', '=', news.paymentId)
-    .where('payment.provider', '=', news.provider)
+    .where('payment.id', '=', callback.paymentId)
+    .where('payment.provider', '=', callback.provider)
     .executeTakeFirst();
-  const { answer, amount, orderNumber } = news;
+  const { answer, amount, orderNumber } = callback;
   const hasMoney = answer.kind === 'accepted' || answer.kind === 'unknown';
   if (!payment) {
-    const why = `the card gateway tells of a payment ${news.paymentId} for order ${orderNumber} that is not ours`;
-    if (hasMoney) await raiseAttention(shop, { subject: news.paymentId, amount, reason: why });
+    const reason = `the card gateway reports a payment ${callback.paymentId} for order ${orderNumber} that is not ours`;
+    if (hasMoney) await raiseAttention(shop, { subject: callback.paymentId, amount, reason });
     throw new ShopError('not-found', 'There is no such payment.');
   }
   if (payment.amount !== amount || String(payment.order_number) !== orderNumber)
@@ -33,18 +32,18 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
       subject: payment.id,
       orderId: payment.order_id,
       amount,
-      reason: `a callback speaks of order ${orderNumber} and ${amount} pence`,
+      reason: `a callback names order ${orderNumber} and ${amount} pence`,
     });
-  // A step of authentication is no news: the direct answer carries it. A doubt is, as it brings the reference.
+  // Authentication comes with the direct answer. A doubt is recorded for its reference.
   if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment.id, answer);
   if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment.id, answer);
 }
 
-/** Every configured gateway is tried: an old one still calls about its payments. */
+/** Tries every configured gateway: an old one still calls about its payments. */
 function readCallback(shop: Shop, body: string) {
   for (const provider of Object.values(shop.providers)) {
-    const news = provider.kind === 'card' ? provider.readCallback(body) : null;
-    if (news) return { ...news, provider: provider.id };
+    const callback = provider.kind === 'card' ? provider.readCallback(body) : null;
+    if (callback) return { ...callback, provider: provider.id };
   }
   return null;
 }

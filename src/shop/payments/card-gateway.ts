@@ -1,7 +1,7 @@
 import type { Pence } from '#values/pence.ts';
 import type { Expected, PaymentProvider, SaleAnswer } from './payment-provider.ts';
 
-/** A card for the length of one request: never stored, never logged. A provider's token may stand in its place later. */
+/** A card, for the length of one request: never stored, never logged. */
 export type Card = {
   number: string;
   expiryMonth: number;
@@ -10,9 +10,9 @@ export type Card = {
   cvv: string;
 };
 
-/** What the shop asks the gateway to take. */
+/** A card payment to take. */
 export type Sale = {
-  /** Our payment's id; comes back in the answer and in callbacks. */
+  /** Returned in the answer and in callbacks. */
   paymentId: string;
   orderNumber: string;
   amount: Pence;
@@ -20,9 +20,9 @@ export type Sale = {
   customer: { name: string; email: string; phoneNumber: string; address: string; postcode: string };
   /** The buyer's address and browser, for 3-D Secure. */
   browser: Browser;
-  /** Where the bank's page sends the buyer back to; unguessable. */
+  /** Where the bank's page returns the buyer; unguessable. */
   returnUrl: string;
-  /** Where the gateway sends its signed copy of every answer. */
+  /** Where the gateway posts its signed copy of every answer. */
   callbackUrl: string;
 };
 
@@ -32,9 +32,9 @@ export type Browser = {
   accept: string;
   acceptLanguage: string;
   acceptEncoding: string;
-  /** From the browser's script, 'width x height x colour depth' without spaces ('1920x1080x24'); absent without it. */
+  /** Width, height and colour depth, '1920x1080x24'; absent without script. */
   screen?: string;
-  /** Minutes behind UTC, as JavaScript's getTimezoneOffset gives them. */
+  /** Minutes behind UTC, as `Date.getTimezoneOffset` returns them; absent without script. */
   timeZoneOffset?: number;
 };
 
@@ -43,11 +43,11 @@ export type CardGateway = PaymentProvider & {
   kind: 'card';
   sell(sale: Sale): Promise<SaleAnswer>;
   /**
-   * Goes on with a sale that the bank wanted to authenticate: `response` is what the bank posted, unchanged and in
-   * its order, or `{ threeDSMethodData: 'timeout' }`. Without card details: the gateway has them.
+   * Continues a sale after authentication: `response` is the bank's post, unchanged and in its order, or
+   * `{ threeDSMethodData: 'timeout' }`. The gateway still has the card details.
    */
   continueSale(threeDSRef: string, response: Record<string, string>, expected: Expected): Promise<SaleAnswer>;
-  /** Reads and checks a signed callback; null when the signature does not hold. */
+  /** Reads a signed callback; null if the signature is wrong. */
   readCallback(
     body: string,
   ): { paymentId: string; orderNumber: string; amount: number; answer: SaleAnswer } | null;

@@ -4,9 +4,10 @@ import { pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { findPaymentOf } from './payments.server.ts';
 import {
   MAX_REASON_LENGTH,
-  REFUND_UNDER_WAY,
+  REFUND_IN_PROGRESS,
   type Refund,
   type Refundable,
   type RefundLine,
@@ -17,14 +18,14 @@ import { listRefunds } from './refund-ledger.server.ts';
 
 type Order = Selectable<Schema['orders']>;
 
-/** What of an order can still go back, for the dialog that asks; null when nothing can be refunded as it stands. */
+/** What can still be refunded of an order; null if nothing can, as it is now. */
 export async function findRefundable(shop: Shop, _admin: Admin, orderId: string): Promise<Refundable | null> {
   const order = await shop.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const payment = await paymentOf(shop, orderId);
+  const payment = await findPaymentOf(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
   if (refusalOf(order, payment.state, refunds)) return null;
   const left = await remainderOf(shop, order, refunds);
@@ -32,29 +33,23 @@ export async function findRefundable(shop: Shop, _admin: Admin, orderId: string)
 }
 
 /**
- * Holds a wish against the order, inside the transaction that writes the refund down: never more than was paid, never
- * more pieces than were sold. The order's version is already the new one.
+ * Checks a requested refund, in the transaction that records it: no more than was paid, no more units than were sold.
+ * ShopError `conflict` or `invalid`.
  */
-export async function checkRefund(
-  shop: Shop,
-  order: Order,
-  wish: RefundRequest & { ifVersion?: number | undefined },
-) {
-  if (wish.ifVersion !== undefined && wish.ifVersion !== order.version - 1)
-    throw new ShopError('conflict', 'This order has changed since you opened it. Please look at it again.');
-  const payment = await paymentOf(shop, order.id);
+export async function checkRefund(shop: Shop, order: Order, request: RefundRequest) {
+  const payment = await findPaymentOf(shop, order.id);
   const refunds = await listRefunds(shop, order.id);
-  const why = refusalOf(order, payment.state, refunds);
-  if (why) throw new ShopError('conflict', why);
+  const refusal = refusalOf(order, payment.state, refunds);
+  if (refusal) throw new ShopError('conflict', refusal);
   const left = await remainderOf(shop, order, refunds);
-  const lines = readLines(wish, left);
-  const delivery = wish.amount === undefined ? Math.min(Math.max(0, wish.delivery), left.delivery) : 0;
-  const amount = wish.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
+  const lines = readLines(request, left);
+  const delivery = request.amount === undefined ? Math.min(Math.max(0, request.delivery), left.delivery) : 0;
+  const amount = request.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
   if (amount <= 0) throw refuse('amount', 'Refund not valid', 'Choose lines, delivery or an amount');
   if (amount > left.amount)
-    throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can go back`);
-  if (!wish.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
-  if (wish.reason.length > MAX_REASON_LENGTH)
+    throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can be refunded`);
+  if (!request.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
+  if (request.reason.length > MAX_REASON_LENGTH)
     throw refuse('reason', 'Reason not valid', `Reason can have at most ${MAX_REASON_LENGTH} characters`);
   return { payment, refunds, amount, delivery, lines };
 }
@@ -63,15 +58,15 @@ function refuse(field: string, error: string, fix: string): ShopError {
   return invalid({ [field]: { error, fix } });
 }
 
-function readLines(wish: RefundRequest, left: Refundable): RefundLine[] {
-  const wanted = wish.lines.filter(({ quantity }) => quantity !== 0);
-  // Each entry is held against what is left of its line: a line named twice would pass as two.
+function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
+  const wanted = lines.filter(({ quantity }) => quantity !== 0);
+  // Each is checked on its own, so a line named twice could exceed what is left.
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
     throw refuse('lines', 'Quantity not valid', 'Name each line once');
   return wanted.map(({ lineId, quantity, isRestocked }) => {
     const line = left.lines.find((each) => each.lineId === lineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
-      throw refuse('lines', 'Quantity not valid', 'No more pieces can go back than were bought');
+      throw refuse('lines', 'Quantity not valid', 'No more can be refunded than were bought');
     const { variantId, title, amounts } = line;
     return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
   });
@@ -80,12 +75,12 @@ function readLines(wish: RefundRequest, left: Refundable): RefundLine[] {
 function refusalOf({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
   if (status !== 'accepted' && status !== 'shipped')
     return `An order that is ${status} has nothing to refund.`;
-  if (paymentState !== 'accepted') return 'Its money is being given back.';
-  if (refunds.some(({ state }) => state === 'requested' || state === 'unknown')) return REFUND_UNDER_WAY;
+  if (paymentState !== 'accepted') return 'This order is already being refunded.';
+  if (refunds.some(({ state }) => state === 'requested' || state === 'unknown')) return REFUND_IN_PROGRESS;
   return null;
 }
 
-/** What of an order has not gone back yet, nor is on its way. */
+/** What is left of an order after its refunds. */
 export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
   const sold = await shop.db
     .selectFrom('order_line')
@@ -105,8 +100,4 @@ export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): 
     return { ...line, title: [product_title, ...kinds].join(', ') };
   });
   return refundableOf(named, order, refunds);
-}
-
-function paymentOf(shop: Shop, orderId: string) {
-  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 }

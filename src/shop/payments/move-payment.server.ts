@@ -7,9 +7,8 @@ import { canPaymentMove } from './payment.ts';
 type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount'>;
 
 /**
- * Moves a payment along its table and writes the move down; the first to come wins, on every engine and from
- * every process. Returns the state it came from, or null when the table does not allow the move from where it
- * is now. Inside the transaction of what it is part of.
+ * Moves a payment to another state and records the move; of several at the same time the first wins. Returns the
+ * previous state, or null if the payment may not make that move. Call it in the transaction it is part of.
  */
 export async function movePayment(
   shop: Shop,

@@ -3,10 +3,10 @@ import { vatShare } from '#values/vat.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import type { CheckoutForm } from '../checkout/checkout-form.ts';
 
-/** An order as the pay-later provider is told of it: it adds up, line by line, to the penny. */
+/** An order as it is sent to the pay-later provider: its lines add up to the penny. */
 export type PayLaterOrder = {
   amount: Pence;
-  /** The VAT in it: the sum of the lines'. */
+  /** VAT included: the total of the lines'. */
   tax: Pence;
   lines: PayLaterLine[];
   billing: PayLaterAddress;
@@ -19,9 +19,9 @@ export type PayLaterLine = {
   /** SKU. */
   reference: string;
   quantity: number;
-  /** With VAT, before the discount. */
+  /** VAT included, before the discount. */
   unitPrice: Pence;
-  /** What the discount takes off the whole line. */
+  /** Off the whole line. */
   discount: Pence;
   /** quantity × unitPrice − discount */
   total: Pence;
@@ -44,8 +44,8 @@ export type PayLaterAddress = {
 type Details = Omit<CheckoutForm, 'items' | 'amount' | 'checksum' | 'cardNumber' | 'expiry' | 'cvv'>;
 
 /**
- * The order of a priced basket and a tidied form. Throws RangeError when it does not add up to the basket's amount,
- * which would be a fault of ours: nothing is ever sent that the provider could count differently.
+ * The order for a priced basket and a normalised form. Throws RangeError if it does not add up to the basket's amount,
+ * which would be a bug: the provider must never arrive at another total.
  */
 export function payLaterOrder(basket: PricedBasket, form: Details): PayLaterOrder {
   const discounts = spread(
@@ -87,19 +87,19 @@ export function payLaterOrder(basket: PricedBasket, form: Details): PayLaterOrde
   };
 }
 
-/** Parts in proportion to the weights that together are exactly the whole: the largest remainders are rounded up. */
+/** Splits an amount in proportion to the weights, exactly: the largest remainders are rounded up. */
 export function spread(whole: Pence, weights: Pence[]): Pence[] {
   const total = add(NO_PENCE, ...weights);
   if (total === 0) return weights.map(() => NO_PENCE);
-  // Products of pence outgrow what a number holds exactly.
+  // Products of pence can exceed the safe integers.
   const shares = weights.map((weight, n) => {
     const exact = BigInt(whole) * BigInt(weight);
     return { n, part: Number(exact / BigInt(total)), rest: exact % BigInt(total) };
   });
   const missing = whole - shares.reduce((sum, { part }) => sum + part, 0);
   const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.n - b.n : a.rest > b.rest ? -1 : 1));
-  const isRoundedUp = new Set(byRest.slice(0, missing).map(({ n }) => n));
-  return shares.map(({ n, part }) => pence(part + (isRoundedUp.has(n) ? 1 : 0)));
+  const roundedUp = new Set(byRest.slice(0, missing).map(({ n }) => n));
+  return shares.map(({ n, part }) => pence(part + (roundedUp.has(n) ? 1 : 0)));
 }
 
 function aLine(line: Omit<PayLaterLine, 'total' | 'tax'>): PayLaterLine {
@@ -109,7 +109,7 @@ function aLine(line: Omit<PayLaterLine, 'total' | 'tax'>): PayLaterLine {
 
 function addressOf(form: Details, prefix: '' | 'b_'): PayLaterAddress {
   const words = form.customerName.split(' ');
-  // A name of one word stands for both.
+  // A single name serves as both.
   const familyName = words.at(-1) ?? '';
   return {
     givenName: words.slice(0, -1).join(' ') || familyName,

@@ -1,10 +1,10 @@
 import type { PayLaterOrder } from './pay-later-order.ts';
 import type { PaymentProvider, SaleAnswer } from './payment-provider.ts';
 
-/** Where the provider reaches us and the buyer: `authorised` and `notified` hold a secret in their path. */
+/** Addresses for the provider and the buyer; `authorised` and `notified` contain a secret. */
 export type PayLaterAddresses = { confirmation: string; authorised: string; notified: string };
 
-/** What the provider's browser library is begun with. */
+/** What the provider's browser library needs to start. */
 export type PayLaterSession = {
   sessionId: string;
   clientToken: string;
@@ -13,10 +13,10 @@ export type PayLaterSession = {
 
 export type SessionAnswer =
   | ({ kind: 'open' } & PayLaterSession)
-  /** `needsStaff`: our account or our request is at fault, not the buyer. */
+  /** `needsStaff`: our account or request is at fault, not the buyer. */
   | { kind: 'refused'; cause: string; needsStaff?: true };
 
-/** One order to place with the buyer's authorisation. */
+/** An order to place with the buyer's authorisation. */
 export type Placing = {
   token: string;
   sessionId: string;
@@ -24,7 +24,7 @@ export type Placing = {
   addresses: PayLaterAddresses;
   paymentId: string;
   orderNumber: string;
-  /** Asked before, and the answer never came: a refusal then needs a second look. */
+  /** An earlier call may have reached the provider, so a refusal needs a second look. */
   isRepeat: boolean;
 };
 
@@ -32,8 +32,8 @@ export type Placing = {
 export type PayLater = PaymentProvider & {
   kind: 'later';
   openSession(order: PayLaterOrder, addresses: PayLaterAddresses): Promise<SessionAnswer>;
-  /** Never answers 'authenticate' or 'waiting'. The provider gives the same answer to the same token, however often. */
+  /** Never answers 'authenticate' or 'waiting'. Idempotent for the same token. */
   placeOrder(placing: Placing): Promise<SaleAnswer>;
-  /** Gives an authorisation back that no order will use; what fails ends by itself within the hour. */
+  /** Releases an unused authorisation; one that is not released lapses within the hour. */
   releaseAuthorisation(token: string): Promise<void>;
 };

@@ -9,7 +9,7 @@ import type { PayLaterAddresses } from './pay-later-provider.ts';
 
 export type Session = Selectable<Schema['pay_later_session']>;
 
-/** The session of this name. ShopError `not-found` for any other text. */
+/** ShopError `not-found`. */
 export async function findSession(shop: Shop, ref: string): Promise<Session> {
   const session = await shop.db
     .selectFrom('pay_later_session')
@@ -24,7 +24,7 @@ export function orderOf({ provider_order }: Session): PayLaterOrder {
   return JSON.parse(provider_order);
 }
 
-/** What the provider sends to us is not signed: an unguessable word in the address stands for a signature. */
+/** The provider does not sign its callbacks, so their addresses contain a secret. */
 export function addressesOf(shop: Shop, ref: string): PayLaterAddresses {
   const base = `${shop.publicUrl}/api/v1/klarna`;
   return {
@@ -34,21 +34,21 @@ export function addressesOf(shop: Shop, ref: string): PayLaterAddresses {
   };
 }
 
-/** ShopError `not-allowed` when the word is not the one of this session. */
+/** ShopError `not-allowed` if it is not this session's secret. */
 export function requireSecret(shop: Shop, ref: string, secret: string): void {
-  const right = Buffer.from(secretOf(shop, ref));
-  const given = Buffer.from(secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right))
-    throw new ShopError('not-allowed', 'This address is not known.');
+  const expected = Buffer.from(secretOf(shop, ref));
+  const received = Buffer.from(secret);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected))
+    throw new ShopError('not-allowed', 'Unknown address.');
 }
 
-/** In the form of our ids, so that logs show its beginning alone. */
+/** Shaped like our ids, so that logs show only its beginning. */
 function secretOf(shop: Shop, ref: string): string {
   const mac = createHmac('sha256', shop.secret).update(`pay later ${ref}`).digest('base64');
   return `k_${mac.replace(/[^0-9A-Za-z]/g, '').slice(0, 22)}`;
 }
 
-/** Snapshots hold names and addresses: they go after their time, unless money is still in doubt. */
+/** Deletes expired sessions, which contain personal data, unless their payment is still in doubt. */
 export async function deletePayLaterSessions(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('pay_later_session')

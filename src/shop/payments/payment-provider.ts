@@ -1,6 +1,6 @@
 import type { Pence } from '#values/pence.ts';
 
-/** The gateway's answer, checked: signature, amount, currency and references agree with what was asked. */
+/** A provider's answer whose signature, amount, currency and references have been checked. */
 export type SaleAnswer =
   | {
       kind: 'accepted';
@@ -8,19 +8,19 @@ export type SaleAnswer =
       authorisationCode: string;
       cardBrand: string;
       message: string;
-      /** Milliseconds: of an authorisation that is still to be captured. */
+      /** When an uncaptured authorisation ends; milliseconds, UTC. */
       authorisedUntil?: number;
     }
-  /** Final: nothing was taken. `message` is for the customer, `cause` for the staff. */
+  /** Final: nothing was taken. `message` is for the customer, `cause` for staff. */
   | {
       kind: 'declined';
       reference: string | null;
       message: string;
       cause: string;
-      /** Not the card but our account or our request is at fault: the staff must hear of it. */
+      /** Our account or request is at fault, not the card. */
       needsStaff?: true;
     }
-  /** The bank wants to see the customer: 3-D Secure. */
+  /** The bank wants to authenticate the customer: 3-D Secure. */
   | {
       kind: 'authenticate';
       reference: string;
@@ -28,11 +28,11 @@ export type SaleAnswer =
       threeDSUrl: string;
       threeDSRequest: Record<string, string>;
     }
-  /** From a question alone: the bank's confirmation has not arrived, and so nothing is authorised. */
+  /** Only in answer to a query: the bank's confirmation has not arrived, so nothing is authorised. */
   | { kind: 'waiting'; reference: string }
-  /** The provider took it, and looks at it before it says yes or no. */
+  /** The provider is reviewing it. */
   | { kind: 'pending'; reference: string; cause: string }
-  /** Time-out, broken or unsigned answer: nobody knows yet whether money moved. */
+  /** Timeout, or a malformed or unsigned answer: it is unknown whether money moved. */
   | { kind: 'unknown'; reference: string | null; cause: string; needsStaff?: true };
 
 export type RefundAnswer =
@@ -40,10 +40,10 @@ export type RefundAnswer =
   | { kind: 'refused'; message: string; canRetry?: true }
   | { kind: 'unknown'; cause: string };
 
-/** What we asked for; an answer is ours only when it says the same. */
+/** What was requested; an answer must agree with it. */
 export type Expected = { paymentId: string; orderNumber: string; amount: Pence };
 
-/** A part of a payment that goes back: what had gone before tells whether this one was made already. */
+/** A partial refund; `givenBefore` shows whether it has already been made. */
 export type RefundPart = { amount: Pence; givenBefore: Pence; total: Pence; key: string };
 
 export type CaptureAnswer =
@@ -51,22 +51,22 @@ export type CaptureAnswer =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown'; cause: string };
 
-/** What every provider can do once it has given a payment its reference, however long ago. */
+/** What every provider can do with a payment that it has given a reference. */
 export type PaymentProvider = {
   /** Stored with each payment, so it must never change: 'paymentnetwork', 'klarna'. */
   id: string;
-  /** What the customer and the owner read: 'Card', 'Klarna'. */
+  /** Shown to customers and staff: 'Card', 'Klarna'. */
   name: string;
   /** The merchant's account with the provider, stored with each payment. */
   account: string;
-  /** Milliseconds that an authorisation lasts if the provider does not say; absent when a sale takes the money. */
+  /** Milliseconds that an authorisation lasts if the provider does not say; absent if a sale takes the money at once. */
   authorisedFor?: number;
-  /** Asks what became of a payment, by the provider's own reference. */
+  /** Finds out what became of a payment. */
   query(reference: string, expected: Expected): Promise<SaleAnswer>;
-  /** Gives back the whole amount, or what is left of it: cancels before the money moves, refunds after it. */
+  /** Refunds the whole amount, or what is left of it; cancels the sale if it has not settled. */
   refund(reference: string, amount: Pence): Promise<RefundAnswer>;
-  /** Gives a part back, once however often it is asked with the same part: takes less, or refunds. */
+  /** Refunds a part, once however often it is called with the same part; captures less if the sale has not settled. */
   refundPart(reference: string, part: RefundPart): Promise<RefundAnswer>;
-  /** Takes the money of an authorisation when the order is shipped; once for one key, however often it is called. */
+  /** Captures an authorisation, once for each key. Absent if a sale takes the money at once. */
   capture?(reference: string, amount: Pence, key: string): Promise<CaptureAnswer>;
 };

@@ -9,17 +9,21 @@ import type { PayLater } from './pay-later-provider.ts';
 
 export type Payment = Selectable<Schema['payment']>;
 
-/** The callback usually comes within seconds; asking goes on at this pace until it is settled. */
+/** Milliseconds between queries about a payment in doubt; a callback usually comes within seconds. */
 export const CHECK_EVERY = 30_000;
 
-/** A call that is still out after this long died with its process: nobody knows what became of it. */
+/** Milliseconds after which a call without an answer has died with its process. */
 export const CALL_TIMEOUT = 60_000;
 
 export async function findPayment(shop: Shop, paymentId: string): Promise<Payment> {
   return shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
 }
 
-/** The payment that goes by this name towards browsers and banks; null for any other text. */
+export async function findPaymentOf(shop: Shop, orderId: string): Promise<Payment> {
+  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** The payment with this public reference, as browsers and banks know it. */
 export async function findByPublicReference(shop: Shop, reference: string): Promise<Payment | null> {
   const payment = await shop.db
     .selectFrom('payment')
@@ -29,27 +33,27 @@ export async function findByPublicReference(shop: Shop, reference: string): Prom
   return payment ?? null;
 }
 
-type Provider = CardGateway | PayLater;
+export type Provider = CardGateway | PayLater;
 
 /** The shop's providers as a record, without those that are not configured. */
 export function byId(...providers: (Provider | null)[]): Record<string, Provider> {
   return Object.fromEntries(providers.flatMap((each) => (each ? [[each.id, each]] : [])));
 }
 
-/** The adapter that took this payment, for that account; null when it is not configured any more. */
+/** The provider and account that took the payment; null if no longer configured. */
 function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Provider | null {
   const provider = shop.providers[payment.provider];
   return provider?.account === payment.account ? provider : null;
 }
 
-/** The same before anything is changed. ShopError `conflict` when it is not configured any more. */
+/** The same. ShopError `conflict` if no longer configured. */
 export function requireProvider(shop: Shop, payment: Payment): Provider {
   const provider = providerOf(shop, payment);
   if (!provider) throw new ShopError('conflict', notConfigured(payment));
   return provider;
 }
 
-/** The same in a job, where the owner is asked to look; null when it is not configured any more. */
+/** The same for a job: if no longer configured, notifies the owner and returns null. */
 export async function providerOrAttention(shop: Shop, payment: Payment): Promise<Provider | null> {
   const provider = providerOf(shop, payment);
   if (!provider)
@@ -63,10 +67,10 @@ export async function providerOrAttention(shop: Shop, payment: Payment): Promise
 }
 
 export function notConfigured({ provider, account }: Pick<Payment, 'provider' | 'account'>): string {
-  return `This payment was made with ${provider}, account ${account}, which is not configured any more.`;
+  return `This payment was made with ${provider}, account ${account}, which is no longer configured.`;
 }
 
-/** What the provider's answers about this payment must say. */
+/** What the provider's answers about this payment must agree with. */
 export async function expectedOf(shop: Shop, { id, order_id, amount }: Payment) {
   const { order_number } = await shop.db
     .selectFrom('orders')

@@ -1,11 +1,12 @@
 import type { Shop } from '../shop.server.ts';
+import type { PayLater } from './pay-later-provider.ts';
 import { addressesOf, orderOf } from './pay-later-session.server.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { expectedOf, type Payment, providerOrAttention } from './payments.server.ts';
 
 /**
- * Places the order of a pay-later payment at its provider, outside any transaction. Safe to ask again with the same
- * token; `isRepeat` says that an earlier call may have reached the provider. A refusal gives the token back.
+ * Places a pay-later payment's order with its provider; call it outside any transaction. It can be repeated with the
+ * same token: `isRepeat` says that an earlier call may have reached the provider. A refusal releases the token.
  */
 export async function placePayLater(
   shop: Shop,
@@ -20,7 +21,7 @@ export async function placePayLater(
     .executeTakeFirst();
   const provider = await providerOrAttention(shop, payment);
   if (provider?.kind !== 'later' || !session || !token)
-    return { kind: 'unknown', reference: null, cause: 'the provider cannot be asked any more' };
+    return { kind: 'unknown', reference: null, cause: 'the provider can no longer be asked' };
   try {
     const answer = await provider.placeOrder({
       token,
@@ -30,19 +31,19 @@ export async function placePayLater(
       ...(await expectedOf(shop, payment)),
       isRepeat,
     });
-    if (answer.kind === 'declined') await releaseAuthorisation(shop, token);
+    if (answer.kind === 'declined') await releaseAuthorisation(shop, provider, token);
     return answer;
   } catch (error) {
-    shop.log.error('the pay-later provider could not be asked', { paymentId: payment.id, error });
+    shop.log.error('the pay-later provider could not be called', { paymentId: payment.id, error });
     return { kind: 'unknown', reference: null, cause: 'the call failed' };
   }
 }
 
-/** Gives an authorisation back that no order uses. Nothing depends on it: it also ends by itself. */
-export async function releaseAuthorisation(shop: Shop, token: string): Promise<void> {
+/** Releases an authorisation that no order uses. A failure is only logged, since the authorisation also lapses. */
+export async function releaseAuthorisation(shop: Shop, provider: PayLater, token: string): Promise<void> {
   try {
-    await shop.payLater?.releaseAuthorisation(token);
+    await provider.releaseAuthorisation(token);
   } catch (error) {
-    shop.log.warn('a pay-later authorisation was not given back', { error });
+    shop.log.warn('a pay-later authorisation was not released', { error });
   }
 }

@@ -12,10 +12,9 @@ import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
 type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind }>;
 
 /**
- * Writes down what the provider said about a payment: payment, order, stock and emails in one transaction. The only
- * way in which an answer changes anything, wherever it came from: the direct answer, the signed callback, the
- * settling job. The first final answer wins; a later one changes nothing, except that money which turns up for a
- * dead order is sent back. Returns the payment as it stands then.
+ * Records a provider's answer about a payment, wherever it came from (the call itself, a callback, the settling job):
+ * payment, order, stock and emails in one transaction. The first final answer wins; a later one changes nothing, except
+ * that money for an order that has failed is refunded. Returns the payment as it is then.
  */
 export function recordOutcome(shop: Shop, paymentId: string, answer: SaleAnswer): Promise<Payment> {
   return inTransaction(shop, async (shop) => {
@@ -37,7 +36,7 @@ function record(shop: Shop, payment: Payment, answer: SaleAnswer): Promise<void>
     case 'pending':
       return recordInDoubt(shop, payment, 'pending', answer);
     case 'waiting':
-      return recordInDoubt(shop, payment, 'unknown', { ...answer, cause: 'the bank waits' });
+      return recordInDoubt(shop, payment, 'unknown', { ...answer, cause: 'the bank is waiting' });
     case 'unknown':
       return recordInDoubt(shop, payment, 'unknown', answer);
   }
@@ -67,15 +66,15 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'acce
     return;
   }
   if (!hasFailed((await findPayment(shop, payment.id)).state)) return;
-  // The order is gone: its money may not be kept. The settling job gives it back at once.
+  // The order has ended: the settling job refunds the money.
   await movePayment(shop, payment.id, 'refunding', 'money arrived for an order that had ended', {
     ...facts,
     check_after: shop.now(),
   });
-  shop.log.error('money arrived for an order that had ended; it is given back', { paymentId: payment.id });
+  shop.log.error('money arrived for an order that had ended and is refunded', { paymentId: payment.id });
 }
 
-/** When the authorisation ends that is captured at shipping; null when the sale has taken the money. */
+/** When the authorisation ends; null if the sale has already taken the money. */
 function authorisedUntil(shop: Shop, payment: Payment, { authorisedUntil }: Answer<'accepted'>) {
   const { authorisedFor } = shop.providers[payment.provider] ?? {};
   return authorisedFor === undefined ? null : (authorisedUntil ?? shop.now() + authorisedFor);
@@ -95,7 +94,7 @@ async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'decl
   await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'nothing was taken' });
 }
 
-/** The bank wants to see the customer; the order keeps its stock until it expires. */
+/** The order keeps its stock until it expires. */
 async function recordAuthentication(shop: Shop, payment: Payment, answer: Answer<'authenticate'>) {
   const round = (readAuthentication(payment.authentication)?.round ?? 0) + 1;
   const { reference, threeDSRef, threeDSUrl, threeDSRequest } = answer;
@@ -127,15 +126,15 @@ async function recordInDoubt(
     ...(reference ? { provider_reference: reference } : {}),
   });
   if (!moved) return;
-  // Money may have moved: the order keeps its stock until that is known, however long it takes.
+  // Money may have moved, so the order keeps its stock until that is known.
   await shop.db.updateTable('orders').set({ expires: null }).where('id', '=', payment.order_id).execute();
 }
 
 async function notifyStaff(shop: Shop, payment: Payment, answer: Answer<'declined'> | Answer<'unknown'>) {
-  const why = answer.cause;
-  // A fault of our account meets every customer: it stands on the list once, not once for each.
+  const reason = answer.cause;
+  // A fault in our account affects every customer: one entry is enough.
   if (answer.kind === 'declined' && !answer.reference)
-    return raiseAttention(shop, { subject: `${payment.provider}: ${why}`, amount: 0, reason: why });
+    return raiseAttention(shop, { subject: `${payment.provider}: ${reason}`, amount: 0, reason });
   const amount = answer.kind === 'unknown' ? payment.amount : 0;
-  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, reason: why });
+  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, reason });
 }

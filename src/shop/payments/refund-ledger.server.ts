@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Refund, sumRefunds } from './refund.ts';
 
-/** The refunds of an order, oldest first, whatever became of them. */
+/** All refunds of an order, failed ones included, oldest first. */
 export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
   const rows = await shop.db
     .selectFrom('refund')
@@ -14,12 +14,12 @@ export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]
   return rows.map(refundOf);
 }
 
-/** Pence that went back of an order. */
+/** Pence of an order that have been refunded. */
 export async function sumRefunded(shop: Shop, orderId: string): Promise<number> {
   return sumRefunds(await listRefunds(shop, orderId));
 }
 
-/** The same of many orders, by their ids; those without refunds are left out. */
+/** The same for many orders, by their ids; those without refunds are left out. */
 export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await shop.db
@@ -32,12 +32,12 @@ export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promis
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
 }
 
-/** Nobody may cancel an order, or refund more of it, before its refund has ended. */
+/** Until it is settled, the order can be neither cancelled nor refunded further. */
 export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
   return (await listRefunds(shop, orderId)).some(({ state }) => state === 'requested' || state === 'unknown');
 }
 
-/** Pieces of each variant that came back on the shelf with the refund of a part. */
+/** Units of each variant that partial refunds have put back into stock. */
 export async function restockedQuantities(shop: Shop, orderId: string): Promise<Map<string, number>> {
   const quantities = new Map<string, number>();
   for (const { state, isRest, lines } of await listRefunds(shop, orderId)) {
@@ -51,9 +51,19 @@ export async function restockedQuantities(shop: Shop, orderId: string): Promise<
 export function refundOf(row: Selectable<Schema['refund']>): Refund {
   const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
   return {
-    ...{ id, number, amount, delivery, givenBefore: row.refunded_before, reason },
-    ...{ lines: JSON.parse(lines), state, reference: row.provider_reference },
-    // A payment is given back as a whole once: that refund goes by the payment's own id.
-    ...{ isRest: id === row.payment_id, message, who, created },
+    id,
+    number,
+    amount,
+    delivery,
+    givenBefore: row.refunded_before,
+    reason,
+    lines: JSON.parse(lines),
+    state,
+    reference: row.provider_reference,
+    // The refund of what was left has the payment's own id.
+    isRest: id === row.payment_id,
+    message,
+    who,
+    created,
   };
 }

@@ -1,70 +1,39 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '#database/schema.ts';
 import { pence, pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { restock } from '../catalogue/stock.server.ts';
 import { queueRefunded } from '../emails/order-emails.server.ts';
-import { notFound, ShopError } from '../errors.ts';
+import { lockForChange } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
 import { checkRefund } from './check-refund.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
-import {
-  CALL_TIMEOUT,
-  CHECK_EVERY,
-  findPayment,
-  notConfigured,
-  type Payment,
-  providerOrAttention,
-  requireProvider,
-} from './payments.server.ts';
-import type { RefundRequest } from './refund.ts';
+import { CALL_TIMEOUT, CHECK_EVERY, findPayment, requireProvider } from './payments.server.ts';
+import { type RefundRequest, sumRefunds } from './refund.ts';
 import { refundOf } from './refund-ledger.server.ts';
-import { isQueued } from './refund-payment.server.ts';
+import { isQueued, requestRefund, requireRefunded } from './refund-payment.server.ts';
 
-/** A bank settles overnight; what is not settled after this long is looked at by a person. */
+/** Milliseconds. A bank settles overnight; a refund that takes longer needs a person. */
 const ESCALATE_AFTER = 36 * 3_600_000;
 
+type Request = RefundRequest & { ifVersion?: number | undefined };
+
 /**
- * Gives a part of an order's money back through its provider. ShopError `not-found`; `invalid` for an amount that
- * cannot be; `conflict` when the order has changed, a refund is under way, or the provider refuses; `busy` when its
- * answer is in doubt or it cannot do it right now, and then the shop goes on asking by itself.
+ * Refunds part of an order through its provider. ShopError `not-found`; `invalid` for an impossible amount; `conflict`
+ * if the order has changed, a refund is in progress, or the provider refuses; `busy` if the provider's answer is in
+ * doubt or it cannot refund yet: the shop then retries.
  */
-export async function refundPart(
-  shop: Shop,
-  admin: Admin,
-  orderId: string,
-  wish: RefundRequest & { ifVersion?: number | undefined },
-): Promise<void> {
-  const { refundId, amount } = await inTransaction(shop, (shop) => ask(shop, admin, orderId, wish));
+export async function refundPart(shop: Shop, admin: Admin, orderId: string, request: Request): Promise<void> {
+  const { refundId, amount } = await inTransaction(shop, (shop) => enter(shop, admin, orderId, request));
   const answer = await settleRefund(shop, refundId);
-  if (answer.kind === 'done') return;
-  const why =
-    'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
-  if (isQueued(answer))
-    throw new ShopError('busy', `${why} The shop keeps asking until the ${pounds(amount)} are back.`, {
-      retryAfter: 60,
-    });
-  throw new ShopError('conflict', `The ${pounds(amount)} could not be given back: ${why}`);
+  requireRefunded(answer, pounds(amount), `The shop will keep trying to refund ${pounds(amount)}.`);
 }
 
-/** Writes the refund down before anybody is asked, so that it is made once whatever happens. */
-async function ask(
-  shop: Shop,
-  admin: Admin,
-  orderId: string,
-  wish: RefundRequest & { ifVersion?: number | undefined },
-) {
-  // The order is held until the transaction ends; its new version stops a second press of the button.
-  const order = await shop.db
-    .updateTable('orders')
-    .set((row) => ({ version: row('version', '+', 1), updated: shop.now() }))
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirst();
-  if (!order) throw notFound('order');
-  const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, wish);
+/** Records the refund before the provider is asked, so that it is made only once. */
+async function enter(shop: Shop, admin: Admin, orderId: string, request: Request) {
+  // The next version stops a second press of the button.
+  const order = await lockForChange(shop, orderId, request.ifVersion);
+  const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, request);
   requireProvider(shop, payment);
   const refund = {
     id: shop.newId('e'),
@@ -72,8 +41,8 @@ async function ask(
     payment_id: payment.id,
     number: refunds.length + 1,
     amount,
-    refunded_before: refunds.reduce((sum, each) => sum + (each.state === 'done' ? each.amount : 0), 0),
-    reason: wish.reason,
+    refunded_before: sumRefunds(refunds),
+    reason: request.reason,
     lines: JSON.stringify(lines),
     delivery,
     state: 'requested' as const,
@@ -86,15 +55,15 @@ async function ask(
   };
   await shop.db.insertInto('refund').values(refund).execute();
   await recordChange(shop, admin, {
-    action: 'refund asked for',
+    action: 'refund requested',
     kind: 'order',
     subjectId: orderId,
-    after: { refund: `${pounds(amount)}: ${wish.reason}`, lines, delivery },
+    after: { refund: `${pounds(amount)}: ${request.reason}`, lines, delivery },
   });
   return { refundId: refund.id, amount };
 }
 
-/** Asks the provider, outside any transaction, and writes down what came of it. */
+/** Asks the provider, outside any transaction, and records its answer. */
 async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer> {
   const refund = await shop.db
     .selectFrom('refund')
@@ -102,33 +71,18 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const payment = await findPayment(shop, refund.payment_id);
-  const answer = await askForPart(shop, refund, payment);
-  if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
-  else if (isQueued(answer)) await retryLater(shop, refund, answer);
-  else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
-  return answer;
-}
-
-async function askForPart(
-  shop: Shop,
-  refund: Selectable<Schema['refund']>,
-  payment: Payment,
-): Promise<RefundAnswer> {
-  if (!payment.provider_reference)
-    return { kind: 'refused', message: 'The provider has no reference for this payment.' };
-  const provider = await providerOrAttention(shop, payment);
-  if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
-  try {
-    return await provider.refundPart(payment.provider_reference, {
+  const answer = await requestRefund(shop, payment, (provider, reference) =>
+    provider.refundPart(reference, {
       amount: pence(refund.amount),
       givenBefore: pence(refund.refunded_before),
       total: pence(payment.amount),
       key: refund.id,
-    });
-  } catch (error) {
-    shop.log.error('the provider could not be asked', { refundId: refund.id, error });
-    return { kind: 'unknown', cause: 'the call failed' };
-  }
+    }),
+  );
+  if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
+  else if (isQueued(answer)) await retryLater(shop, refund, answer);
+  else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
+  return answer;
 }
 
 function recordDone(shop: Shop, refundId: string, reference: string) {
@@ -144,7 +98,7 @@ function recordDone(shop: Shop, refundId: string, reference: string) {
 
 type End = { state: 'done' | 'failed'; provider_reference?: string; message?: string };
 
-/** Ends an open refund; undefined when it had ended before, whoever asks. */
+/** Ends an open refund; undefined if it had already ended. */
 function end(shop: Shop, refundId: string, how: End) {
   return shop.db
     .updateTable('refund')
@@ -158,10 +112,10 @@ function end(shop: Shop, refundId: string, how: End) {
 type Open = { id: string; order_id: string; amount: number; created: number };
 
 async function retryLater(shop: Shop, { id, order_id, amount, created }: Open, answer: RefundAnswer) {
-  const why = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
+  const message = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
   await shop.db
     .updateTable('refund')
-    .set({ state: 'unknown', message: why, updated: shop.now(), check_after: shop.now() + CHECK_EVERY })
+    .set({ state: 'unknown', message, updated: shop.now(), check_after: shop.now() + CHECK_EVERY })
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'unknown'])
     .execute();
@@ -170,11 +124,11 @@ async function retryLater(shop: Shop, { id, order_id, amount, created }: Open, a
     subject: id,
     orderId: order_id,
     amount,
-    reason: `a refund is not made: ${why}`,
+    reason: `a refund has not been made: ${message}`,
   });
 }
 
-/** Goes on with refunds whose answer was lost or that had to wait; each is claimed before it is asked about. */
+/** Retries refunds whose answer was lost or that had to wait; each is claimed first. */
 export async function settleRefunds(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom('refund')

@@ -3,7 +3,9 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
 import { queueOrderCancelled } from '../emails/order-emails.server.ts';
+import { ShopError } from '../errors.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
+import { isSold } from '../orders/order.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
@@ -13,15 +15,16 @@ import {
   findPayment,
   notConfigured,
   type Payment,
+  type Provider,
   providerOrAttention,
 } from './payments.server.ts';
 import { restockedQuantities } from './refund-ledger.server.ts';
 import { recordRemainder } from './refund-remainder.server.ts';
 
 /**
- * Gives the money of a payment in `refunding` back through its provider, outside any transaction, and writes down
- * what came of it: done, the order is cancelled and its stock back on the shelf unless it had left the house;
- * refused, everything is as before; in doubt or not possible right now, the settling job asks again.
+ * Refunds a payment in `refunding` through its provider and records the result; call it outside any transaction. Done:
+ * the order is cancelled, and restocked unless it was shipped. Refused: everything is as before. In doubt, or not yet
+ * possible: the settling job retries.
  */
 export async function refundPayment(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
   const payment = await findPayment(shop, paymentId);
@@ -32,50 +35,69 @@ export async function refundPayment(shop: Shop, paymentId: string, admin?: Admin
   return answer;
 }
 
-/** The provider could not do it now: the settling job goes on asking, and then ends the order by itself. */
+/** Whether the settling job retries the refund. */
 export function isQueued(answer: RefundAnswer): boolean {
   return answer.kind === 'unknown' || (answer.kind === 'refused' && answer.canRetry === true);
 }
 
-async function askForRefund(shop: Shop, payment: Payment): Promise<RefundAnswer> {
+function askForRefund(shop: Shop, payment: Payment): Promise<RefundAnswer> {
+  return requestRefund(shop, payment, (provider, reference) =>
+    provider.refund(reference, pence(payment.amount)),
+  );
+}
+
+/** Asks the payment's provider for a refund; a failed call is an answer too. */
+export async function requestRefund(
+  shop: Shop,
+  payment: Payment,
+  request: (provider: Provider, reference: string) => Promise<RefundAnswer>,
+): Promise<RefundAnswer> {
   if (payment.amount === 0) return { kind: 'done', reference: '' };
   if (!payment.provider_reference)
     return { kind: 'refused', message: 'The provider has no reference for this payment.' };
   const provider = await providerOrAttention(shop, payment);
   if (!provider) return { kind: 'unknown', cause: notConfigured(payment) };
   try {
-    return await provider.refund(payment.provider_reference, pence(payment.amount));
+    return await request(provider, payment.provider_reference);
   } catch (error) {
-    shop.log.error('the provider could not be asked', { paymentId: payment.id, error });
+    shop.log.error('the provider could not be called', { paymentId: payment.id, error });
     return { kind: 'unknown', cause: 'the call failed' };
   }
 }
 
+/** Throws unless the refund was made: ShopError `busy` if the shop retries it, `conflict` if it was refused. */
+export function requireRefunded(answer: RefundAnswer, what: string, whatNext: string): void {
+  if (answer.kind === 'done') return;
+  const why = answer.kind === 'refused' ? answer.message : 'The provider has not confirmed the refund yet.';
+  if (isQueued(answer)) throw new ShopError('busy', `${why} ${whatNext}`, { retryAfter: 60 });
+  throw new ShopError('conflict', `${what} could not be refunded: ${why}`);
+}
+
 /**
- * The money is back with the customer: writes it down, with its credit note, and ends the order, once. `how`: the
- * provider's reference, or in words how else it went back.
+ * Records a completed refund with its credit note and cancels the order, once. `how`: the provider's reference, or a
+ * note on how else the customer was refunded.
  */
 export function recordRefunded(
   shop: Shop,
   payment: Payment,
-  how: { reference: string } | { words: string },
+  how: { reference: string } | { note: string },
   admin: Admin | undefined,
 ) {
   return inTransaction(shop, async (shop) => {
     const reference = 'reference' in how ? how.reference : '';
-    const words = 'words' in how ? how.words : '';
-    if (!(await movePayment(shop, payment.id, 'refunded', words))) return;
+    const note = 'note' in how ? how.note : '';
+    if (!(await movePayment(shop, payment.id, 'refunded', note))) return;
     await recordRemainder(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
-    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the money went back' });
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was refunded' });
   });
 }
 
-/** Ends an order whose money is given back or was never taken; inside a transaction. */
+/** Cancels an order whose payment is refunded or was never taken; in the same transaction. */
 export async function recordCancelled(shop: Shop, orderId: string, admin: Admin | undefined): Promise<void> {
   const from = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!from) return;
-  // What has been shipped comes back to the shelf only when somebody has seen it.
+  // Shipped goods return to stock only once somebody has seen them.
   if (from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
   await queueOrderCancelled(shop, orderId);
   if (!admin) return;
@@ -96,26 +118,16 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     .select('status')
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
-  if (order.status === 'accepted' || order.status === 'shipped') {
-    await inTransaction(shop, async (shop) => {
+  const { id: subject, order_id: orderId, amount } = payment;
+  if (isSold(order.status))
+    return inTransaction(shop, async (shop) => {
       await movePayment(shop, payment.id, 'accepted', `refund refused: ${message}`);
-      // Whoever asked may have gone: a queued refund is refused by night.
-      await raiseAttention(shop, {
-        subject: payment.id,
-        orderId: payment.order_id,
-        amount: payment.amount,
-        reason: `the order was not cancelled, because its money could not be given back: ${message}`,
-      });
+      // A queued refund may be refused when nobody is there to see it.
+      const reason = `the order was not cancelled, because its payment could not be refunded: ${message}`;
+      await raiseAttention(shop, { subject, orderId, amount, reason });
     });
-    return;
-  }
-  // Money that belongs to no order: somebody has to talk to the provider.
-  await raiseAttention(shop, {
-    subject: payment.id,
-    orderId: payment.order_id,
-    amount: payment.amount,
-    reason: `money of an order that had ended could not be given back: ${message}`,
-  });
+  const reason = `the payment of an order that had ended could not be refunded: ${message}`;
+  await raiseAttention(shop, { subject, orderId, amount, reason });
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }
 

@@ -6,9 +6,8 @@ import type { Refundable, RefundLine } from './refund.ts';
 import { listRefunds } from './refund-ledger.server.ts';
 
 /**
- * Enters what was left of an order into its ledger of refunds when the whole payment has gone back: every line and
- * the delivery, so that it has a credit note as every refund has. Inside the transaction that ends the payment,
- * before the order is moved; nothing when all had gone back in parts.
+ * Records what was left of an order as a refund, with its credit note, when the whole payment has been refunded. Call
+ * it in that transaction, before the order is moved. Does nothing if partial refunds have left nothing.
  */
 export async function recordRemainder(
   shop: Shop,
@@ -23,7 +22,7 @@ export async function recordRemainder(
   const refunds = await listRefunds(shop, order.id);
   const left = await remainderOf(shop, order, refunds);
   if (left.amount === 0) return;
-  // Money that turned up for an order that had ended was never for goods.
+  // Money that arrived too late paid for no goods.
   const wasSold = isSold(order.status);
   await shop.db
     .insertInto('refund')
@@ -35,7 +34,7 @@ export async function recordRemainder(
       amount: left.amount,
       refunded_before: order.amount - left.amount,
       reason: wasSold ? 'Order cancelled' : 'Paid after the order had ended',
-      // What has been shipped comes back to the shelf only when somebody has seen it.
+      // Shipped goods return to stock only once somebody has seen them.
       lines: JSON.stringify(wasSold ? allOf(left, order.status !== 'shipped') : []),
       delivery: wasSold ? left.delivery : 0,
       state: 'done',
@@ -53,7 +52,11 @@ function allOf({ lines }: Refundable, isRestocked: boolean): RefundLine[] {
   return lines
     .filter(({ left }) => left > 0)
     .map(({ lineId, variantId, title, left, amounts }) => ({
-      ...{ lineId, variantId, title, quantity: left },
-      ...{ amount: amounts.at(-1) ?? 0, isRestocked },
+      lineId,
+      variantId,
+      title,
+      quantity: left,
+      amount: amounts.at(-1) ?? 0,
+      isRestocked,
     }));
 }

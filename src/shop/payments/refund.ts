@@ -4,7 +4,7 @@ import { spread } from './pay-later-order.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
 
-/** One line of a refund: how many pieces, what they come to, and how many of them go back on the shelf. */
+/** A line of a refund; `amount` in pence for the whole quantity. */
 export type RefundLine = {
   lineId: string;
   variantId: string;
@@ -14,38 +14,38 @@ export type RefundLine = {
   isRestocked: boolean;
 };
 
-/** Money of an order that goes back, or went: a part, or all that was left when the order was cancelled. */
+/** A refund of part of an order, or of what was left when it was cancelled. Money in pence. */
 export type Refund = {
   id: string;
-  /** From 1 in each order; the credit note is '{orderNumber}-{number}'. */
+  /** From 1 in each order; its credit note is '{orderNumber}-{number}'. */
   number: number;
   amount: number;
-  /** The part of the amount that is delivery. */
+  /** Included in `amount`. */
   delivery: number;
-  /** What had gone back of the order before it. */
+  /** Refunded before it. */
   givenBefore: number;
   reason: string;
   lines: RefundLine[];
   state: RefundState;
-  /** Under which the provider knows it; empty while it is not done, or when no provider gave it back. */
+  /** The provider's; empty until it is done, or if no provider made it. */
   reference: string;
-  /** All that was left of a payment that was given back as a whole. */
+  /** Whether it is what was left when the whole payment was refunded. */
   isRest: boolean;
-  /** What the provider said against it. */
+  /** Why the provider refused it. */
   message: string;
   who: string;
-  /** Milliseconds. */
+  /** Milliseconds, UTC. */
   created: number;
 };
 
-/** A line of the order with what of it can still be refunded. */
+/** What can still be refunded of an order's line. */
 export type RefundableLine = {
   lineId: string;
   variantId: string;
   title: string;
-  /** Pieces not refunded yet. */
+  /** Units not yet refunded. */
   left: number;
-  /** What the first, the first two … of them come to: the discount is in it, to the penny. */
+  /** For one unit, for two …: pence, less the discount. */
   amounts: number[];
 };
 
@@ -59,41 +59,41 @@ type Sold = {
   quantity: number;
 };
 
-type Sums = { amount: number; delivery: number; discount: number };
+type OrderTotals = { amount: number; delivery: number; discount: number };
 
-/** What can still go back of an order, after what went back or is on its way. */
-export function refundableOf(sold: Sold[], sums: Sums, refunds: Refund[]): Refundable {
+/** What can still be refunded, after all refunds that have not failed. */
+export function refundableOf(sold: Sold[], totals: OrderTotals, refunds: Refund[]): Refundable {
   const counted = refunds.filter(({ state }) => state !== 'failed');
   const prices = sold.map(({ unitPrice, quantity }) => pence(unitPrice * quantity));
-  const discounts = spread(pence(sums.discount), prices);
+  const discounts = spread(pence(totals.discount), prices);
   const lines = sold.map(({ id, variantId, title, quantity }, place) => {
     const net = (prices[place] ?? NO_PENCE) - (discounts[place] ?? NO_PENCE);
     const gone = counted
       .flatMap(({ lines }) => lines)
       .filter(({ lineId }) => lineId === id)
       .reduce((sum, line) => sum + line.quantity, 0);
-    // By running sums, so that all pieces together are exactly the line.
-    const upTo = (pieces: number) => Math.floor((net * pieces) / quantity);
+    // By running totals, so that all units together come to exactly the line.
+    const upTo = (units: number) => Math.floor((net * units) / quantity);
     const left = Math.max(0, quantity - gone);
     const amounts = Array.from({ length: left }, (_, n) => upTo(gone + n + 1) - upTo(gone));
     return { lineId: id, variantId, title, left, amounts };
   });
-  const sumOf = (list: number[]) => add(NO_PENCE, ...list.map(pence));
+  const total = (list: number[]) => add(NO_PENCE, ...list.map(pence));
   return {
     lines,
-    delivery: Math.max(0, sums.delivery - sumOf(counted.map(({ delivery }) => delivery))),
-    amount: Math.max(0, sums.amount - sumOf(counted.map(({ amount }) => amount))),
+    delivery: Math.max(0, totals.delivery - total(counted.map(({ delivery }) => delivery))),
+    amount: Math.max(0, totals.amount - total(counted.map(({ amount }) => amount))),
   };
 }
 
-/** Pence that went back, or are on their way. */
+/** Pence that have been refunded. */
 export function sumRefunds(refunds: Pick<Refund, 'state' | 'amount'>[]): number {
   return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * The lines and the delivery that make up a refund; none where another amount was written, which stands by its reason.
- * What is left of an order has all its lines, and in `difference` what other amounts that went back before make of them.
+ * The lines and delivery that a refund consists of; none if another amount was chosen. The refund of what was left has
+ * all its lines, and in `difference` the other amounts refunded before it.
  */
 export function partsOf({
   lines,
@@ -106,15 +106,15 @@ export function partsOf({
   return { lines, delivery, difference: amount - sum };
 }
 
-/** Characters; a reason stands on the credit note and in the email. */
+/** Characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** The VAT in a refund, by running sums: that of all refunds of an order together is exactly the order's. */
+/** The VAT in a refund, by running totals, so that an order's refunds add up to exactly its VAT. */
 export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'givenBefore'>): Pence {
   return splitVat([amount], givenBefore)[0] ?? NO_PENCE;
 }
 
-export const REFUND_UNDER_WAY = 'A refund of this order is under way. Please wait until it is done.';
+export const REFUND_IN_PROGRESS = 'A refund of this order is in progress. Please wait until it is done.';
 
 export const REFUND_REASONS = [
   'Returned within 30 days',
@@ -125,9 +125,9 @@ export const REFUND_REASONS = [
 
 export type RefundRequest = {
   lines: { lineId: string; quantity: number; isRestocked: boolean }[];
-  /** Pence of the delivery; capped at what is left of it. */
+  /** Pence; capped at what is left of the delivery. */
   delivery: number;
-  /** Another amount than lines and delivery come to, in pence. */
+  /** Pence, to refund instead of the total of lines and delivery. */
   amount?: number | undefined;
   reason: string;
 };

@@ -7,19 +7,19 @@ import { type Attention, type Resolution, resolutionsFor } from './attention.ts'
 import type { SaleAnswer } from './payment-provider.ts';
 import { expectedOf, findPayment, type Payment, requireProvider } from './payments.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
-import { isQueued, recordRefunded, refundPayment } from './refund-payment.server.ts';
+import { recordRefunded, refundPayment, requireRefunded } from './refund-payment.server.ts';
 
-/** What a person says about an entry: the provider's reference, or a note, by the way that they take. */
+/** How a person resolves an entry, with the provider's reference or a note. */
 export type Settlement = { resolution: Resolution; reference?: string; note?: string };
 
 type Entry = Attention & { subject: string };
 
-const CHANGED = 'This was settled in the meantime. Please look at it again.';
+const CHANGED = 'This has been resolved in the meantime. Please check it again.';
 
 /**
- * Ends an entry of the list by a person's word, audited. What is said about money is held against the provider
- * first, wherever it can be asked. ShopError `not-found` when it is not open, `conflict` when the provider says
- * otherwise or the way is not open any more, `invalid` when something was left out, `busy` when a refund goes on.
+ * Resolves an entry, audited. What is said about money is first checked with the provider, wherever it can be asked.
+ * ShopError `not-found` if it is not open; `conflict` if the provider says otherwise or that resolution is no longer
+ * possible; `invalid` if something is missing; `busy` if a refund has to be retried.
  */
 export async function settleAttention(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function settleAttention(
     case 'given-back':
       return givenBack(shop, admin, entry, required(note.trim(), 'note', 'Note'));
     case 'settled':
-      return settled(shop, admin, entry, required(note.trim(), 'note', 'Note'));
+      return write(shop, admin, entry, required(note.trim(), 'note', 'Note'));
   }
 }
 
@@ -47,8 +47,8 @@ async function found(shop: Shop, admin: Admin, entry: Entry, reference: string) 
   const payment = await findPayment(shop, entry.subject);
   const answer = await ask(shop, payment, reference);
   if (answer.kind !== 'accepted' && answer.kind !== 'declined')
-    throw new ShopError('conflict', `${sayWhy(answer)} Nothing was changed.`);
-  const outcome = answer.kind === 'accepted' ? 'the money was taken' : 'nothing was taken';
+    throw new ShopError('conflict', `${describe(answer)} Nothing was changed.`);
+  const outcome = answer.kind === 'accepted' ? 'the payment was taken' : 'nothing was taken';
   await write(shop, admin, entry, `found at the provider as ${reference}: ${outcome}`, (shop) =>
     recordOutcome(shop, payment.id, answer),
   );
@@ -62,7 +62,7 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
       await recordOutcome(shop, payment.id, answer);
       throw new ShopError(
         'conflict',
-        'The provider says that the money was taken, so the order is accepted.',
+        'The provider says that the payment was taken, so the order is accepted.',
       );
     }
   }
@@ -75,25 +75,17 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
 async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
   requireProvider(shop, await findPayment(shop, entry.subject));
   const answer = await refundPayment(shop, entry.subject, admin);
-  if (answer.kind === 'done') return;
-  const why =
-    'message' in answer ? answer.message : 'The provider has not said yet whether the money went back.';
-  if (isQueued(answer)) throw new ShopError('busy', `${why} The shop keeps asking.`, { retryAfter: 60 });
-  throw new ShopError('conflict', `The money could not be given back: ${why}`);
+  requireRefunded(answer, 'The payment', 'The shop will keep trying.');
 }
 
 async function givenBack(shop: Shop, admin: Admin, entry: Entry, note: string) {
   const payment = await findPayment(shop, entry.subject);
-  await write(shop, admin, entry, `given back by another way: ${note}`, (shop) =>
-    recordRefunded(shop, payment, { words: `by ${admin.name}: ${note}` }, admin),
+  await write(shop, admin, entry, `refunded by other means: ${note}`, (shop) =>
+    recordRefunded(shop, payment, { note: `by ${admin.name}: ${note}` }, admin),
   );
 }
 
-function settled(shop: Shop, admin: Admin, entry: Entry, note: string) {
-  return write(shop, admin, entry, note);
-}
-
-/** The entry, its audit and what follows from it, all or nothing; the first administrator wins. */
+/** Resolves the entry with everything that follows from it; the first administrator wins. */
 function write(
   shop: Shop,
   admin: Admin,
@@ -120,10 +112,10 @@ async function ask(shop: Shop, payment: Payment, reference: string): Promise<Sal
   return requireProvider(shop, payment).query(reference, await expectedOf(shop, payment));
 }
 
-function sayWhy(answer: Exclude<SaleAnswer, { kind: 'accepted' | 'declined' }>): string {
+function describe(answer: Exclude<SaleAnswer, { kind: 'accepted' | 'declined' }>): string {
   if (answer.kind === 'unknown') return `The provider did not confirm it: ${answer.cause}.`;
-  if (answer.kind === 'pending') return 'The provider is still looking at this payment.';
-  return 'The bank still waits for the customer to confirm this payment.';
+  if (answer.kind === 'pending') return 'The provider is still reviewing this payment.';
+  return 'The bank is still waiting for the customer to confirm this payment.';
 }
 
 function required(value: string, field: string, label: string): string {

@@ -14,16 +14,16 @@ import { recordOutcome } from './record-outcome.server.ts';
 import { settleRefunds } from './refund-part.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
 
-/** After this long without an answer a person is asked to look; the gateway's callbacks have ended by then. */
+/** Milliseconds after which a person is needed; the gateway's callbacks have ended by then. */
 const ESCALATE_AFTER = 15 * 60_000;
-/** However old a doubt is, it is settled within two minutes of the provider being able to tell (decisions, 3). */
+/** Milliseconds, so that any doubt is settled within two minutes of the provider knowing. */
 const MAX_INTERVAL = 90_000;
-/** A review by the provider takes a day at most (facts, pay-later B5). */
+/** Milliseconds; a review by the provider takes a day at most. */
 const REVIEW_ENDS_AFTER = 26 * 60 * 60_000;
 
 /**
- * Settles what is stuck between a call to the provider and its answer: after a crash, a lost answer, a refund in
- * doubt. Safe in several processes at once: each payment is claimed before it is asked about.
+ * Settles payments and refunds in doubt, after a crash or a lost answer. Safe in several processes: each payment is
+ * claimed first.
  */
 export async function settlePayments(shop: Shop): Promise<void> {
   const due = await shop.db
@@ -39,7 +39,7 @@ export async function settlePayments(shop: Shop): Promise<void> {
   await settleRefunds(shop);
 }
 
-/** Puts the next look off, a little more the older it is; only one process finds it as it was. */
+/** Postpones the next query, longer for older payments; true for one process only. */
 async function claim(
   shop: Shop,
   { id, check_after, created }: Pick<Payment, 'id' | 'check_after' | 'created'>,
@@ -70,16 +70,16 @@ async function settle(shop: Shop, payment: Payment) {
       subject: payment.id,
       orderId: payment.order_id,
       amount: payment.amount,
-      reason: 'the provider does not say what became of it',
+      reason: 'the provider does not say what became of this payment',
     });
 }
 
-/** True when the provider settled it. */
+/** True if the provider settled it. */
 export async function queryProvider(shop: Shop, payment: Payment): Promise<boolean> {
   const answer = await findAnswer(shop, payment);
   if (answer === null || answer.kind === 'unknown') return false;
-  const isNews = answer.kind !== 'pending' || payment.state !== 'pending';
-  if (isNews) await recordOutcome(shop, payment.id, answer);
+  const isNew = answer.kind !== 'pending' || payment.state !== 'pending';
+  if (isNew) await recordOutcome(shop, payment.id, answer);
   return answer.kind !== 'pending';
 }
 
@@ -87,24 +87,24 @@ async function findAnswer(shop: Shop, payment: Payment): Promise<SaleAnswer | nu
   const provider = await providerOrAttention(shop, payment);
   const reference = payment.provider_reference;
   if (!provider) return null;
-  // The same authorisation gives the same order, however often it is asked for.
+  // Placing the order again with the same authorisation is idempotent.
   if (!reference) return payment.provider_token ? placePayLater(shop, payment, { isRepeat: true }) : null;
   const answer = await provider.query(reference, await expectedOf(shop, payment));
   return answer.kind === 'waiting' ? endWaiting(provider, payment, answer.reference) : answer;
 }
 
 /**
- * The bank's confirmation never reached the gateway, and the customer cannot send it again. Cancelled there first,
- * so that a confirmation on its way can take nothing any more.
+ * The bank's confirmation never reached the gateway, and the customer cannot send it again. The sale is cancelled
+ * first, so that a late confirmation takes nothing.
  */
 async function endWaiting(
   provider: PaymentProvider,
   { amount }: Payment,
   reference: string,
 ): Promise<SaleAnswer> {
-  const back = await provider.refund(reference, pence(amount));
-  if (back.kind !== 'done')
-    return { kind: 'unknown', reference, cause: 'a sale that waits for its bank could not be cancelled' };
+  const cancelled = await provider.refund(reference, pence(amount));
+  if (cancelled.kind !== 'done')
+    return { kind: 'unknown', reference, cause: 'a sale awaiting its bank could not be cancelled' };
   return {
     kind: 'declined',
     reference,
