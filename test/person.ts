@@ -26,7 +26,7 @@ export type Person = {
   post(path: string, fields?: Fields, headers?: Headed): Promise<Page>;
   /** The answer as it came, for what is no page: files, streams, headers. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** A call of the API, below /api/v1; the body is sent as JSON. */
+  /** A call of the API, below /api/v1; any other body than a form is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Headed): Promise<ApiAnswer>;
 };
 
@@ -58,10 +58,10 @@ export function aPerson(ask: Ask, session: () => Promise<SessionView | null>): P
         method,
         headers: {
           ...(theirs ? { Authorization: theirs.token } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json');

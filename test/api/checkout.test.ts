@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Shop } from '#shop/shop.server.ts';
 import { createLog } from '../../src/log.server.ts';
-import { anApp } from '../app.ts';
+import { anApp, type TestApp } from '../app.ts';
 import { anApiForm, aVariant, DECLINED_CARD, type Sold } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
@@ -10,25 +11,26 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     suite = await aVariant(shop, { price: 34999, stock_count: 5 });
   });
 
-  /** The form as it goes over the wire: what a variant costs and is called stands in its line. */
+  const { call } = app.asVisitor;
+  /** The form with fields that only the shop may set. */
   function onTheWire(changes: Record<string, unknown> = {}) {
     const form = anApiForm([suite], changes);
     return { ...form, role: 'admin', id: 'o_mine', status: 'accepted', ...changes };
   }
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.ask(`/api/v1${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', ...headers },
-    });
-  const get = (path: string, headers: Record<string, string> = {}) => app.ask(`/api/v1${path}`, { headers });
-  const pay = async (body: unknown, key?: string) =>
-    (await post('/checkout', body, key ? { 'Idempotency-Key': key } : {})).json();
+  const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+    call('POST', path, body, headers);
+  const pay = (body: unknown, key?: string) => post('/checkout', body, key ? { 'Idempotency-Key': key } : {});
+  /** The same API with another log. */
+  async function withLog(log: Shop['log'], tests: (other: TestApp) => Promise<void>) {
+    const other = await anApp(engine, { log });
+    await tests(other);
+    await other.shop.close();
+  }
 
   test('an order is paid, and read by its id, without a trace of the card', async () => {
-    const answer = await pay(onTheWire());
+    const { body: answer } = await pay(onTheWire());
     expect(answer).toMatchObject({ status: 'accepted', orderId: expect.stringMatching(/^o_\w{22}$/) });
-    const order = await (await get(`/checkout/order/${answer.orderId}`)).json();
+    const { body: order } = await call('GET', `/checkout/order/${answer.orderId}`);
     expect(order).toMatchObject({
       id: answer.orderId,
       orderNumber: expect.stringMatching(/^\d+$/),
@@ -40,38 +42,34 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     expect(JSON.parse(order.checkoutSession.items)).toMatchObject([
       { variant: { id: suite.id }, quantity: 1 },
     ]);
-    const text = JSON.stringify(order);
-    expect(text).not.toMatch(/4929|"ip"|cvv/);
+    expect(JSON.stringify(order)).not.toMatch(/4929|"ip"|cvv/);
   });
 
-  test('the same key charges once, however often it is sent, also at the same moment; another body under it is a conflict', async () => {
+  test('the same key charges once, even at the same moment; another body under it is a conflict', async () => {
     const [form, key] = [onTheWire(), `key-${suite.id}`];
     const answers = await Promise.all([pay(form, key), pay(form, key), pay(form, key)]);
-    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
-    const { orderNumber } = await (await get(`/checkout/order/${answers[0].orderId}`)).json();
+    const [id, ...others] = new Set(answers.map(({ body }) => body.orderId));
+    expect(others).toEqual([]);
+    const { orderNumber } = (await call('GET', `/checkout/order/${id}`)).body;
     const sales = (await bank.transactions()).filter(({ orderReference }) => orderReference === orderNumber);
     expect(sales).toHaveLength(1);
-    const other = await post('/checkout', onTheWire({ customerName: 'Rose Mellor' }), {
-      'Idempotency-Key': key,
-    });
-    expect(other.status).toBe(409);
+    expect((await pay(onTheWire({ customerName: 'Rose Mellor' }), key)).status).toBe(409);
   });
 
   test('items may be a JSON string', async () => {
     const form = onTheWire();
-    expect(await pay({ ...form, items: JSON.stringify(form.items) })).toMatchObject({ status: 'accepted' });
+    const { body } = await pay({ ...form, items: JSON.stringify(form.items) });
+    expect(body).toMatchObject({ status: 'accepted' });
   });
 
   test('a declined card is an answer, not an error', async () => {
-    const answer = await post('/checkout', onTheWire({ cardNumber: DECLINED_CARD }));
-    expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'declined' }]);
+    const answer = await pay(onTheWire({ cardNumber: DECLINED_CARD }));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'declined' } });
   });
 
-  test('a tampered price is not believed: the answer names the right total and nothing is charged', async () => {
+  test('a tampered price charges nothing, and the answer names the right total', async () => {
     const before = (await bank.transactions()).length;
-    const cheap = { ...suite, price: 1 };
-    const form = anApiForm([cheap]);
-    expect(await pay(form)).toEqual({
+    expect((await pay(anApiForm([{ ...suite, price: 1 }]))).body).toEqual({
       status: 'declined',
       message: 'Prices have changed since you filled your basket. Please check the new total.',
       amount: 34999,
@@ -79,10 +77,10 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     expect(await bank.transactions()).toHaveLength(before);
   });
 
-  test('a form that is not valid says so at each field, in the words of the shop', async () => {
+  test('an invalid form names each field, in the words of the shop', async () => {
     const answer = await post('/checkout', onTheWire({ customerName: '', postcode: 'SW1', cvv: '12345' }));
     expect(answer.status).toBe(422);
-    expect((await answer.json()).fields).toEqual({
+    expect(answer.body.fields).toEqual({
       customerName: { error: 'Name not valid', fix: 'Name can not be empty' },
       postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' },
       cvv: { error: 'CVV not valid', fix: 'must be shorter than 4 characters' },
@@ -93,10 +91,10 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
 
   test('an unknown order is 404', async () => {
     for (const id of [shop.newId('o'), 'x', '__proto__', '%00'])
-      expect((await get(`/checkout/order/${id}`)).status).toBe(404);
+      expect((await call('GET', `/checkout/order/${id}`)).status).toBe(404);
   });
 
-  test('a note of a browser is written down, unless it is long or there are too many', async () => {
+  test('a note of a browser is logged, unless it is long or there are too many', async () => {
     const note = { level: 'error', message: 'The widget did not load' };
     expect((await post('/checkout/custom-log', note)).status).toBe(204);
     expect((await post('/checkout/custom-log', { ...note, context: 'a'.repeat(4096) })).status).toBe(413);
@@ -107,45 +105,35 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('of a note no more is written down than a note has', async () => {
+  test('only the known fields of a note are logged', async () => {
     const lines: unknown[] = [];
-    const log = { info() {}, error() {}, warn: (...line: unknown[]) => lines.push(line) };
-    const other = await anApp(engine, { log });
-    const body = JSON.stringify({
-      level: 'warn',
-      message: 'Slow',
-      context: { step: 'payment' },
-      role: 'Admin',
+    const warn = (...line: unknown[]) => void lines.push(line);
+    await withLog({ info() {}, error() {}, warn }, async (other) => {
+      const note = { level: 'warn', message: 'Slow', context: { step: 'payment' }, role: 'Admin' };
+      expect((await other.asVisitor.call('POST', '/checkout/custom-log', note)).status).toBe(204);
     });
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await other.ask('/api/v1/checkout/custom-log', { method: 'POST', body, headers });
-    expect(answer.status).toBe(204);
     expect(JSON.stringify(lines)).toContain('payment');
     expect(JSON.stringify(lines)).not.toContain('Admin');
-    await other.shop.close();
   });
 
-  test('a security code in a note is not kept', async () => {
+  test('a security code in a note is not logged', async () => {
     const lines: string[] = [];
-    const other = await anApp(engine, { log: createLog('info', (line) => lines.push(line)) });
-    const note = {
-      level: 'warn',
-      message: 'refused with cvv=123',
-      context: { form: { cvv: '123', typed: '{"securityCode":"123"}' }, step: 'payment' },
-    };
-    const body = JSON.stringify(note);
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await other.ask('/api/v1/checkout/custom-log', { method: 'POST', body, headers });
-    expect(answer.status).toBe(204);
-    const kept = lines.find((line) => line.includes('refused with')) ?? '';
-    expect(kept).toContain('"step":"payment"');
-    expect(kept.replace(/"time":"[^"]*"/, '')).not.toContain('123');
-    await other.shop.close();
+    await withLog(
+      createLog('info', (line) => lines.push(line)),
+      async (other) => {
+        const form = { cvv: '123', typed: '{"securityCode":"123"}' };
+        const note = { level: 'warn', message: 'refused with cvv=123', context: { form, step: 'payment' } };
+        expect((await other.asVisitor.call('POST', '/checkout/custom-log', note)).status).toBe(204);
+      },
+    );
+    const logged = lines.find((line) => line.includes('refused with')) ?? '';
+    expect(logged).toContain('"step":"payment"');
+    expect(logged.replace(/"time":"[^"]*"/, '')).not.toContain('123');
   });
 
-  test('delivery is quoted for a variant and for a basket, once a line', async () => {
+  test('delivery is quoted for a variant and for a basket, once for each line', async () => {
     const stove = await aVariant(shop, { postageProvider: 'AXL' });
-    const quote = async (query: string) => (await get(`/delivery?${query}`)).json();
+    const quote = async (query: string) => (await call('GET', `/delivery?${query}`)).body;
     expect(await quote(`postcode=bt11aa&variantId=${suite.id}&quantity=3`)).toEqual({
       amount: 1500,
       lines: [{ variantId: suite.id, amount: 1500 }],
@@ -164,13 +152,12 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     expect(await quote(`postcode=ST13+6DH&variantId=${suite.id}`)).toMatchObject({ amount: 0 });
   });
 
-  test('delivery to nowhere, of nothing, or of what is not sold is refused', async () => {
-    const quote = (query: string) => get(`/delivery?${query}`);
-    const answer = await quote(`postcode=SW1&variantId=${suite.id}`);
-    expect([answer.status, (await answer.json()).fields]).toEqual([
-      422,
-      { postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } },
-    ]);
+  test('delivery is quoted neither to an invalid postcode, nor of nothing, nor of an unknown variant', async () => {
+    const quote = (query: string) => call('GET', `/delivery?${query}`);
+    expect(await quote(`postcode=SW1&variantId=${suite.id}`)).toMatchObject({
+      status: 422,
+      body: { fields: { postcode: { error: 'Postcode not valid', fix: 'Enter a full UK postcode' } } },
+    });
     expect((await quote('postcode=ST13+6DH')).status).toBe(422);
     expect((await quote('postcode=ST13+6DH&items=rubbish')).status).toBe(422);
     expect((await quote(`postcode=ST13+6DH&variantId=${shop.newId('v')}`)).status).toBe(404);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../on-each-engine.ts';
-import { deskAt } from './desk.ts';
+import { catalogueApi } from './catalogue.ts';
 
 onEachEngine('the API of collections', ({ app, shop }) => {
-  const desk = deskAt(app);
-  const { call, get, statusOf, made, aProduct } = desk;
+  const { call, get, statusOf, made, aProduct } = catalogueApi(app);
 
   test('a collection is made, filled, read in pages and deleted', async () => {
     const { handle } = await made<{ handle: string }>(call('POST', '/collection', { title: 'Winter Fires' }));
@@ -14,7 +13,7 @@ onEachEngine('the API of collections', ({ app, shop }) => {
     for (const id of [...members, members[0]])
       expect(await statusOf(call('PUT', `${path}/add/${id}`))).toBe(200);
     const seen = await get(`${path}?pageSize=1&page=2`);
-    expect(await seen.json()).toMatchObject({
+    expect(seen.body).toMatchObject({
       handle,
       title: 'Winter Fires',
       products: [{ id: members[1] }],
@@ -22,7 +21,7 @@ onEachEngine('the API of collections', ({ app, shop }) => {
     expect(seen.headers.get('x-total-count')).toBe('2');
     const whole = await call('GET', `${path}?admin=true`);
     const tag = whole.headers.get('etag') ?? '';
-    expect((await whole.json()).products).toHaveLength(3);
+    expect(whole.body.products).toHaveLength(3);
 
     expect(await made(call('PUT', `${path}/remove/${members[0]}`))).toMatchObject({ products: [{}, {}] });
     expect(await statusOf(call('PUT', path, { title: 'Too late' }, { 'If-Match': tag }))).toBe(409);

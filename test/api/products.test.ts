@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../on-each-engine.ts';
-import { deskAt } from './desk.ts';
+import { catalogueApi } from './catalogue.ts';
 
 onEachEngine('the API of products', ({ app, shop }) => {
-  const desk = deskAt(app);
-  const { call, get, statusOf, made, aProduct } = desk;
+  const { call, get, statusOf, made, aProduct, addVariant } = catalogueApi(app);
 
-  test('a product with options and variants is made, and customers see what is for sale', async () => {
+  test('a product with options and variants is created, and customers see what is for sale', async () => {
     const { id, handle } = await aProduct({
       title: 'Tarn Wall Fire, 50"',
       description: 'A slim fire.',
@@ -31,10 +30,8 @@ onEachEngine('the API of products', ({ app, shop }) => {
       options: options('50-inch'),
       stockCount: 4,
     };
-    await made(call('POST', '/product/variant/add', { ...variant, title: 'Fifty', sku: `T50-${id}` }));
-    const wide = await made(
-      call('POST', '/product/variant/add', { productId: id, price: 79900, options: options('60-inch') }),
-    );
+    await addVariant({ ...variant, title: 'Fifty', sku: `T50-${id}` });
+    const wide = await addVariant({ productId: id, price: 79900, options: options('60-inch') });
     await made(call('PUT', `/product/variant/${wide.id}`, { available: false }));
 
     const seen = await made(get(`/product/${handle}?null`));
@@ -66,18 +63,22 @@ onEachEngine('the API of products', ({ app, shop }) => {
     [{ available: 'yes' }, 'available'],
     [{ options: [{ optionName: 'Width' }] }, 'options.0.options'],
     [{ tags: 'slim' }, 'tags'],
-  ])('a product with %j is refused at its field', async (wish, field) => {
-    const answer = await call('POST', '/product', { title: 'Fire', price: 100, ...wish });
+  ])('a product with %j is refused at its field', async (fields, field) => {
+    const answer = await call('POST', '/product', { title: 'Fire', price: 100, ...fields });
     expect(answer.status).toBe(422);
-    expect((await answer.json()).fields).toEqual({
+    expect(answer.body.fields).toEqual({
       [field]: { error: expect.any(String), fix: expect.any(String) },
     });
   });
 
-  test('its id, its dates and its pictures are not taken from the form', async () => {
+  test('id, dates and pictures are not taken from the body', async () => {
     const forged = {
-      ...{ id: 'p_mine', handle: 'mine', created: '2001-01-01T00:00:00Z', updated: '2001-01-01T00:00:00Z' },
-      ...{ media: [{ url: '/media/theirs.jpeg', order: 0 }], featuredMedia: '/media/theirs.jpeg' },
+      id: 'p_mine',
+      handle: 'mine',
+      created: '2001-01-01T00:00:00Z',
+      updated: '2001-01-01T00:00:00Z',
+      media: [{ url: '/media/theirs.jpeg', order: 0 }],
+      featuredMedia: '/media/theirs.jpeg',
     };
     const product = await aProduct({ title: 'Forged Fire', ...forged });
     const changed = await made(call('PUT', `/product/${product.id}`, { title: 'Forged Fire', ...forged }));
@@ -89,15 +90,15 @@ onEachEngine('the API of products', ({ app, shop }) => {
     expect(changed.id).toBe(product.id);
   });
 
-  test('a change names the version that it is based on, and is refused when another came first', async () => {
+  test('a change can name the version it is based on, and is refused when that is not the newest', async () => {
     const { id } = await aProduct();
     const tag = (await call('GET', `/product/${id}?admin=true`)).headers.get('etag') ?? '';
     const first = await call('PUT', `/product/${id}`, { title: 'First' }, { 'If-Match': tag });
-    expect([first.status, await first.json()]).toMatchObject([200, { title: 'First', price: 59900 }]);
+    expect([first.status, first.body]).toMatchObject([200, { title: 'First', price: 59900 }]);
     expect(first.headers.get('etag')).not.toBe(tag);
     expect(await statusOf(call('PUT', `/product/${id}`, { title: 'Second' }, { 'If-Match': tag }))).toBe(409);
     expect(await statusOf(call('PUT', `/product/${id}`, { description: 'Without' }))).toBe(200);
-    const variant = await made(call('POST', '/product/variant/add', { productId: id, sku: `S-${id}` }));
+    const variant = await addVariant({ productId: id, sku: `S-${id}` });
     const change = (condition: string) =>
       statusOf(call('PUT', `/product/variant/${variant.id}`, { price: 1 }, { 'If-Match': condition }));
     expect(await change(tag)).toBe(409);
@@ -106,10 +107,9 @@ onEachEngine('the API of products', ({ app, shop }) => {
     );
   });
 
-  test('stock that an owner saw is changed by the difference, so that sales in between are not lost', async () => {
+  test('stock that an owner saw is changed by the difference, so sales in between are not lost', async () => {
     const { id } = await aProduct();
-    const add = { productId: id, sku: `N-${id}`, stockCount: 10 };
-    const variant = await made<{ id: string }>(call('POST', '/product/variant/add', add));
+    const variant = await addVariant({ productId: id, sku: `N-${id}`, stockCount: 10 });
     await shop.db.updateTable('variant').set({ stock_count: 7 }).where('id', '=', variant.id).execute();
     const counts = { stockCount: 12, stockCountSeen: 10 };
     expect(await made(call('PUT', `/product/variant/${variant.id}`, counts))).toMatchObject({
@@ -120,18 +120,16 @@ onEachEngine('the API of products', ({ app, shop }) => {
     });
   });
 
-  test('a handle that has changed leads on to the new one', async () => {
+  test('an old handle redirects to the new one', async () => {
     const { id, handle } = await aProduct({ handle: 'old-name' });
     const { handle: now } = await made(call('PUT', `/product/${id}`, { handle: 'new-name' }));
     const answer = await get(`/product/${handle}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/v1/product/${now}`]);
   });
 
-  test('what is deleted is gone; counting an add to the basket never fails', async () => {
+  test('a deleted product is gone; counting an add to the basket never fails', async () => {
     const { id } = await aProduct();
-    const variant = await made<{ id: string }>(
-      call('POST', '/product/variant/add', { productId: id, sku: `D-${id}` }),
-    );
+    const variant = await addVariant({ productId: id, sku: `D-${id}` });
     expect(await statusOf(get(`/product/${variant.id}/atc`))).toBe(204);
     expect(await statusOf(get('/product/v_of_nobody/atc'))).toBe(204);
     expect(await statusOf(call('DELETE', `/product/variant/${variant.id}`))).toBe(204);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../on-each-engine.ts';
-import { deskAt, type Product } from './desk.ts';
+import { catalogueApi, type Product } from './catalogue.ts';
 
 onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
-  const desk = deskAt(app);
-  const { call, get, statusOf, made, aProduct } = desk;
+  const { call, get, statusOf, made, aProduct, addVariant } = catalogueApi(app);
 
   test('drafts are for administrators only', async () => {
     const { id, handle } = await aProduct({ title: 'Hidden Ember', available: false });
@@ -18,11 +17,11 @@ onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
     expect(await statusOf(get('/collection/nothing?admin=true'))).toBe(401);
   });
 
-  test('the list comes in pages, with the total, sorted as asked', async () => {
+  test('the list is paged and sorted, with the total', async () => {
     for (const price of [300, 100, 400, 200]) await aProduct({ title: `Listed at ${price}`, price });
     const page = await get('/product?pageSize=2&page=2&sort=price-low');
     const total = Number(page.headers.get('x-total-count'));
-    const prices = (await page.json()).map((each: Product) => each.price);
+    const prices = page.body.map((each: Product) => each.price);
     expect(prices).toHaveLength(2);
     const all = await made<Product[]>(get('/product?pageSize=100000&sort=price-low'));
     expect(all).toHaveLength(total);
@@ -32,7 +31,7 @@ onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
       expect([query, await statusOf(get(`/product?${query}`))]).toEqual([query, 422]);
   });
 
-  test('what was just saved is found at once, also with a slip; odd texts find nothing', async () => {
+  test('a saved product is found at once, also with a typo; odd texts find nothing', async () => {
     await aProduct({ title: 'Quillon Media Wall' });
     const search = (query: string) => made<{ title: string }[]>(get(`/product/search?${query}`));
     expect(await search('q=quill')).toMatchObject([{ title: 'Quillon Media Wall' }]);
@@ -48,11 +47,10 @@ onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
       expect([query, await search(query)]).toEqual([query, []]);
   });
 
-  test('the kept page of a product shows a new price at once', async () => {
+  test('the cached page of a product shows a new price at once', async () => {
     const { id, handle } = await aProduct();
-    const variant = { productId: id, sku: `K-${id}`, price: 12300, stockCount: 5 };
-    const added = await made<{ id: string }>(call('POST', '/product/variant/add', variant));
-    const page = async () => (await app.ask(`/product/${handle}`)).text();
+    const added = await addVariant({ productId: id, sku: `K-${id}`, price: 12300, stockCount: 5 });
+    const page = async () => (await app.asVisitor.get(`/product/${handle}`)).text;
     expect(await page()).toContain('£123.00');
     expect(await page()).toContain('£123.00');
     await made(call('PUT', `/product/variant/${added.id}`, { price: 45600 }));
@@ -60,7 +58,7 @@ onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
     expect(await page()).not.toContain('£123.00');
   });
 
-  test('a script that got into a description is on no page blessed', async () => {
+  test('the content security policy lets no script of a description run', async () => {
     const { id, handle } = await aProduct();
     const injected = 'document.title = "taken over"';
     await shop.db
@@ -68,10 +66,10 @@ onEachEngine('the catalogue, read through the API', ({ app, shop }) => {
       .set({ html_description: `<p>Slim</p><script>${injected}</script>` })
       .where('id', '=', id)
       .execute();
-    const answer = await app.ask(`/product/${handle}`);
+    const page = await app.asVisitor.get(`/product/${handle}`);
     const hash = createHash('sha256').update(injected).digest('base64');
-    expect(await answer.text()).toContain('Slim');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
-    expect(answer.headers.get('content-security-policy')).not.toContain(hash);
+    expect(page.text).toContain('Slim');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    expect(page.headers.get('content-security-policy')).not.toContain(hash);
   });
 });
