@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
+import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
+import type { TestApp } from '../app.ts';
+import { anOrder, aSuite } from '../builders.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import type { Person } from '../person.ts';
+import { PLACES } from '../places.ts';
+import { anAdmin, type TestShop } from '../shop.ts';
+import { somePeople } from './people.ts';
+import { type Audience, audienceOf, PAGES } from './who-may.ts';
+
+/** Pages whose only form needs no intent, with what they answer to one that is otherwise empty. */
+const ONE_FORM: Record<string, number> = {
+  '/product/something/something': 422,
+  '/pages/contact': 422,
+  '/newsletter': 422,
+  '/newsletter/confirm': 404,
+  '/newsletter/leave': 404,
+  '/login': 422,
+  '/register': 422,
+  '/recovery': 422,
+  '/invitation': 422,
+  '/account/confirm': 422,
+  '/checkout/authenticate': 303,
+  '/checkout/complete': 303,
+  '/checkout/return/something': 303,
+  '/checkout/callback': 403,
+  '/admin/orders/ship': 200,
+  '/admin/collections/create': 422,
+  '/admin/products/create': 422,
+};
+
+const PATHS = [...PLACES.map(({ path }) => path), ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`)]
+  // Its form has nothing to choose: whoever posts it is signed out.
+  .filter((path) => path !== '/logout');
+
+onEachEngine('an unknown intent', { only: 'sqlite', atBank: true }, ({ app, shop }) => {
+  let addresses: Record<string, string>;
+  beforeAll(async () => {
+    addresses = await addressesOf(shop);
+  });
+  let people: Record<Audience, Person[]>;
+  beforeEach(async () => {
+    people = await peopleFor(app);
+  });
+
+  describe.each(PATHS)('%s', (path) => {
+    const audience = audienceOf(PAGES, path) ?? 'admin';
+
+    test(`is refused for ${audience}, and changes nothing`, async () => {
+      for (const person of people[audience]) {
+        const before = await everythingIn(shop);
+        const page = await person.post(addresses[path] ?? path, { intent: 'no such intent' });
+        // Without an action there is nothing to refuse.
+        if (page.status !== 405) expect(page.status).toBe(ONE_FORM[path] ?? 400);
+        expect(await everythingIn(shop)).toEqual(before);
+      }
+    });
+  });
+
+  test('has an exception only for pages that exist', () => {
+    expect(Object.keys(ONE_FORM).filter((path) => !PATHS.includes(path))).toEqual([]);
+  });
+});
+
+async function peopleFor(app: TestApp): Promise<Record<Audience, Person[]>> {
+  const { customer, administrator } = await somePeople(app);
+  if (!customer || !administrator) return expect.fail('both have a session');
+  const [visitor, signedIn, admin] = [app.asVisitor, app.as(customer), app.as(administrator)];
+  return {
+    everyone: [visitor, signedIn, admin],
+    'signed-out': [visitor],
+    'signed-in': [signedIn, admin],
+    emailed: [signedIn, admin],
+    admin: [admin],
+  };
+}
+
+/** The addresses of things that exist, by the paths of places.ts. */
+async function addressesOf(shop: TestShop): Promise<Record<string, string>> {
+  const admin = anAdmin();
+  const order = await anOrder(shop);
+  const product = await aSuite(shop);
+  const { collection } = await createCollection(shop, admin, { title: 'Winter fires' });
+  const endpoint = await addEndpoint(shop, admin, {
+    url: 'https://office.example/events',
+    events: ['stock.low'],
+    isOn: true,
+  });
+  return {
+    '/product/something/something': `/product/${product.handle}`,
+    '/admin/orders/view/something': order.address,
+    '/admin/attention/something': `/admin/attention/${order.id}`,
+    '/admin/collections/edit/something': `/admin/collections/edit/${collection.handle}`,
+    '/admin/products/edit/something': `/admin/products/edit/${product.handle}`,
+    '/admin/settings/webhooks/something': `/admin/settings/webhooks/${endpoint.id}`,
+  };
+}
+
+/** Every row of every table, but for the counters of requests. */
+async function everythingIn({ db }: TestShop): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'rate_limit');
+  const rows = tables.map(async ({ name }) => [
+    name,
+    await db
+      .selectFrom(name as 'product')
+      .selectAll()
+      .execute(),
+  ]);
+  return Object.fromEntries(await Promise.all(rows));
+}
