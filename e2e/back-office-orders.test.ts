@@ -55,7 +55,7 @@ test('single keys move through the list, select an order and ship it', () =>
 test('on a phone a part is refunded, and a note is added', () =>
   visit({ size: 'phone', expected: /status of (409|422)/ }, async ({ page }) => {
     await openOrder(page, handle);
-    await page.getByRole('button', { name: 'Refund a part' }).click();
+    await page.getByRole('button', { name: 'Partial refund' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel(/^Quantity of/).evaluate((each) => each === document.activeElement)).toBe(
       true,
@@ -67,7 +67,7 @@ test('on a phone a part is refunded, and a note is added', () =>
     expect(await dialog.getByLabel('Or another amount').inputValue()).toBe('400');
     await dialog.getByLabel('Or another amount').fill('49.50');
     await dialog.getByRole('button', { name: 'Refund £49.50' }).click();
-    await page.getByRole('status').getByText('has its refund').waitFor();
+    await page.getByRole('status').getByText('has a new refund').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('New note').fill('Scratched on the left.');
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -114,14 +114,14 @@ test('the tracking of a shipped order is corrected; the second of two people see
     await refused.getByRole('alert').getByText('It must begin with https://').waitFor();
     expect(await refused.getByLabel('Tracking number').inputValue()).toBe('1Z 1');
     await save(page, '1Z 1', 'https://carrier.example/1');
-    await page.getByRole('status').getByText('has its tracking').waitFor();
+    await page.getByRole('status').getByText('has new tracking details').waitFor();
     await page.getByRole('link', { name: /1Z 1/ }).waitFor();
 
     const late = await save(second, '1Z 2');
     await late.getByRole('alert').getByText('has changed since you opened it').waitFor();
-    await late.getByText('Saved meanwhile').waitFor();
+    await late.getByText('Saved in the meantime').waitFor();
     expect(await late.getByLabel('Tracking number').inputValue()).toBe('1Z 2');
     await save(second, '1Z 2');
-    await second.getByRole('status').getByText('has its tracking').waitFor();
+    await second.getByRole('status').getByText('has new tracking details').waitFor();
     await second.getByText('Tracking changed').nth(1).waitFor();
   }));

@@ -65,7 +65,7 @@ test.each<Size>(['phone', 'desktop'])('every page of the back office is accessib
     await widen(shop, orders[1] ?? '');
     await shop.close();
     for (const [address, shown] of [
-      ['/admin?tab=home', /Mails? not delivered/],
+      ['/admin?tab=home', /Undelivered emails?/],
       ['/admin/home/mails', '552 mailbox is full'],
       ['/admin?tab=orders', 'A sale is known to the bank alone.'],
       [addressOfOrders(SHIP_PATH, orders), 'Rosalind Heath'],

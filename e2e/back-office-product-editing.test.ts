@@ -161,6 +161,6 @@ test('unsaved changes survive when someone else changes the handle and then dele
     await page.getByRole('alert').getByText('This product was deleted while you were editing').waitFor();
     expect(await title.inputValue()).toBe('Too late');
     expect(await save(page).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Copy what you typed' }).waitFor();
+    await page.getByRole('button', { name: 'Copy unsaved text' }).waitFor();
     await expectAccessible(page);
   }));

@@ -51,7 +51,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const quiet = await order.submit('tracking', { version, ...fields });
     expect([quiet.status, quiet.textIn('status')]).toEqual([
       200,
-      expect.stringContaining('has its tracking'),
+      expect.stringContaining('has new tracking details'),
     ]);
     expect(quiet.text).toMatch(/Tracking changed.*Olive Owner: UPS 1Z 7/);
     expect((await parcelOf(order.id))?.link).toContain('tracknum=1Z7');

@@ -30,8 +30,8 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     const order = await anOrderPage({ app });
     const [version, logSets] = [await order.version(), await order.logSets()];
     const done = await order.refund('', { version, [logSets]: '2', reason: 'Damaged in delivery' });
-    expect([done.status, done.textIn('status')]).toEqual([200, expect.stringContaining('has its refund')]);
-    expect(done.text).toMatch(/Given back −£118\.00.*Refund done: Damaged in delivery/);
+    expect([done.status, done.textIn('status')]).toEqual([200, expect.stringContaining('has a new refund')]);
+    expect(done.text).toMatch(/Refunded −£118\.00.*Refund done: Damaged in delivery/);
     const again = await order.refund('', { version, [logSets]: '1' });
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('has changed since')]);
     const wrong = await order.refund('much');
@@ -48,7 +48,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect((await order.document('credit-note&number=2')).status).toBe(404);
     expect((await order.document('invoice')).text).toContain('−£118.00');
     const slip = await order.document('packing-slip');
-    expect(slip.text).toMatch(/1 item .*Hand-painted Log Set.*2 refunded, not to be packed/);
+    expect(slip.text).toMatch(/1 item .*Hand-painted Log Set.*2 refunded, do not pack/);
     expect(slip.document.querySelector('s')?.textContent).toBe('Hand-painted Log Set');
     const ship = await app.asOwner.get(`/admin/orders/ship?id=${order.id}`);
     expect(ship.text).toContain('The rest was refunded');
@@ -64,9 +64,9 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     const before = await order.get();
     expect(before.text).toContain('£1,240.00 goes back');
     // The refunded units are on the shelf already.
-    expect(before.text).toMatch(/Back into stock: 1 × Ashcombe Oak Suite\./);
+    expect(before.text).toMatch(/Returns to stock: 1 × Ashcombe Oak Suite\./);
     const cancelled = await order.submit('cancelled');
-    expect(cancelled.text).toMatch(/Given back −£1,358\.00/);
+    expect(cancelled.text).toMatch(/Refunded −£1,358\.00/);
     expect(cancelled.text).toMatch(/Refunded £1,240\.00.*Refunded £118\.00.*Accepted, £1,358\.00/);
     const rest = await order.document('credit-note&number=2');
     for (const words of ['Order cancelled', '£1,033.34', '£206.66', '£1,240.00'])
@@ -93,7 +93,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(note.status).toBe(200);
     for (const words of [`No. ${order.number}-1`, '£1,240.00', '£118.00', '£226.33', '£1,358.00'])
       expect(note.text).toContain(words);
-    expect((await order.document('invoice')).text).toContain('Given back since, by credit note −£1,358.00');
+    expect((await order.document('invoice')).text).toContain('Refunded since, by credit note −£1,358.00');
   });
 
   test('the VAT of all credit notes of an order is that of its invoice', async () => {
@@ -162,8 +162,8 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
   test('a warning precedes the shipping of an order that is refunded whole in parts', async () => {
     const order = await anOrderPage({ app });
     await order.refund('1000.00');
-    expect((await order.get()).text).not.toContain('All of it has been given back');
+    expect((await order.get()).text).not.toContain('This order has been fully refunded');
     await order.refund('358.00');
-    expect((await order.get()).text).toContain('All of it has been given back');
+    expect((await order.get()).text).toContain('This order has been fully refunded');
   });
 });

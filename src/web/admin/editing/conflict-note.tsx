@@ -12,11 +12,11 @@ type Props = {
   toLine(field: string, text: string): string;
   /** The conflicting change. */
   theirs: { who: string; at: number } | undefined;
-  /** The shop has refused to save over the other's change. */
+  /** The shop refused to overwrite the other change. */
   isRefused: boolean;
 };
 
-/** Somebody else has saved meanwhile: both texts side by side, to choose from. */
+/** Somebody else has saved in the meantime: shows both texts to choose from. */
 export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }: Props) {
   const { conflicting, draft, saved } = state;
   if (conflicting.length === 0 && !isRefused) return null;
@@ -25,7 +25,7 @@ export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }:
   return (
     <Note tone="attention" title={`${who} changed this ${what}${where} while you were editing`} isUrgent>
       <p>
-        Your changes are kept here, the other ones are saved.{' '}
+        Theirs are saved; yours are still here.{' '}
         {conflicting.length === 0
           ? 'You changed different fields: save again to keep both.'
           : 'You both changed the fields below. Choose, then save.'}

@@ -1,7 +1,7 @@
-/** What a form holds: a text for each field. */
+/** A text for each field of a form. */
 export type Draft = Record<string, string>;
 
-/** The fields that differ from what is saved; texts of one meaning, such as '949' and '949.00', do not. */
+/** The fields that differ from the saved copy; texts with the same meaning, such as '949' and '949.00', do not. */
 export function changedIn(draft: Draft, saved: Draft, meaningOf = asTyped): string[] {
   return Object.entries(saved)
     .filter(([field, text]) => meaningOf(field, draft[field] ?? '') !== meaningOf(field, text))
@@ -9,8 +9,8 @@ export function changedIn(draft: Draft, saved: Draft, meaningOf = asTyped): stri
 }
 
 /**
- * Puts what was typed onto a newer saved copy: fields that nobody typed into follow the copy, typed ones stay.
- * `conflicting` are those that both have changed, to different texts: there a person must choose.
+ * Applies a draft to a newer saved copy: untouched fields take the newer text, changed ones keep theirs. `conflicting`
+ * are fields that both have changed, to different texts.
  */
 export function rebase(draft: Draft, base: Draft, newer: Draft): { draft: Draft; conflicting: string[] } {
   const result: Draft = {};

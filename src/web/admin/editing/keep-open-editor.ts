@@ -4,9 +4,9 @@ import { isRouteErrorResponse, replace } from 'react-router';
 type Open = { id: string; handle: string };
 
 /**
- * Keeps an editor open when what it edits is no longer at its address: somebody else has given it another handle, or
- * has deleted it. For the route's clientLoader; the page calls `useOpen` with what it shows. Where handles can change,
- * `toId` is the address by id, which redirects to the new handle.
+ * Keeps an editor open when its subject is no longer at its address, because somebody else has changed its handle or
+ * deleted it. For the route's clientLoader; the page calls `useOpen` with what it shows. Where handles can change,
+ * `toId` gives the address by id, which redirects to the new handle.
  */
 export function keepOpenEditor<Data extends { isGone: boolean }>(toId?: (id: string) => string) {
   let shown: (Open & { data: Data }) | null = null;

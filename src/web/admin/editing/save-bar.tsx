@@ -7,23 +7,23 @@ import { Question } from '../ui/question.tsx';
 import styles from './save-bar.module.css';
 
 type Props = {
-  /** The form that Save sends. */
+  /** Id of the form that Save submits. */
   form: string;
   /** Labels of the changed fields. */
   changed: string[];
   isBusy: boolean;
-  /** Something must be chosen first. */
+  /** A conflict must be resolved first. */
   isBlocked?: boolean;
   /** Another part of the page, which saves separately, has unsaved changes. */
   isElsewhere?: boolean;
-  /** The query of the page only drives lists beside the form, which stays as it is. */
+  /** The page's query only drives lists beside the form, so it may change. */
   hasLists?: boolean;
   onDiscard(): void;
-  /** Other actions of the head; they stay beside Save. */
+  /** Other actions, beside Save. */
   children?: ReactNode;
 };
 
-/** Every editor's corner for saving: what is unsaved, Discard, and Save, enabled by the first change. */
+/** Names the unsaved fields, with Discard and Save; enabled by the first change. */
 export function SaveBar({
   form,
   changed,
@@ -60,12 +60,11 @@ export function SaveBar({
   );
 }
 
-/** A mark on something not saved yet. */
 export function Unsaved({ children }: { children: ReactNode }) {
   return <span className={styles.unsaved}>{children}</span>;
 }
 
-/** Ctrl+S sends the form from anywhere on the page. */
+/** Ctrl+S submits the form from anywhere on the page. */
 function useSaveKey(form: string, canSave: boolean) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -81,7 +80,7 @@ function useSaveKey(form: string, canSave: boolean) {
 
 type LeaveProps = { isChanged: boolean; hasLists?: boolean | undefined };
 
-/** Asks before leaving with something unsaved, within the back office or out of it. */
+/** Asks before leaving unsaved changes, for another page or another site. */
 export function WarnBeforeLeaving({ isChanged, hasLists = false }: LeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -108,7 +107,6 @@ export function WarnBeforeLeaving({ isChanged, hasLists = false }: LeaveProps) {
   );
 }
 
-/** The page of an address: a form is sent to its own page. */
 function pageOf({ pathname, search }: { pathname: string; search: string }, hasLists: boolean): string {
   return hasLists ? pathname : `${pathname}?${withoutIndex(search)}`;
 }

@@ -12,10 +12,10 @@ import { WarnBeforeLeaving } from './save-bar.tsx';
 
 type Report = (form: string, isTyped: boolean) => void;
 
-/** Where the smaller forms of a page report unsent typing. */
+/** Where a page's smaller forms report unsent input. */
 export const UnsentForms = createContext<Report>(() => {});
 
-/** Whether any of the smaller forms of a page holds typing; pass `report` to UnsentForms. */
+/** Whether any smaller form of a page has unsent input; pass `report` to UnsentForms. */
 export function useUnsentForms(): { hasUnsent: boolean; report: Report } {
   const [forms, setForms] = useState<string[]>([]);
   const report = useCallback<Report>(
@@ -26,7 +26,7 @@ export function useUnsentForms(): { hasUnsent: boolean; report: Report } {
   return { hasUnsent: forms.length > 0, report };
 }
 
-/** For a page that has nothing else to save: leaving it with something typed asks first. */
+/** For a page with nothing else to save: asks before leaving unsent input. */
 export function WarnOfUnsentForms({ children }: { children: ReactNode }) {
   const { hasUnsent, report } = useUnsentForms();
   return (
@@ -37,7 +37,7 @@ export function WarnOfUnsentForms({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports that a form holds typing, until it is sent, emptied or gone. */
+/** Reports unsent input until the form is sent, cleared or removed. */
 export function useReportUnsent(isTyped: boolean): void {
   const report = useContext(UnsentForms);
   const form = useId();
@@ -47,7 +47,7 @@ export function useReportUnsent(isTyped: boolean): void {
   }, [report, form, isTyped]);
 }
 
-/** Put into a form without a draft. Give the form a new key once it was sent: that empties it. */
+/** Goes into a form without a draft. Give the form a new key once it is sent, which clears it. */
 export function WatchInput({ onInput }: { onInput?(isTyped: boolean): void }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isTyped, setTyped] = useState(false);
@@ -58,7 +58,7 @@ export function WatchInput({ onInput }: { onInput?(isTyped: boolean): void }) {
     if (!form) return;
     const look = () => setTyped([...form.elements].some(differs));
     const empty = () => setTyped(false);
-    // Something may have been typed before hydration.
+    // There may be input from before hydration.
     look();
     form.addEventListener('input', look);
     form.addEventListener('reset', empty);

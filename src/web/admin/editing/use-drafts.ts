@@ -4,18 +4,18 @@ import { changedIn, type Draft, rebase } from './draft.ts';
 type Version = string | number;
 
 type Shared<V extends Version> = {
-  /** Another version is another saved copy. */
+  /** Changes with each saved copy. */
   version: V;
-  /** The version that this form's own saving made. */
+  /** The version that this form's own save created. */
   ownVersion?: V | undefined;
-  /** The last answer, for forms whose saving may leave the version as it is. */
+  /** The last answer, for forms whose save may not change the version. */
   answer?: unknown;
 };
 
 type Start<V extends Version> = Shared<V> & {
-  /** Each row as it is saved, by id. */
+  /** Each saved row, by id. */
   saved: Record<string, Draft>;
-  /** What was input into rows that came back refused, without script. */
+  /** The input of refused rows, without script. */
   input?: Record<string, Draft> | undefined;
   meaningOf?(field: string, text: string): string;
   merge?: typeof rebase;
@@ -26,17 +26,17 @@ export type DraftState<V extends Version = number> = {
   saved: Draft;
   version: V;
   changed: string[];
-  /** Fields that somebody else has changed as well; saving waits until each is chosen. */
+  /** Fields that somebody else has changed too; each must be chosen before saving. */
   conflicting: string[];
   set(field: string, text: string): void;
-  /** Goes on with what was input, or with what the other person saved. */
+  /** Keeps the input, or takes what the other person saved. */
   choose(field: string, whose: 'mine' | 'theirs'): void;
   discard(): void;
-  /** Call when the draft is sent: the copy that comes back is then not taken for somebody else's. */
+  /** Call when the draft is sent, so that its own save is not taken for somebody else's. */
   sent(): void;
 };
 
-/** One form. What is input outlives whatever is saved meanwhile, elsewhere on the page or by others. */
+/** The draft of one form. Input survives saves elsewhere on the page and by others. */
 export function useDraft<V extends Version>(
   start: Shared<V> & { saved: Draft; input?: Draft | undefined },
 ): DraftState<V> {
@@ -44,7 +44,7 @@ export function useDraft<V extends Version>(
   return useDrafts({ ...shared, saved: { form: saved }, input: input && { form: input } }).row('form');
 }
 
-/** The rows of a list, each with a draft of its own. */
+/** A draft for each row of a list. */
 export function useDrafts<V extends Version>(start: Start<V>) {
   const { saved, input, version, ownVersion, answer, meaningOf, merge = rebase } = start;
   const [state, setState] = useState(() => ({
@@ -54,11 +54,11 @@ export function useDrafts<V extends Version>(start: Start<V>) {
   }));
   if (state.version !== version || state.answer !== answer) {
     const isOwn = version === ownVersion;
-    // The answer arrives before the copy that it saved.
+    // The answer arrives before the copy it saved.
     const keepsSent = !isOwn && state.version === version;
     const rows = eachRow(saved, (newer, id) => {
       const row = state.rows[id] ?? untouched(newer);
-      // What the shop tidied up while saving is not somebody else's change.
+      // Tidying up while saving is not somebody else's change.
       const base = isOwn && row.sent ? row.sent : row.base;
       const { draft, conflicting } = merge(row.draft, base, newer);
       const unsettled = row.conflicting.filter((field) => draft[field] !== newer[field]);
@@ -118,13 +118,13 @@ export function useDrafts<V extends Version>(start: Start<V>) {
 
 type Row = {
   draft: Draft;
-  /** The saved copy that it was last laid over. */
+  /** The saved copy it is based on. */
   base: Draft;
   sent: Draft | null;
   conflicting: string[];
 };
 
-/** A row as it is saved; of what a refused form sent, only its own fields are taken. */
+/** A saved row, with the input of a refused form for the row's own fields. */
 function untouched(saved: Draft, input: Draft = {}): Row {
   const fields = Object.entries(saved).map(([field, text]) => [field, input[field] ?? text]);
   return { draft: Object.fromEntries(fields), base: saved, sent: null, conflicting: [] };

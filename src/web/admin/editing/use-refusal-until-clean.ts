@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 
 /**
- * A refusal is shown until nothing is left to save: once the form is as saved again, by 'Discard' or by hand, it is
- * gone for good. Without script it stays.
+ * Shows a refusal until nothing is left to save, after 'Discard' or by hand; then it is gone for good. Without script
+ * it stays.
  */
 export function useRefusalUntilClean<Refusal>(
   refusal: Refusal | undefined,

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
-/** Milliseconds without a change after which a disabled button is no longer waited for. */
+/** Milliseconds to wait for a disabled button to be enabled again. */
 const WAIT_FOR = 600;
 
-/** The focused element, and its index in each part of the page around it, innermost first. */
+/** The focused element, and its index in each ancestor, innermost first. */
 type Place = { element: HTMLElement; around: { part: Element; index: number }[]; pathname: string };
 
 /**
- * Keeps the place of keyboard and screen reader when the focused element goes: a button disabled while the shop works
- * gets the focus back, a field that was rendered again is found, and a removed line hands over to its neighbour. The
- * browser alone would start again at the top of the page.
+ * Restores the focus when the focused element disappears: to a button that was disabled for a moment, to a field that
+ * was rendered again, or to the neighbour of a removed row. The browser alone would start again at the top of the page.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
@@ -20,8 +19,8 @@ export function useRestoredFocus(): void {
     const remember = () => {
       last = placeOf(document.activeElement);
     };
-    // A press beside everything drops the focus; a pressed control is remembered after this.
-    const forget = () => {
+    // Clicking elsewhere drops the focus; a clicked control is remembered after this.
+    const clear = () => {
       last = null;
     };
     const restore = () => {
@@ -38,12 +37,12 @@ export function useRestoredFocus(): void {
     const watching = new MutationObserver(restore);
     watching.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
+    document.addEventListener('pointerdown', clear);
     return () => {
       watching.disconnect();
       clearTimeout(later);
       document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('pointerdown', clear);
     };
   }, []);
 }
@@ -57,13 +56,13 @@ function placeOf(element: Element | null): Place | null {
   return { element, around, pathname: location.pathname };
 }
 
-/** In the innermost part that is still there: the same field, else the one now in its place. */
+/** In the innermost ancestor that still exists: the same field, or else the one now in its place. */
 function successorOf({ element, around }: Place): HTMLElement | undefined {
-  const kept = around.find(({ part }) => part.isConnected && focusablesIn(part).length > 0);
-  if (!kept) return;
-  const there = focusablesIn(kept.part);
+  const ancestor = around.find(({ part }) => part.isConnected && focusablesIn(part).length > 0);
+  if (!ancestor) return;
+  const there = focusablesIn(ancestor.part);
   const same = there.find((each) => nameOf(each) === nameOf(element));
-  return same ?? there[Math.min(kept.index, there.length - 1)];
+  return same ?? there[Math.min(ancestor.index, there.length - 1)];
 }
 
 function nameOf(element: HTMLElement): string {

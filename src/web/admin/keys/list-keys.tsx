@@ -5,8 +5,8 @@ import { useSingleKey } from './single-keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /**
- * Single keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They can
- * be switched off (WCAG 2.1.4), and do nothing while something is typed.
+ * The keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They can be
+ * turned off (WCAG 2.1.4).
  */
 export function ListKeys() {
   useSingleKey(onKey);
@@ -48,7 +48,7 @@ function step(by: 1 | -1) {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Ticks the row that has the focus. */
+/** Ticks the focused row. */
 function tick() {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
 }

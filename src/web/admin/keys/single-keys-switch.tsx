@@ -1,6 +1,6 @@
 import { useSingleKeys } from './single-keys.ts';
 
-/** Switches all single letters of the back office off and on. */
+/** Turns single-key shortcuts off and on. */
 export function SingleKeysSwitch() {
   const { isOn, turn } = useSingleKeys();
   return (

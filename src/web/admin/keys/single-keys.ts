@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-const SWITCH = 'admin-single-keys';
-const SWITCHED = 'single-keys-switched';
+const STORAGE_KEY = 'admin-single-keys';
+const CHANGED_EVENT = 'single-keys-switched';
 
-/** Whether single letters act (WCAG 2.1.4), and the switch: one for the whole back office, kept in the browser. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4); stored in the browser. */
 export function useSingleKeys(): { isOn: boolean; turn(): void } {
   const isOn = useSyncExternalStore(subscribe, isSwitchedOn, () => true);
   function turn() {
-    localStorage.setItem(SWITCH, isOn ? 'off' : 'on');
-    dispatchEvent(new Event(SWITCHED));
+    localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
+    dispatchEvent(new Event(CHANGED_EVENT));
   }
   return { isOn, turn };
 }
 
 /**
- * Listens to single letters while they are on: never where something is typed, in an open dialog, or with Ctrl, Alt
- * or the command key. `onKey` says whether it took the key.
+ * Listens for single keys while they are on: not in fields, open dialogs, or with Ctrl, Alt or Cmd. `onKey` returns
+ * whether it handled the key.
  */
 export function useSingleKey(onKey: (key: string) => boolean): void {
   const { isOn } = useSingleKeys();
@@ -37,14 +37,14 @@ function isTyping({ target }: KeyboardEvent): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  addEventListener(SWITCHED, changed);
+  addEventListener(CHANGED_EVENT, changed);
   addEventListener('storage', changed);
   return () => {
-    removeEventListener(SWITCHED, changed);
+    removeEventListener(CHANGED_EVENT, changed);
     removeEventListener('storage', changed);
   };
 }
 
 function isSwitchedOn(): boolean {
-  return localStorage.getItem(SWITCH) !== 'off';
+  return localStorage.getItem(STORAGE_KEY) !== 'off';
 }

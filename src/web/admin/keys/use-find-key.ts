@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl K (on a Mac the command key) opens the dialog from anywhere, and closes it; never over another dialog. */
+/** Ctrl K (Cmd K on a Mac) opens and closes the dialog from anywhere, but never over another dialog. */
 export function useFindKey(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { ADMIN_TABS } from '../admin-tabs.ts';
 import { useSingleKey } from './single-keys.ts';
 
-/** Milliseconds that the second letter may take. */
+/** Milliseconds to wait for the second key. */
 const WAIT = 1500;
 
-/** G and then the letter of a tab goes there. */
+/** G, then the key of a tab, opens it. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const waiting = useRef<number | undefined>(undefined);

@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 
-/** A file for a table, named by what is in it and the day; streamed, so that its length does not matter. */
-export function csvAnswer(shop: Shop, name: string, pieces: AsyncGenerator<string>): Response {
-  return new Response(streamOf(pieces), {
+/** A CSV download named after its content and the day, streamed. */
+export function csvAnswer(shop: Shop, name: string, chunks: AsyncGenerator<string>): Response {
+  return new Response(streamOf(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${ukDayOf(shop.now())}.csv"`,
@@ -12,16 +12,16 @@ export function csvAnswer(shop: Shop, name: string, pieces: AsyncGenerator<strin
   });
 }
 
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
 }

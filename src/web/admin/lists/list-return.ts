@@ -4,30 +4,30 @@ import { withoutIndex } from '../../router-internals.ts';
 import { scrollKeyOf } from '../../ui/scroll-key.ts';
 import { type Tab, tabOf } from '../admin-tabs.ts';
 
-/** The list that somebody came from: what its address asked for, and by which key its place on the page is kept. */
+/** The list that a page was opened from, with its query and the key of its scroll position. */
 type List = { tab: Tab; search: string; key?: string };
 
-/** The list that the thing on this page was opened from; null when one came another way. */
+/** The list that this page was opened from; null when it was opened another way. */
 export const ListReturn = createContext<List | null>(null);
 
-const KEPT = 'admin-list';
+const STORAGE_KEY = 'admin-list';
 
 /**
- * Remembers the list while one looks at what stands in it, from one thing to the next, for this tab of the browser.
- * `referrer` is the page that the server was asked from, which serves until there is script, or without.
+ * Remembers the list while pages opened from it are visited, per browser tab. `referrer` is the page the request came
+ * from, for use without script or before hydration.
  */
 export function useListReturn(referrer: string | null): List | null {
   const location = useLocation();
   const [list, setList] = useState(() => (referrer === null ? null : after(listAt(referrer), location)));
   useEffect(() => {
     const next = after(read(), location);
-    sessionStorage.setItem(KEPT, JSON.stringify(next));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
     setList(next);
   }, [location]);
   return list;
 }
 
-/** The way back to a list, as it was left: what it was narrowed to, and where on it one stood. */
+/** Link props back to a list, with its filters and scroll position. */
 export function useBackToList(plain: string) {
   const list = useContext(ListReturn);
   if (!list || plain !== `/admin?tab=${list.tab}`) return { to: plain };
@@ -37,7 +37,7 @@ export function useBackToList(plain: string) {
   return { to: `/admin?${query}`, ...(list.key && { state: { listKey: list.key } }) };
 }
 
-/** Which list is remembered after a step to a page. */
+/** The list to remember after a navigation. */
 function after(list: List | null, { pathname, search, key, state }: Location): List | null {
   const tab = tabOf({ pathname, search });
   if (pathname !== '/admin') return list?.tab === tab ? list : null;
@@ -50,11 +50,11 @@ function listAt(address: string): List | null {
 }
 
 function read(): List | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-  return typeof kept === 'object' && kept !== null && 'tab' in kept ? (kept as List) : null;
+  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+  return typeof stored === 'object' && stored !== null && 'tab' in stored ? (stored as List) : null;
 }
 
-/** The page of our own that a request comes from, as an address without host. */
+/** The page of this shop that a request came from, without the host. */
 export function referrerOf(request: Request): string | null {
   const given = request.headers.get('Referer') ?? '';
   if (!URL.canParse(given)) return null;

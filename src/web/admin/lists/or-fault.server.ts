@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts';
 
-/** What `work` finds; null after a fault, which is logged, for the page to say. */
+/** The result of `work`, or null after a fault, which is logged. */
 export async function orFault<T>(shop: Shop, message: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

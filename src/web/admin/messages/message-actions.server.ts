@@ -2,7 +2,6 @@ import { deleteMessage, setAnswered } from '#shop/messages/change-messages.serve
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
-/** What the forms of the list of messages do. */
 export const messageActions = formActions<AdminForm, { done: string }>({
   async answered({ shop, admin, form }) {
     await setAnswered(shop, admin, text(form, 'id'), true);
@@ -14,6 +13,6 @@ export const messageActions = formActions<AdminForm, { done: string }>({
   },
   async delete({ shop, admin, form }) {
     await deleteMessage(shop, admin, text(form, 'id'));
-    return { done: 'Message erased' };
+    return { done: 'Message deleted' };
   },
 });

@@ -8,10 +8,9 @@ import { MessageStateBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import styles from './messages.module.css';
 
-/** Letters after which a message is folded: the list stays one to look over. */
+/** Characters after which a message is folded, to keep the list short. */
 const FOLDED_FROM = 500;
 
-/** One message with its sender, its order, and what can be done with it. */
 export function MessageItem({ message }: { message: Message }) {
   const { id, name, email, phone, orderNumber, orderId, text, created, answered, answeredBy } = message;
   const dialog = `delete-${id}`;
@@ -63,7 +62,7 @@ export function MessageItem({ message }: { message: Message }) {
         confirm="Delete message"
         fields={{ id, intent: 'delete' }}
       >
-        <p>It is erased, with the name and the e-mail. The email that you were sent stays in your mailbox.</p>
+        <p>The message, name and e-mail are deleted. The copy in your own mailbox stays.</p>
       </ConfirmDialog>
     </li>
   );
@@ -82,7 +81,7 @@ function Text({ text }: { text: string }) {
   );
 }
 
-/** Opens the owner's own email program, with what was asked below. */
+/** Opens the owner's email program, quoting the message. */
 function replyAddress({ email, name, text }: Message): string {
   const quoted = text
     .slice(0, FOLDED_FROM)

@@ -6,7 +6,6 @@ import { messagesAddress } from './messages-address.ts';
 
 const PAGE_SIZE = 25;
 
-/** The messages that the address asks for. */
 export async function findMessagesTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = messagesAddress.read(query);
   const result = await orFault(shop, 'failed to load messages', () =>

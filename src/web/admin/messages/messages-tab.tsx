@@ -13,7 +13,7 @@ import type { MessagesTabData } from './messages-tab.server.ts';
 type Answer = { done?: string; error?: string } | undefined;
 type Props = { data: MessagesTabData; answer: Answer; isLoading: boolean };
 
-/** What customers wrote on the contact page, newest first. */
+/** Messages from the contact page, newest first. */
 export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLoading }: Props) {
   const { counts = { open: 0, answered: 0 } } = result ?? {};
   const all = counts.open + counts.answered;

@@ -2,7 +2,7 @@ import { isSold, type OrderStatus } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
 import table from '../ui/table.module.css';
 
-/** What an order comes to, struck through unless the money counts; a screen reader hears why. */
+/** An order's amount, struck through unless it counts as sales. */
 export function Amount({ amount, status }: { amount: number; status: OrderStatus }) {
   if (isSold(status)) return pounds(amount);
   return (

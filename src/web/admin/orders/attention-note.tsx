@@ -12,7 +12,7 @@ import { UPDATE_FAILED } from './update-failed.ts';
 
 type ResolutionTexts = { label: string; title: string; text: string; confirm: string; field?: ReactNode };
 
-/** Why something needs the owner, and the resolutions to settle it; each is asked for by a dialog of its own. */
+/** Why an entry needs the owner, and a dialog for each way to resolve it. */
 export function AttentionNote({ entry, fields }: { entry: Attention; fields?: FieldErrors | undefined }) {
   const resolutions = resolutionsFor(entry);
   return (
@@ -58,13 +58,13 @@ function dialogId({ id }: Attention, resolution: Resolution): string {
   return `attention-${id}-${resolution}`;
 }
 
-/** What the first of the open resolutions presupposes. */
+/** Explains the first available resolution. */
 const HELP: Record<Resolution, string> = {
-  found: "Look for the order number in the provider's own back office, then say here what you found.",
+  found: "Look for the order number in the provider's own back office, then enter it here.",
   'nothing-taken': '',
-  'try-again': 'The provider refused to give this money back. The customer may not be left without it.',
+  'try-again': 'The provider refused this refund. The customer is still owed the money.',
   'given-back': '',
-  settled: 'Nothing more happens by itself; say how it was settled, and it leaves the list.',
+  settled: 'Nothing more happens automatically. Note how it was settled to remove it from the list.',
 };
 
 function textsOf(resolution: Resolution, fields: FieldErrors | undefined): ResolutionTexts {
@@ -75,7 +75,7 @@ function textsOf(resolution: Resolution, fields: FieldErrors | undefined): Resol
       rows={3}
       maxLength={500}
       required
-      hint="Kept with the entry, with your name and the time."
+      hint="Saved with your name and the time."
       error={fields?.note}
     />
   );
@@ -84,7 +84,7 @@ function textsOf(resolution: Resolution, fields: FieldErrors | undefined): Resol
       return {
         label: 'I found it at the provider',
         title: 'Found at the provider',
-        text: 'The shop asks the provider about this reference. Only if the answer is about this very payment, with its order number and amount, is it written down: paid, or not paid.',
+        text: 'The shop looks up this reference at the provider. The payment is settled only if its order number and amount match.',
         confirm: 'Ask the provider',
         field: (
           <TextField
@@ -102,30 +102,30 @@ function textsOf(resolution: Resolution, fields: FieldErrors | undefined): Resol
       return {
         label: 'Nothing was taken',
         title: 'Nothing was taken?',
-        text: 'The order is declined and its pieces go back into stock. Should the money turn up after all, it goes back by itself.',
+        text: 'The order is declined and its items return to stock. If the payment turns up later, it is refunded automatically.',
         confirm: 'Decline the order',
       };
     case 'try-again':
       return {
-        label: 'Ask for the refund again',
-        title: 'Ask for the refund again?',
-        text: 'The whole amount goes back to the customer if the provider agrees.',
-        confirm: 'Ask again',
+        label: 'Retry the refund',
+        title: 'Retry the refund?',
+        text: 'The whole amount is refunded to the customer if the provider accepts it.',
+        confirm: 'Retry',
       };
     case 'given-back':
       return {
-        label: 'I gave it back another way',
-        title: 'Given back another way',
-        text: 'Say how, for instance by bank transfer on which day. The shop does not ask the provider any more.',
-        confirm: 'It is given back',
+        label: 'I refunded it another way',
+        title: 'Refunded another way',
+        text: 'Note how and when, for example by bank transfer. The shop will not ask the provider again.',
+        confirm: 'Mark as refunded',
         field: note,
       };
     case 'settled':
       return {
         label: 'Settled',
-        title: 'Take it off the list?',
-        text: 'Say how it was settled. No order and no payment is changed.',
-        confirm: 'It is settled',
+        title: 'Mark as settled?',
+        text: 'Note how it was settled. No order or payment is changed.',
+        confirm: 'Mark as settled',
         field: note,
       };
   }

@@ -5,7 +5,7 @@ import { Note } from '../ui/note.tsx';
 import { Time } from '../ui/time.tsx';
 import styles from './attention.module.css';
 
-/** What only the owner can settle, above the list of orders; nothing at all when there is nothing. */
+/** What only the owner can settle, above the list of orders. */
 export function AttentionPanel({ entries }: { entries: Attention[] }) {
   if (entries.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { attentionActions } from './order-actions.server.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
-/** An entry that belongs to no order; those of an order stand on its own page. */
+/** An entry without an order; those of an order are on the order's page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
   const { subject, ...entry } = await respond(request, () => findAttention(shop, admin, params.id));
@@ -34,7 +34,7 @@ export default function AttentionPage({ loaderData: { entry, subject }, actionDa
       <PageHead title="Needs attention" back={BACK} />
       {actionData?.error && <Note tone="bad" title={actionData.error} />}
       <AttentionNote entry={entry} fields={actionData?.fields} />
-      <p className="soft">The provider calls it: {subject}</p>
+      <p className="soft">The provider's reference: {subject}</p>
     </div>
   );
 }

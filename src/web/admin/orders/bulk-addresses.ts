@@ -1,6 +1,6 @@
-/** Where ticked orders are shipped, each `id` of the address being one. */
+/** Ships the ticked orders, each an `id` in the address. */
 export const SHIP_PATH = '/admin/orders/ship';
-/** Their packing slips, on one page for the printer. */
+/** Their packing slips, on one page to print. */
 export const SLIPS_PATH = '/admin/orders/packing-slips';
 
 export function addressOfOrders(path: string, ids: string[]): string {

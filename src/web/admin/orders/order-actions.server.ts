@@ -12,17 +12,17 @@ import { readRefund } from './read-refund.ts';
 
 type Done = { done: string };
 
-/** Settles what needed attention, be it of an order or not. */
+/** Settles an entry that needed attention, with or without an order. */
 async function attention({ shop, admin, form }: AdminForm): Promise<Done> {
   const resolution = text(form, 'resolution') as Resolution;
   const [reference, note] = [text(form, 'reference'), text(form, 'note')];
   await settleAttention(shop, admin, text(form, 'entry'), { resolution, reference, note });
-  return { done: 'needs no more attention' };
+  return { done: 'no longer needs attention' };
 }
 
 export const attentionActions = formActions<AdminForm, Done>({ attention });
 
-/** What the forms of an order's page do; each says what the order now is. */
+/** `done` completes a sentence that begins with the order's name. */
 export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   async shipped({ shop, admin, orderId, form }) {
     await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: readParcel(form) });
@@ -32,7 +32,11 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
     const notifiesCustomer = form.has('tell');
     const change = { parcel: readParcel(form), notifiesCustomer, ifVersion: expectedVersion(form) };
     await changeParcel(shop, admin, orderId, change);
-    return { done: notifiesCustomer ? 'has its tracking, and an email is on its way' : 'has its tracking' };
+    return {
+      done: notifiesCustomer
+        ? 'has new tracking details, and an email is queued'
+        : 'has new tracking details',
+    };
   },
   async cancelled({ shop, admin, orderId, form }) {
     await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });
@@ -44,11 +48,11 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   },
   async 'email-again'({ shop, admin, orderId, form }) {
     await resendEmail(shop, admin, orderId, text(form, 'email'));
-    return { done: 'has an email on its way' };
+    return { done: 'has an email queued' };
   },
   async refund({ shop, admin, orderId, form }) {
     await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: expectedVersion(form) });
-    return { done: 'has its refund' };
+    return { done: 'has a new refund' };
   },
   attention,
 });

@@ -6,7 +6,7 @@ import { paymentLabel } from './order-payment.tsx';
 
 type Props = { order: OrderView; refunds: Refund[]; version: number };
 
-/** Asks before an order is cancelled, and names the amount that goes back. */
+/** Asks before cancelling an order, with the amount to refund. */
 export function CancelOrder({ order, refunds, version }: Props) {
   const isPaid = isSold(order.status);
   const left = order.totals.amount - order.totals.refunded;
@@ -21,25 +21,25 @@ export function CancelOrder({ order, refunds, version }: Props) {
       fields={{ intent: 'cancelled', version: String(version) }}
     >
       <p>
-        {!isPaid && 'No money was taken for it, so none goes back.'}
-        {isPaid && left === 0 && 'Everything that was paid has gone back already.'}
+        {!isPaid && 'No payment was taken, so there is nothing to refund.'}
+        {isPaid && left === 0 && 'It has already been fully refunded.'}
         {isPaid &&
           left > 0 &&
-          `${amount} goes back to ${paymentLabel(order)} first. If the provider refuses, the order stays ${order.status} and you are told.`}
+          `${amount} is refunded to ${paymentLabel(order)} first. If the provider refuses, the order stays ${order.status} and you see why.`}
       </p>
       <p className="soft">
         {order.status === 'shipped'
-          ? 'It was shipped already, so nothing goes back into stock.'
+          ? 'It has already been shipped, so nothing returns to stock.'
           : goods
-            ? `Back into stock: ${goods}.`
-            : 'All of it is back in stock already.'}{' '}
-        {isPaid && 'The customer is told by email. '}This cannot be undone.
+            ? `Returns to stock: ${goods}.`
+            : 'Everything is already back in stock.'}{' '}
+        {isPaid && 'We email the customer. '}This cannot be undone.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** The pieces that a refund has not put back already, in words. */
+/** The units that no refund has restocked yet, in words. */
 function stillToRestock(order: OrderView, refunds: Refund[]): string {
   const lines = refunds.filter(({ state }) => state === 'done').flatMap((refund) => refund.lines);
   return itemsOf(order)

@@ -15,7 +15,7 @@ type Props = {
   around: { newer: string | null; older: string | null };
 };
 
-/** The head of an order: the ways to its neighbours, its papers, and what can be done with it as it stands. */
+/** The page head of an order: neighbours, printing, and the actions for its status. */
 export function OrderHead({ order, invoice, around }: Props) {
   const { formData } = useNavigation();
   const sending = formData?.get('intent');
@@ -84,7 +84,7 @@ function Neighbour({ id, label, children }: { id: string | null; label: string; 
   );
 }
 
-/** The papers of an order, each a page of its own; an order that was never paid has no invoice. */
+/** The documents of an order; one that was never paid has no invoice. */
 export function Papers({ id, invoice }: { id: string; invoice: string | null }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { capitalise } from '../../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 
-/** Who changed the order and when, and what else was done about it, newest first. */
+/** Changes of status and other staff actions, newest first. */
 export function OrderHistory({
   events,
   staffActions,

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Time } from '../ui/time.tsx';
 import styles from './order-notes.module.css';
 
-/** What the staff note for each other. A note that is saved leaves the field empty for the next. */
+/** Staff notes. Saving one clears the field for the next. */
 export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
   return (
     <Panel title="Notes">
@@ -41,7 +41,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
   );
 }
 
-/** The emails about the order, and whether they went out. */
+/** The emails about the order, and whether they were sent. */
 export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
   return (
     <Panel title="Emails" isBare>
@@ -53,7 +53,7 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
               {emailKind(email.kind)}
               <small data-state={email.state}>
                 {email.state === 'sent' && `to ${email.to}, `}
-                {email.state === 'queued' && `waits to be sent to ${email.to}, `}
+                {email.state === 'queued' && `queued to ${email.to}, `}
                 {email.state === 'failed' && `could not be sent to ${email.to}, `}
                 <Time at={email.at} />
                 {email.state !== 'sent' && email.lastError && `: ${email.lastError}`}

@@ -10,7 +10,6 @@ import styles from './order.module.css';
 import { paymentLabel } from './order-payment.tsx';
 import { Tracking } from './order-tracking.tsx';
 
-/** Where it goes and who pays. */
 export function OrderAddresses({ order: { checkoutSession: session } }: { order: OrderView }) {
   const isSame = session.billingAddress === session.shippingAddress;
   return (
@@ -31,7 +30,7 @@ function Address({ name, lines }: { name: string; lines: string }) {
   return (
     <address className={styles.address}>
       {all.map((line, place) => (
-        // Two lines of an address may read the same: their place tells them apart.
+        // Two lines of an address may be equal.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <span key={place}>
           {line}
@@ -44,7 +43,6 @@ function Address({ name, lines }: { name: string; lines: string }) {
 
 type DetailProps = { order: OrderView; ip: string; ofCustomer: number };
 
-/** What is known of the order and its payment. */
 export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
   const session = order.checkoutSession;
   return (
@@ -106,7 +104,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The order as data, for whoever has to look closely. It holds no card data (decisions, 3). */
+/** The order as JSON, without card data. */
 export function RawOrder({ raw }: { raw: string }) {
   return (
     <details className={styles.raw}>
@@ -120,7 +118,7 @@ export function RawOrder({ raw }: { raw: string }) {
   );
 }
 
-/** The order in a few words, for picking and for the telephone. */
+/** A short summary, for picking and for phone calls. */
 export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
   return (
     <Panel title="Summary">

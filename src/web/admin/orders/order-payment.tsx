@@ -10,7 +10,7 @@ import styles from './order.module.css';
 
 type Step = PaymentTrail['steps'][number];
 
-/** How the payment went, newest first, each step with the provider's own words and reference. */
+/** The steps of the payment, newest first, with the provider's messages and references. */
 export function OrderPayment({ payment, order }: { payment: PaymentTrail; order: OrderView }) {
   return (
     <Panel
@@ -64,7 +64,7 @@ function lookOf({ refund, from, to }: Step): string | undefined {
   return from === to ? undefined : LOOK[to];
 }
 
-/** What only says something about a payment that stays where it is heads its step. */
+/** The note of a step without a change of state is already its heading. */
 function noteOf({ refund, from, to, note }: Step): string {
   return !refund && from === to ? '' : note;
 }

@@ -17,7 +17,7 @@ import { PrintButton } from './print/print-button.tsx';
 import { sellerOf, titleOfInvoice } from './print/seller.ts';
 import { VatInvoice } from './print/vat-invoice.tsx';
 
-/** The papers stand outside the back office's frame, and so have its guard themselves. */
+/** Printed pages are outside the back office's layout, so they have its guard themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];

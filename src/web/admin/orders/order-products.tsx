@@ -14,7 +14,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 
 type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean; hasInvoice: boolean };
 
-/** What was bought, as it was sold, and what it came to. */
+/** The items as sold, with the totals and refunds. */
 export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const items = itemsOf(order);
@@ -79,11 +79,11 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
         <dd className={styles.total}>
           <Amount amount={totals.amount} status={order.status} />
         </dd>
-        <dt className="soft">{`Of which VAT at ${VAT_PERCENT}`}</dt>
+        <dt className="soft">{`Including VAT at ${VAT_PERCENT}`}</dt>
         <dd className="soft">{pounds(totals.vat)}</dd>
         {totals.refunded > 0 && (
           <>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>−{pounds(totals.refunded)}</dd>
           </>
         )}
@@ -97,7 +97,7 @@ function RefundButton({ isEnabled }: { isEnabled: boolean }) {
   return (
     <DialogButton dialog="refund-part" command="show-modal" look="bare" isSmall disabled={!isEnabled}>
       <Undo2 size={15} />
-      Refund a part
+      Partial refund
     </DialogButton>
   );
 }

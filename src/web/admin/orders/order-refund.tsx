@@ -17,11 +17,11 @@ type Props = {
   fields?: FieldErrors | undefined;
 };
 
-/** Asks which part of an order's money goes back: pieces of its lines, the delivery, or another amount. */
+/** Refunds part of an order: units of its lines, the delivery, or another amount. */
 export function RefundPart({ order, version, refundable, fields }: Props) {
   const [total, setTotal] = useState(0);
   const isShipped = order.status === 'shipped';
-  // With script the total follows what is chosen; without it the server alone counts, as it does in any case.
+  // The total follows the choices only with script; the server calculates it in any case.
   function count({ currentTarget }: FormEvent<HTMLElement>) {
     const form = currentTarget.closest('form');
     if (form) setTotal(totalOf(new FormData(form), refundable));
@@ -30,7 +30,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
     <FormDialog
       id="refund-part"
       intent="refund"
-      title={`Refund a part of ${orderName(order)}`}
+      title={`Partial refund of ${orderName(order)}`}
       stay="Not now"
       confirm={total > 0 ? `Refund ${pounds(total)}` : 'Refund'}
       doing="Refunding…"

@@ -5,11 +5,11 @@ import { Time } from '../ui/time.tsx';
 import shared from './order.module.css';
 import styles from './order-refund.module.css';
 
-const STATES = { requested: 'under way', unknown: 'under way', done: 'done', failed: 'refused' };
+const STATES = { requested: 'in progress', unknown: 'in progress', done: 'done', failed: 'refused' };
 
 type Props = { order: OrderView; refunds: Refund[]; hasInvoice: boolean };
 
-/** The ledger of what went back, each with its provider's reference and its credit note. */
+/** The refunds, with the provider's references and the credit notes. */
 export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
   if (refunds.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { UPDATE_FAILED } from './update-failed.ts';
 
 type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined };
 
-/** Asks how the parcel goes before an order is marked as shipped; everything may stay empty. */
+/** Asks for the parcel's details, all optional, and marks the order as shipped. */
 export function ShipOrder({ order, version, fields }: Props) {
   const [first] = itemsOf(order);
   const { amount, refunded } = order.totals;
@@ -24,8 +24,8 @@ export function ShipOrder({ order, version, fields }: Props) {
       look="ember"
       fields={{ version: String(version) }}
     >
-      {isFullyRefunded && <Note tone="attention" title="All of it has been given back." />}
-      <p className="soft">{order.checkoutSession.name} is told by email. All fields may stay empty.</p>
+      {isFullyRefunded && <Note tone="attention" title="This order has been fully refunded." />}
+      <p className="soft">We email {order.checkoutSession.name}. All fields are optional.</p>
       <ParcelFields carrier={first?.variant.postageProvider} fields={fields} />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { UPDATE_FAILED } from './update-failed.ts';
 
 const DIALOG = 'edit-tracking';
 
-/** How the order left the house, as a link where the carrier has one; while it is under way it can be corrected. */
+/** The carrier and tracking number, linked where possible; editable once shipped. */
 export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   return (
     <span className={styles.tracking}>
@@ -27,7 +27,7 @@ export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
 }
 
 function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
-  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Follow it';
+  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Track parcel';
   if (!link) return words;
   return (
     <a className="link" href={link} rel="noreferrer" target="_blank">
@@ -39,14 +39,14 @@ function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: P
 type Props = {
   order: OrderView;
   version: number;
-  /** Of the last try of this dialog, when it was refused. */
+  /** The last refusal of this dialog. */
   refused: { fields?: FieldErrors | undefined } | undefined;
 };
 
-/** Adds or corrects the number and link of an order that is shipped, and tells the customer when that is wished. */
+/** Edits the tracking details of a shipped order, and emails the customer on request. */
 export function EditTracking({ order, version, refused }: Props) {
   const saved = JSON.stringify(order.parcel);
-  // The fields begin anew with what is saved, but never under the hands of somebody whose try was refused.
+  // The fields reset to what is saved, but not while a refused input is being corrected.
   const [shown, setShown] = useState(saved);
   if (!refused && shown !== saved) setShown(saved);
   const [first] = itemsOf(order);
@@ -54,7 +54,7 @@ export function EditTracking({ order, version, refused }: Props) {
     <FormDialog
       id={DIALOG}
       intent="tracking"
-      title={`Tracking of ${orderName(order)}`}
+      title={`Tracking for ${orderName(order)}`}
       stay="Not now"
       confirm="Save tracking"
       doing="Saving…"
@@ -63,7 +63,7 @@ export function EditTracking({ order, version, refused }: Props) {
     >
       {refused && shown !== saved && (
         <p className="soft">
-          Saved meanwhile: {order.parcel ? <TrackingLink parcel={order.parcel} /> : 'no number or link'}
+          Saved in the meantime: {order.parcel ? <TrackingLink parcel={order.parcel} /> : 'no number or link'}
         </p>
       )}
       <div className={styles.fields} key={shown}>
@@ -74,7 +74,7 @@ export function EditTracking({ order, version, refused }: Props) {
         />
         <label className={styles.check}>
           <input type="checkbox" name="tell" />
-          Tell {order.checkoutSession.name} by email again
+          Email {order.checkoutSession.name} again
         </label>
       </div>
     </FormDialog>

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return orderActions({ ...(await adminForm(args)), orderId: args.params.id });
 }
 
-/** A refusal is shown beside the order as it is now, not as it was. */
+/** Also after a refusal, to show the order as it is now. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) =>
@@ -64,7 +64,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const fields = refusal?.fields;
   return (
-    // A form that is half filled in belongs to its order alone.
+    // Unsent input belongs to this order alone.
     <WarnOfUnsentForms key={order.id}>
       <div className={styles.page}>
         <OrderHead order={order} invoice={invoice} around={details.around} />

@@ -3,7 +3,7 @@ import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { addDays, mondayOf, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
 import { listAddress, oneOf } from '../lists/list-address.ts';
 
-/** The ways to sort that the list offers; the first is what it does unasked. */
+/** The first is the default. */
 export const SORTS: { sort: OrderSort; label: string }[] = [
   { sort: '-created', label: 'Newest first' },
   { sort: 'created', label: 'Oldest first' },
@@ -32,7 +32,7 @@ export const DATES: { date: (typeof DAY_RANGES)[number] | ''; label: string }[] 
 export const ordersAddress = listAddress({
   tab: 'orders',
   filters: {
-    // One status, or all whose money counts.
+    // One status, or all that count as sales.
     status: oneOf(['sold', ...ORDER_STATUSES]),
     date: oneOf(DAY_RANGES),
     from: dayOfRange,
@@ -43,7 +43,7 @@ export const ordersAddress = listAddress({
 
 export type OrdersCriteria = ReturnType<typeof ordersAddress.read>;
 
-/** The orders that a list asks for, whatever the page. */
+/** The criteria without the page. */
 export function filterOf(criteria: OrdersCriteria, now: number) {
   const { q, sort, status } = criteria;
   return { ...periodOf(criteria, now), q, sort, status: status ?? undefined };
@@ -53,7 +53,7 @@ function dayOfRange(text: string, query: URLSearchParams): UkDay | '' {
   return query.get('date') === 'range' ? (parseUkDay(text) ?? '') : '';
 }
 
-/** The time between which orders are listed, in milliseconds, by the UK's calendar. */
+/** The period in milliseconds, by the UK calendar. */
 function periodOf({ date, from, to }: OrdersCriteria, now: number): { from?: number; before?: number } {
   const today = ukDayOf(now);
   switch (date) {

@@ -5,10 +5,10 @@ import { csvAnswer } from '../lists/csv-answer.server.ts';
 import type { Route } from './+types/orders-csv';
 import { filterOf, ordersAddress } from './orders-address.ts';
 
-/** The list that the address asks for, whole, as a file for a table. */
+/** The whole list of an address, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
   const filter = filterOf(ordersAddress.read(new URL(request.url).searchParams), shop.now());
-  const pieces = await respond(request, async () => ordersAsCsv(shop, admin, filter));
-  return csvAnswer(shop, 'orders', pieces);
+  const chunks = await respond(request, async () => ordersAsCsv(shop, admin, filter));
+  return csvAnswer(shop, 'orders', chunks);
 }

@@ -9,12 +9,11 @@ import type { OrdersResult } from './orders-tab.server.ts';
 
 type Props = { criteria: OrdersCriteria; totals: OrdersResult['totals'] | undefined };
 
-/** All that narrows the list of orders, kept in the address. */
 export function OrdersFilters({ criteria, totals }: Props) {
   const { send: submit } = useListSubmit();
   const isRange = criteria.date === 'range';
   function send({ currentTarget: { form, name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    // Half a range is not asked for yet: its fields appear first.
+    // Choosing a range only shows its fields; the dates submit it.
     if (form && !(name === 'date' && value === 'range' && isRange)) submit(form);
   }
   return (

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Ships what the form names, and says of each whether it went. */
+/** Ships the orders of the form, and reports on each. */
 export async function action(args: Route.ActionArgs) {
   const { shop, admin, form } = await adminForm(args);
   return respond(args.request, async () => {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Also after a refusal: an order is shown as it is now. */
+/** Also after a refusal, to show the orders as they are now. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Ship orders');
@@ -75,7 +75,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
         <NotToShip orders={others} />
         {waiting.length === 0 ? (
           <Panel isBare>
-            <EmptyList Icon={Truck} title="Nothing is left to ship here" text="Orders wait in their list.">
+            <EmptyList Icon={Truck} title="Nothing left to ship" text="Orders to ship are in their list.">
               <AdminLink to="/admin?tab=orders&status=accepted">To ship</AdminLink>
             </EmptyList>
           </Panel>
@@ -84,7 +84,7 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
             <Panel
               title="Parcels"
               note="Each customer is handled by email"
-              foot="Numbers and links may stay empty: a UPS number makes its own link, and both can be given later on the page of the order."
+              foot="Numbers and links are optional: a UPS number makes its own link, and both can be added later on the order's page."
               isBare
             >
               <ol className={styles.list}>

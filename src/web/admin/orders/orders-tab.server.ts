@@ -7,7 +7,6 @@ import { filterOf, ordersAddress } from './orders-address.ts';
 
 const PAGE_SIZE = 40;
 
-/** The orders that the address asks for, what is to ship, and what needs attention. */
 export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = ordersAddress.read(query);
   const result = await orFault(shop, 'failed to load orders', async () => {

@@ -15,7 +15,6 @@ import { OrdersFilters } from './orders-filters.tsx';
 import type { OrdersResult, OrdersTabData } from './orders-tab.server.ts';
 import { OrdersTable } from './orders-table.tsx';
 
-/** The list of orders. */
 export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading: boolean }) {
   const { criteria, pageSize, result } = data;
   const orders = result?.orders ?? [];
@@ -53,7 +52,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         ticks.count === 0 && {
           total: result.total,
           pageSize,
-          children: <Sums result={result} status={criteria.status} />,
+          children: <SalesTotals result={result} status={criteria.status} />,
         }
       }
       hasKeys
@@ -83,7 +82,7 @@ function noteOf({ count, oldest }: OrdersResult['toShip']): string | null {
   return `${count.toLocaleString('en-GB')} to ship${oldest === null ? '' : `, oldest from ${formatDate(oldest)}`}`;
 }
 
-/** What the ticked orders come to: as 'Sales', of those whose money counts and less what went back. */
+/** The sales total of the ticked orders, less refunds. */
 function TickedTotal({ result, ticks }: { result: OrdersResult; ticks: Ticks }) {
   const ticked = result.orders.filter(({ id, status }) => ticks.isTicked(id) && isSold(status));
   const refunded = ticked.reduce((sum, { id }) => sum + (result.refunded[id] ?? 0), 0);
@@ -96,7 +95,7 @@ function TickedTotal({ result, ticks }: { result: OrdersResult; ticks: Ticks }) 
   );
 }
 
-/** What can be done with ticked orders. A plain form, whose papers open beside the list. */
+/** The bulk actions. A plain form, so packing slips can open in a new tab. */
 function TickedOrders({ toShip }: { toShip: number | null }) {
   return (
     <form id={TICKED} action={SHIP_PATH} className={styles.ticked}>
@@ -112,13 +111,19 @@ function TickedOrders({ toShip }: { toShip: number | null }) {
   );
 }
 
-/** What the orders of the filter come to: sales, and what went back of them. */
-function Sums({ result: { totals }, status }: { result: OrdersResult; status: OrdersCriteria['status'] }) {
-  const wanted = statusesOf(status ?? undefined);
-  const { sales } = salesOf(totals, wanted);
-  // Also of the cancelled ones, as the column of the CSV adds up.
-  const refunded = wanted.reduce((sum, each) => sum + totals[each].refunded, 0);
-  const hasOthers = wanted.some((each) => !isSold(each) && totals[each].count > 0);
+/** Sales and refunds of the filtered orders. */
+function SalesTotals({
+  result: { totals },
+  status,
+}: {
+  result: OrdersResult;
+  status: OrdersCriteria['status'];
+}) {
+  const statuses = statusesOf(status ?? undefined);
+  const { sales } = salesOf(totals, statuses);
+  // Cancelled orders included, to match the CSV.
+  const refunded = statuses.reduce((sum, each) => sum + totals[each].refunded, 0);
+  const hasOthers = statuses.some((each) => !isSold(each) && totals[each].count > 0);
   return (
     <>
       <span className={styles.sum}>

@@ -14,7 +14,7 @@ import type { OrdersResult } from './orders-tab.server.ts';
 
 type Props = { result: OrdersResult; criteria: OrdersCriteria; ticks: Ticks };
 
-/** The orders of one page; the first cell is the link, and on a phone it covers the row. */
+/** One page of orders. On a phone the link in the first cell covers the row. */
 export function OrdersTable({ result, criteria, ticks }: Props) {
   const head = { current: criteria.sort, to: (sort: OrderSort) => ordersAddress.to(criteria, { sort }) };
   return (

@@ -11,7 +11,7 @@ import { PackingSlip } from './print/packing-slip.tsx';
 import { PrintButton } from './print/print-button.tsx';
 import { sellerOf } from './print/seller.ts';
 
-/** The papers stand outside the back office's frame, and so have its guard themselves. */
+/** Printed pages are outside the back office's layout, so they have its guard themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Packing slips');
 
-/** What goes into several boxes: a sheet for each order. */
+/** A packing slip for each order. */
 export default function PackingSlips({ loaderData: { orders, seller } }: Route.ComponentProps) {
   return (
     <main className={styles.paper} id="main">

@@ -6,7 +6,7 @@ import { inputOf } from '../ui/input-of.ts';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
 
-/** How a parcel goes; everything may stay empty. `carrier` is the one to begin with while nothing is noted. */
+/** The optional fields of a parcel; `carrier` is preselected until one is saved. */
 export function ParcelFields({ parcel = null, carrier, fields }: Props) {
   return (
     <>

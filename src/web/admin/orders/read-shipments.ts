@@ -2,12 +2,12 @@ import type { Shipment } from '#shop/orders/orders-bulk.server.ts';
 import type { PARCEL } from '#shop/orders/parcel-form.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 
-/** The fields of one order in a form that ships several: 'carrier o_…'. */
+/** The field name of one order in a form that ships several: 'carrier o_…'. */
 export function shipmentField(name: 'version' | keyof typeof PARCEL, orderId: string): string {
   return `${name} ${orderId}`;
 }
 
-/** Reads a form that ships several orders; each `id` in it is one. */
+/** Reads a form that ships several orders, each with an `id`. */
 export function readShipments(form: FormData): Shipment[] {
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   return [...new Set(ids)].map((id) => {

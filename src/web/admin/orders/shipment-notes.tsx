@@ -5,7 +5,7 @@ import styles from './shipments.module.css';
 
 type Props = { orders: OrderForAdmin[]; answers: ShipmentAnswer[] };
 
-/** Which orders went, and which did not, with the reason of each. */
+/** Which orders were shipped, and which were not, with the reasons. */
 export function ShipmentAnswers({ orders, answers }: Props) {
   const nameOf = (id: string) => {
     const match = orders.find(({ order }) => order.id === id);
@@ -41,7 +41,7 @@ export function ShipmentAnswers({ orders, answers }: Props) {
   );
 }
 
-/** Ticked orders that cannot be shipped as they stand. */
+/** Ticked orders that cannot be shipped in their current status. */
 export function NotToShip({ orders }: { orders: OrderForAdmin[] }) {
   if (orders.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import styles from './shipments.module.css';
 
 type Props = { order: OrderView; items: PackItem[]; version: number; fields?: FieldErrors | undefined };
 
-/** One order that is to leave: to whom, what, and how. */
+/** One order to ship: recipient, items and parcel. */
 export function ShipmentRow({ order, items, version, fields }: Props) {
   const packed = items.filter(({ toPack }) => toPack > 0);
   const isRefunded = items.some(({ refunded }) => refunded > 0);

@@ -1,2 +1,2 @@
-/** What a refused change of an order is headed with, wherever it is told (specification, 8). */
+/** Heads every refused change of an order. */
 export const UPDATE_FAILED = 'failed to update order';

@@ -5,7 +5,7 @@ import { csvAnswer } from '../lists/csv-answer.server.ts';
 import type { Route } from './+types/products-csv';
 import { filterOf, productsAddress } from './products-address.ts';
 
-/** The list that the address asks for, whole, as a file for a table. */
+/** The whole list of an address, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
   const filter = filterOf(productsAddress.read(new URL(request.url).searchParams));

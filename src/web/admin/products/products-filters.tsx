@@ -19,7 +19,6 @@ const SORT_WORDS: Record<ProductsCriteria['sort'], string> = {
 
 type Props = { criteria: ProductsCriteria; result: ProductsResult | null };
 
-/** All that narrows the list of products, kept in the address. */
 export function ProductsFilters({ criteria, result }: Props) {
   return (
     <>

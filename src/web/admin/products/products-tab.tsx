@@ -12,7 +12,6 @@ import { BulkNote, type BulkNoteAnswer, TickedProducts } from './ticked-products
 
 type Props = { data: ProductsTabData; isLoading: boolean; answer: BulkNoteAnswer };
 
-/** The list of products. */
 export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, answer }: Props) {
   const ticks = useTicks(result?.products.map(({ id }) => id) ?? [], answer);
   const isWhole = !criteria.q && !criteria.collection;

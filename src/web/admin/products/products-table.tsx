@@ -14,7 +14,7 @@ import type { ProductRow } from './products-tab.server.ts';
 
 type Props = { products: ProductRow[]; criteria: ProductsCriteria; ticks: Ticks };
 
-/** The products of one page; the first cell is the link, and on a phone it covers the row. */
+/** One page of products. On a phone the link in the first cell covers the row. */
 export function ProductsTable({ products, criteria, ticks }: Props) {
   const head = { current: criteria.sort, to: (sort: ProductSort) => productsAddress.to(criteria, { sort }) };
   return (

@@ -9,7 +9,7 @@ import { Parties, Sheet } from './sheet.tsx';
 
 type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };
 
-/** What an invoice is lowered by: its own number, the invoice it belongs to, why. */
+/** A refund as a credit note, with its own number, the invoice's number and the reason. */
 export function CreditNote({ order, refund, seller, paid }: Props) {
   const { amount, givenBefore, reason, number, created } = refund;
   return (
@@ -31,7 +31,7 @@ export function CreditNote({ order, refund, seller, paid }: Props) {
   );
 }
 
-/** What makes up the refund; another amount stands by its reason alone. */
+/** The parts of the refund; a free amount is listed by its reason alone. */
 function rowsOf(refund: Refund): MoneyRow[] {
   const { lines, delivery, difference } = partsOf(refund);
   const rows = [
@@ -41,7 +41,7 @@ function rowsOf(refund: Refund): MoneyRow[] {
       ? []
       : [
           {
-            item: difference < 0 ? 'Less what was refunded before' : 'What was not refunded before',
+            item: difference < 0 ? 'Less what was refunded before' : 'Rounding from earlier refunds',
             amount: difference,
           },
         ]),

@@ -5,7 +5,7 @@ import styles from '../order-print.module.css';
 
 export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
 
-/** Lines with their net and their VAT, which add up to those of the whole; `vat` is null on papers without VAT. */
+/** Lines with net and VAT that add up to the totals; `vat` is null without VAT. */
 export function MoneyTable({ rows, vat }: { rows: MoneyRow[]; vat: { before: number } | null }) {
   const shares =
     vat &&
@@ -61,7 +61,7 @@ export function Sums({ rows }: { rows: SumRow[] }) {
   );
 }
 
-/** The first rows of the sums: none on papers without VAT. */
+/** The net and VAT rows; none without VAT. */
 export function netAndVat({ vatNumber }: { vatNumber: string }, amount: number, vat: number): SumRow[] {
   if (!vatNumber) return [];
   return [

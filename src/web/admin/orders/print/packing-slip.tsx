@@ -7,7 +7,7 @@ import { AddressLines, Sheet } from './sheet.tsx';
 
 type Props = { order: OrderView; items: PackItem[]; seller: Seller; isOneOfMany?: boolean };
 
-/** What goes into the box: no prices, large enough to read at arm's length, a box to tick for each line. */
+/** The items to pack, without prices, in large print, with a box to tick on each line. */
 export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
   const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
   const units = items.reduce((sum, { toPack }) => sum + toPack, 0);
@@ -51,7 +51,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
               <td>
                 {toPack > 0 ? <b>{title}</b> : <s>{title}</s>}
                 <span>{variant.options.map(({ viewName }) => viewName).join(', ')}</span>
-                {refunded > 0 && <span>{refunded} refunded, not to be packed</span>}
+                {refunded > 0 && <span>{refunded} refunded, do not pack</span>}
               </td>
               <td className={styles.mono}>{variant.sku}</td>
               <td className={`${styles.number} ${styles.big}`}>{toPack}</td>

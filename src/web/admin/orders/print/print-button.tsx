@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { AdminButton } from '../../ui/button.tsx';
 import styles from '../order-print.module.css';
 
-/** On the screen only. */
+/** Not printed itself. */
 export function PrintButton() {
   return (
     <p className={styles.onScreen}>

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 
-/** Who sells, as the law wants it on papers. */
+/** The seller's details required by law on printed documents. */
 export type Seller = Pick<
   ShopProfile,
   'name' | 'phone' | 'email' | 'address' | 'companyName' | 'companyNumber' | 'vatNumber' | 'policy'
@@ -11,7 +11,7 @@ export function sellerOf(profile: ShopProfile): Seller {
   return { name, phone, email, address, companyName, companyNumber, vatNumber, policy };
 }
 
-/** Only who is registered for VAT may write a VAT invoice, or speak of VAT on any paper. */
+/** Only a VAT-registered seller may issue a VAT invoice, or mention VAT on any document. */
 export function titleOfInvoice({ vatNumber }: Pick<Seller, 'vatNumber'>): string {
   return vatNumber ? 'VAT invoice' : 'Invoice';
 }

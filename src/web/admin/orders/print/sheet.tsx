@@ -9,12 +9,12 @@ type Props = {
   title: string;
   note: string;
   foot: string;
-  /** The page has a heading of its own. */
+  /** The page has its own h1. */
   isOneOfMany?: boolean | undefined;
   children: ReactNode;
 };
 
-/** One sheet of A4, on screen as it comes out of the printer. */
+/** A sheet of A4, on screen as printed. */
 export function Sheet({ seller, title, note, foot, isOneOfMany, children }: Props) {
   const Title = isOneOfMany ? 'h2' : 'h1';
   return (
@@ -60,7 +60,7 @@ function SellerLines({ seller }: { seller: Seller }) {
   );
 }
 
-/** Who pays and who sells, side by side. */
+/** The buyer and the seller. */
 export function Parties({ title, order, seller }: { title: string; order: OrderView; seller: Seller }) {
   const { name, billingAddress } = order.checkoutSession;
   return (

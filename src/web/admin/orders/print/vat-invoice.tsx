@@ -10,15 +10,14 @@ import { Parties, Sheet } from './sheet.tsx';
 type Props = { order: OrderView; seller: Seller; paid: string };
 
 /**
- * The invoice for the tax office and the warranty: its number is the order's. It is issued when the order is paid,
- * which is the tax point, too.
+ * The invoice, numbered like its order. It is issued when the order is paid, which is also the tax point.
  */
 export function VatInvoice({ order, seller, paid }: Props) {
   const { amount, vat, refunded } = order.totals;
   const isPaid = isSold(order.status);
   const foot = isPaid
     ? `Paid in full, thank you. Keep this invoice for the ${seller.policy.warrantyYears}-year warranty.`
-    : `This order is ${order.status}: nothing is to be paid.`;
+    : `This order is ${order.status}: no payment is due.`;
   const day = formatDate(paid);
   return (
     <Sheet
@@ -40,7 +39,7 @@ export function VatInvoice({ order, seller, paid }: Props) {
           ...(refunded > 0
             ? [
                 {
-                  label: 'Given back since, by credit note',
+                  label: 'Refunded since, by credit note',
                   value: `−${pounds(refunded)}`,
                 },
               ]
