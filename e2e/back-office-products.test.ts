@@ -38,7 +38,7 @@ test('the owner gives a media wall three sizes and two colours, prices them in o
     await page.getByRole('button', { name: /^Move picture 1,/ }).focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
     await expect.poll(urls).toEqual([before[1], before[2], before[0], before[3], before[4]]);
-    await page.getByLabel('Place of picture 3').selectOption('1');
+    await page.getByLabel('Position of picture 3').selectOption('1');
     await expect.poll(urls).toEqual(before);
     // Lifted by a press, the picture has buttons that nothing covers.
     await page.getByRole('button', { name: /^Move picture 5,/ }).click();

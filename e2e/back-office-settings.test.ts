@@ -63,7 +63,7 @@ test('the owner reorders the delivery table by keyboard, and tries a postcode', 
     await page.getByText('£100.00 per line').waitFor();
 
     await page.getByRole('button', { name: 'Remove ZE' }).click();
-    await page.getByText('No postcode pays another price.').waitFor();
+    await page.getByText('No postcode pays a different price.').waitFor();
     await save(page).click();
     await saved(page).waitFor();
     await expect.poll(() => page.getByText('ZE in rule 4 never matches').count()).toBe(0);

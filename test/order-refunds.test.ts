@@ -35,7 +35,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     const again = await order.refund('', { version, [logSets]: '1' });
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('has changed since')]);
     const wrong = await order.refund('much');
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Write pounds and pence')]);
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Enter pounds and pence')]);
   });
 
   test('a refunded part is in a credit note, on every document, and in an email', async () => {
@@ -62,7 +62,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     const logSets = await order.logSets();
     await order.refund('', { [logSets]: '2', [logSets.replace('quantity', 'stock')]: 'on' });
     const before = await order.get();
-    expect(before.text).toContain('£1,240.00 goes back');
+    expect(before.text).toContain('£1,240.00 is refunded');
     // The refunded units are on the shelf already.
     expect(before.text).toMatch(/Returns to stock: 1 × Ashcombe Oak Suite\./);
     const cancelled = await order.submit('cancelled');

@@ -174,7 +174,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     expect(html).toContain('What changes for shoppers');
     expect(html).toMatch(/<td>UPS: BT<\/td><td[^>]*><del>£15\.00<\/del>.{0,120}<ins>£17\.00/);
     const unread = await sendTable([aRule({ areas: 'BT', price: 'x' })]);
-    expect(unread.html).toContain('Rule 1 cannot be read yet');
+    expect(unread.html).toContain('Rule 1 is not valid yet');
   });
 
   test('the preview shows every policy figure in the words of the site', async () => {

@@ -6,7 +6,7 @@ import type { AvailableList } from './collection-products.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Products that are not in the collection yet, as the address asks for them. */
+/** Products that are not in the collection, filtered by the address. */
 export async function findAvailableProducts(
   shop: Shop,
   admin: Admin,

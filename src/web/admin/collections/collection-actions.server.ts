@@ -10,10 +10,9 @@ import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 
 type Work = AdminForm & { handle: string };
-/** `announcement` is announced to screen readers alone. */
+/** `announcement` is for screen readers only. */
 type Done = { done: string | null; announcement?: string; savedVersion?: number };
 
-/** What the forms of the collection editor do; a refusal brings the title back. */
 export const collectionActions = formActions<Work, Done | Response, { title: string }>(
   {
     async save({ shop, admin, handle, form }) {

@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collectio
 export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
-  // A title that came back refused, without script, is in the way too.
   const wasTyped = Boolean(actionData?.input?.title);
   const [isTyped, setTyped] = useState(false);
   const isChanged = isTyped || wasTyped;

@@ -16,14 +16,13 @@ import { CollectionNote } from './collection-note.tsx';
 import { AvailableProducts } from './collection-products.tsx';
 import { COLLECTION_FORM, CollectionTitle } from './collection-title.tsx';
 
-/** What an action of the editor says: done, or refused with what was typed. */
 export type CollectionAnswer = Route.ComponentProps['actionData'];
 
 type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
-/** The collection editor. The title is saved with Save; products are added, removed and moved at once. */
+/** The title is saved with Save; products are added, removed and moved at once. */
 export function CollectionEditor({ collection, available, entries, isNew, isGone, answer }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const state = useDraft({
@@ -35,7 +34,7 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
   const refused = useRefusalUntilClean(refusal, state.changed.length === 0);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
-  // Adding, removing or moving a product makes a new version: saving waits, or it would conflict with itself.
+  // Moving a product creates a new version; saving at the same time would conflict with it.
   const isMoving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   const { pathname } = useLocation();
   const toPages = (pages: { page?: number; members?: number }) =>

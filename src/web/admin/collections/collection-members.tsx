@@ -17,7 +17,7 @@ import { ProductButton, ProductCells, ProductHeads } from './collection-products
 
 type Props = {
   collection: CollectionPage;
-  /** What came of the last form of the page. */
+  /** The answer to the page's last form. */
   answer: CollectionAnswer;
   isBusy: boolean;
   toPage(page: number): string;
@@ -31,7 +31,7 @@ const HOW_TO_MOVE = (
   </>
 );
 
-/** 'Products In Collection': each with its place, status, price and a button to remove it. */
+/** The products of the collection, in their order. */
 export function ProductsInCollection({ collection, answer, isBusy, toPage }: Props) {
   const { products, total, page, pageSize, version } = collection;
   const first = (page - 1) * pageSize;
@@ -58,7 +58,7 @@ export function ProductsInCollection({ collection, answer, isBusy, toPage }: Pro
     >
       {refusal && (
         <Note tone="bad" title="The order was not saved">
-          {refusal} This is how it stands now.
+          {refusal} This is the current order.
         </Note>
       )}
       <SortStatus sort={sort} />
@@ -108,7 +108,7 @@ export function ProductsInCollection({ collection, answer, isBusy, toPage }: Pro
   );
 }
 
-/** While a move is on its way the list shows it already. */
+/** The order including a move that is still being saved. */
 function asMoved<T extends { id: string }>(products: T[], sent: FormData | undefined, first: number): T[] {
   const moving = products.find(({ id }) => id === sent?.get('productId'));
   if (!moving || !sent) return products;

@@ -2,7 +2,7 @@ import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import type { CollectionAnswer } from './collection-editor.tsx';
 
-/** The words of the specification, section 8, for each thing that may fail. */
+/** The headings of failures that have their own. */
 const FAILURES: Record<string, string> = {
   save: 'Something went wrong, nothing was lost.',
   add: 'failed to add to collection',
@@ -15,13 +15,13 @@ const CHOOSE = 'The saved title is shown under yours. Save again to keep yours, 
 type Props = {
   answer: CollectionAnswer;
   isNew: boolean;
-  /** Somebody else has saved another title while this one was typed. */
+  /** Somebody else has saved a different title in the meantime. */
   isConflicting: boolean;
-  /** The title was changed since the last saving. */
+  /** The title has changed since the last save. */
   isChanged: boolean;
 };
 
-/** What came of the last form, and whether somebody else was quicker. */
+/** The result of the last form, or a conflict. */
 export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Props) {
   if (answer && 'error' in answer)
     return (
@@ -31,7 +31,7 @@ export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Prop
     );
   if (isConflicting)
     return (
-      <Note tone="attention" title="Someone else has changed the title meanwhile" isUrgent>
+      <Note tone="attention" title="Someone else has changed the title" isUrgent>
         {CHOOSE}
       </Note>
     );

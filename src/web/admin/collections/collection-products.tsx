@@ -31,7 +31,7 @@ export type AvailableList = {
   q: string;
 };
 
-/** 'Available Products': those not in the collection, each with a way in. */
+/** Products that are not in the collection, each with a button to add it. */
 export function AvailableProducts({
   list,
   isBusy,
@@ -57,7 +57,7 @@ export function AvailableProducts({
         <EmptyList
           Icon={SearchX}
           title="No matching products"
-          text="Nothing matches, or everything is in the collection already."
+          text="Nothing matches, or all matching products are already in the collection."
         />
       ) : (
         <>
@@ -99,7 +99,7 @@ function ProductTable({ products, children }: TableProps) {
   );
 }
 
-/** The heads of what both lists show of a product. */
+/** The column heads of both lists. */
 export function ProductHeads() {
   return (
     <>
@@ -113,7 +113,7 @@ export function ProductHeads() {
   );
 }
 
-/** What both lists show of a product, with what can be done to it. */
+/** The cells of both lists; `children` is the action. */
 export function ProductCells({ product, children }: { product: ProductLine; children: React.ReactNode }) {
   return (
     <>
@@ -142,7 +142,7 @@ export function ProductButton({
 }: {
   intent: 'add' | 'remove';
   productId: string;
-  /** Sent along, so the answer can name what was added or removed. */
+  /** For the announcement. */
   title: string;
   children: React.ReactNode;
 }) {

@@ -14,7 +14,7 @@ type Props = { state: DraftState; handle: string; error: FieldError | undefined 
 /** Its Save button is in the page head. */
 export const COLLECTION_FORM = 'collection-form';
 
-/** The one field of a collection. Its address stays when the title changes. */
+/** The only field of a collection. The handle stays when the title changes. */
 export function CollectionTitle({ state, handle, error }: Props) {
   const { draft, saved, version, changed } = state;
   return (

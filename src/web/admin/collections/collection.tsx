@@ -11,7 +11,7 @@ import { findAvailableProducts } from './available-products.server.ts';
 import { collectionActions } from './collection-actions.server.ts';
 import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
 
-/** Products of the collection on one page of the editor. */
+/** Products of the collection per page. */
 const MEMBERS = 100;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

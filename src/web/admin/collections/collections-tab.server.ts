@@ -3,7 +3,6 @@ import { listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 
-/** All collections. */
 export async function findCollectionsTab(shop: Shop, admin: Admin) {
   return {
     result: await orFault(shop, 'failed to load collections', () => listCollectionsForAdmin(shop, admin)),

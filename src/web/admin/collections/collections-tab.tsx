@@ -9,7 +9,6 @@ import table from '../ui/table.module.css';
 import { TitleCell } from '../ui/title-cell.tsx';
 import type { CollectionsTabData } from './collections-tab.server.ts';
 
-/** Every collection. */
 export function CollectionsTab({ data: { result } }: { data: CollectionsTabData }) {
   return (
     <ListPage

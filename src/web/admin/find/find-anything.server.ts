@@ -11,7 +11,7 @@ import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-result
 
 const FIRST = { page: 1, pageSize: MAX_PER_GROUP };
 
-/** Looks for a text among orders, products, collections and pages, as their own lists do; a few finds of each. */
+/** Searches orders, products, collections and pages as their own lists do; a few results of each. */
 export async function findAnything(shop: Shop, admin: Admin, q: string): Promise<FindResults> {
   const pages = { label: 'Go to', results: findPages(q) };
   if (searchParts(q).length === 0) return { q, groups: [pages] };
@@ -24,7 +24,7 @@ export async function findAnything(shop: Shop, admin: Admin, q: string): Promise
 }
 
 async function findOrders(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
-  // Of the numbers that begin so, the very one that was typed is the smallest.
+  // Of the numbers with this prefix, an exact match is the smallest.
   const sort = /^#?(web)?\d+$/i.test(q) ? 'number' : '-created';
   const { orders, total } = await listOrders(shop, admin, { ...FIRST, q, sort });
   const results = orders.map((order) => ({
@@ -56,7 +56,7 @@ async function findCollections(shop: Shop, admin: Admin, q: string): Promise<Res
   return { label: 'Collections', results };
 }
 
-/** The way to the whole list, where more was matching than stands here. */
+/** A link to the whole list when there are more results. */
 function allOf(tab: 'orders' | 'products', q: string, total: number) {
   if (total <= MAX_PER_GROUP) return [];
   const title = `All ${total.toLocaleString('en-GB')} ${tab} matching`;

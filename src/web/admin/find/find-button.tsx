@@ -5,7 +5,7 @@ export const FIND_DIALOG = 'find-anything';
 
 type Props = { className: string | undefined; labelClass: string | undefined };
 
-/** Opens the dialog that finds anything; the navigation says how it looks. */
+/** Opens the dialog; the navigation styles it. */
 export function FindButton({ className, labelClass }: Props) {
   return (
     <button className={className} type="button" {...invokerOf(FIND_DIALOG, 'show-modal')}>

@@ -11,10 +11,10 @@ import { FIND_DIALOG } from './find-button.tsx';
 import { ResultsList } from './results-list.tsx';
 import { useFindResults } from './use-find-results.ts';
 
-/** Closes by a press beside it where the browser knows how; the cross and Esc work everywhere. */
+/** Closes on a click outside, in browsers that support it. */
 const CLOSED_BY: object = { closedby: 'any' };
 
-/** Finds orders, products, collections and places as one types, wherever one is: Ctrl K, or its button. */
+/** Finds orders, products, collections and pages as you type; opened by Ctrl K or its button. */
 export function FindDialog() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -29,7 +29,7 @@ export function FindDialog() {
   const chosen = results[active];
   const isOpen = results.length > 0;
 
-  // Before the step, so that a page with unsaved changes can ask.
+  // Before navigating, so a page with unsaved changes can ask.
   function close() {
     dialog.current?.close();
   }
@@ -42,7 +42,7 @@ export function FindDialog() {
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (to !== undefined && isOpen) setActive((to + results.length) % results.length);
-    // Not yet the finds of what stands there: the page of finds opens instead.
+    // Until the results match the text, Enter opens the results page instead.
     else if (event.key === 'Enter' && isSettled && chosen) {
       close();
       void navigate(chosen.to);
@@ -62,12 +62,12 @@ export function FindDialog() {
       <Form className={styles.field} action="/admin/find" role="search" onSubmit={close}>
         <Search size={18} strokeWidth={1.75} aria-hidden />
         <input
-          // No search field: there the first Esc would only empty it.
+          // Not a search field, where the first Esc would only clear it.
           type="text"
           enterKeyHint="search"
           name="q"
           aria-label="Find anything"
-          placeholder="Order, product, collection or place"
+          placeholder="Order, product, collection or page"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -87,11 +87,11 @@ export function FindDialog() {
       {isOpen && <ResultsList id={listId} groups={groups} active={active} onChoose={close} />}
       {isSettled && !isOpen && (
         <p className={styles.none}>
-          {hasFailed ? 'The shop did not answer. Please try again.' : `Nothing found for ‘${text.trim()}’.`}
+          {hasFailed ? 'The shop did not respond. Please try again.' : `Nothing found for ‘${text.trim()}’.`}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {text.trim() && isSettled && (hasFailed ? 'The shop did not answer' : `${results.length} found`)}
+        {text.trim() && isSettled && (hasFailed ? 'The shop did not respond' : `${results.length} found`)}
       </p>
       <p className={styles.keys}>
         <span>

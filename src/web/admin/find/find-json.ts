@@ -4,7 +4,7 @@ import { searchText } from '../lists/list-address.ts';
 import type { Route } from './+types/find-json';
 import { findAnything } from './find-anything.server.ts';
 
-/** What is results as somebody types, for the dialog. */
+/** The results for the dialog, as text is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
   const q = searchText(new URL(request.url).searchParams);

@@ -21,19 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Find anything');
 
-/** What the dialog finds, as a page: for Enter before the finds are there, and without script. */
+/** The dialog's results as a page, for Enter before they arrive and for use without script. */
 export default function FindPage({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead title="Find anything" />
       <Stack>
         <Form className={styles.again} role="search" key={q}>
-          <TextField label="Order, product, collection or place" name="q" defaultValue={q} maxLength={200} />
+          <TextField label="Order, product, collection or page" name="q" defaultValue={q} maxLength={200} />
           <AdminButton look="solid">Find</AdminButton>
         </Form>
         {groups.length === 0 && (
           <Panel isBare>
-            <EmptyList Icon={SearchX} title="Nothing found" text="Try another word, or a part of it." />
+            <EmptyList Icon={SearchX} title="Nothing found" text="Try another word, or part of one." />
           </Panel>
         )}
         {groups.map(({ label, results }) => (

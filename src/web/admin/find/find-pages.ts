@@ -1,10 +1,10 @@
 import { ADMIN_TABS } from '../admin-tabs.ts';
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts';
 
-/** A way into the back office that a search or a key leads to. */
+/** A page that a search or a key leads to. */
 export type PageLink = { to: string; title: string; key?: string };
 
-/** The places of the navigation, each with its key where it has one. */
+/** The tabs, with their keys. */
 export const MAIN_PAGES: PageLink[] = ADMIN_TABS.map(({ tab, label, ...more }) => ({
   to: `/admin?tab=${tab}`,
   title: label,
@@ -20,7 +20,7 @@ const OTHER_PAGES: PageLink[] = [
   ...SETTINGS_PAGES.map(({ to, label }) => ({ to, title: `Settings, ${label}` })),
 ];
 
-/** The places whose names hold every word; unasked those of the navigation. */
+/** The pages whose titles contain every word; the tabs when there is none. */
 export function findPages(q: string): PageLink[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return MAIN_PAGES;

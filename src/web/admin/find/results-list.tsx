@@ -5,7 +5,7 @@ import type { ResultGroup } from './find-results.ts';
 
 type Props = { id: string; groups: ResultGroup[]; active: number; onChoose(): void };
 
-/** The finds by their kind; the active one is in sight. The field has the focus all the time. */
+/** The results by kind, with the active one scrolled into view. The focus stays in the field. */
 export function ResultsList({ id, groups, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ResultsList({ id, groups, active, onChoose }: Props) {
     groups.slice(0, place).reduce((sum, { results }) => sum + results.length, 0),
   );
   return (
-    <div className={styles.list} id={id} role="listbox" aria-label="Found" ref={list}>
+    <div className={styles.list} id={id} role="listbox" aria-label="Results" ref={list}>
       {groups.map(({ label, results }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { findPages } from './find-pages.ts';
 import type { FindResults, ResultGroup } from './find-results.ts';
 
-/** Milliseconds of silence before the shop is asked. */
+/** Milliseconds without input before searching. */
 const DEBOUNCE = 150;
 
 type Results = {
-  /** Those of the last answer, while the next is on its way. */
+  /** The last results, until the next arrive. */
   groups: ResultGroup[];
-  /** Whether they are the finds of exactly this text. */
+  /** Whether they are the results for this exact text. */
   isSettled: boolean;
   hasFailed: boolean;
 };
 
-/** What is results for a text as it is typed; places alone while nothing is. */
+/** Searches as text is typed; without text, the pages of the navigation. */
 export function useFindResults(text: string): Results {
   const q = text.trim();
   const [answer, setAnswer] = useState<FindResults & { hasFailed?: boolean }>({ q: '', groups: [] });

@@ -9,7 +9,6 @@ import { FoldHead } from '../ui/fold.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './product-variants.module.css';
 
-/** A new variant: one value of each option; it starts without stock. */
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>

@@ -3,7 +3,7 @@ import { DraftText } from '../ui/draft-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './product.module.css';
 
-/** The structured facts of a product, such as its width. */
+/** The product's attributes, such as its width. */
 export function AttributesPanel() {
   return (
     <Panel title="Attributes" id="attributes">

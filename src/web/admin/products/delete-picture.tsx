@@ -6,7 +6,7 @@ import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 
 type Props = { url: string; label: string; isSpelledOut?: boolean };
 
-/** Removes a picture from its product, after asking. */
+/** Deletes a picture of a product, after asking. */
 export function DeletePicture({ url, label, isSpelledOut }: Props) {
   const dialog = useId();
   const fetcher = useFetcher();

@@ -1,7 +1,6 @@
-/** Characters of a description in a list. */
 const MAX_LENGTH = 50;
 
-const SIGNS: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -13,7 +12,7 @@ const SIGNS: Record<string, string> = {
 export function excerptOf(html: string): string {
   const text = html
     .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   return [...text].slice(0, MAX_LENGTH).join('');

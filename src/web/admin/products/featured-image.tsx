@@ -12,18 +12,18 @@ import { DeletePicture } from './delete-picture.tsx';
 import styles from './media.module.css';
 
 type Props = {
-  /** Id of the form that sends the picked picture with the other fields. */
+  /** Id of the form that sends the chosen file with the other fields. */
   form: string;
   product: Product | null;
   error: FieldError | undefined;
   onPick(isPicked: boolean): void;
 };
 
-/** The main picture of the product. A new one is shown at once, saved with Save, and can be reverted until then. */
+/** The main picture. A new one is previewed at once, saved with Save, and can be reverted until then. */
 export function FeaturedImage({ form, product, error, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  // Also when it is mounted again: a file picked before is gone then.
+  // A remount loses the chosen file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and unmount
   useEffect(() => {
     onPick(false);

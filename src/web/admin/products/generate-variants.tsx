@@ -11,7 +11,7 @@ import styles from './product-variants.module.css';
 
 const NAMED = 4;
 
-/** Combinations of the options that have no variant: which of them to make, with what price and stock. */
+/** Creates variants for option combinations that have none. */
 export function GenerateVariants({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   const missing = missingCombinations(product);
   if (missing.length === 0) return null;

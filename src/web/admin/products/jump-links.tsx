@@ -10,7 +10,7 @@ const PARTS = [
   ['selling', 'Selling'],
 ] as const;
 
-/** On a phone, where the parts of the product are one long column: a link to each. */
+/** Links to the parts of the page, for phones. */
 export function JumpLinks({ hasUnsavedVariants }: { hasUnsavedVariants: boolean }) {
   return (
     <nav className={`${filters.chips} ${styles.jump}`} aria-label="Parts of this product">

@@ -9,18 +9,18 @@ import styles from './media.module.css';
 type Props = {
   url: string;
   title: string;
-  /** As it is called while it is moved. */
+  /** Announced while it is moved. */
   name: string;
   index: number;
   count: number;
   sort: Sortable;
   isHydrated: boolean;
-  /** Told the place that was chosen, from 0. */
-  onPlace(place: number): void;
+  /** Called with the chosen index. */
+  onMove(place: number): void;
 };
 
-/** One picture of a product: moved by its grip or by the select of places, 1 to n, and deleted. */
-export function MediaItem({ url, title, name, index, count, sort, isHydrated, onPlace }: Props) {
+/** A picture of a product, moved by its grip or by a select of positions, 1 to n. */
+export function MediaItem({ url, title, name, index, count, sort, isHydrated, onMove }: Props) {
   return (
     <li data-sort={url} className={sort.liftedId === url ? styles.lifted : undefined}>
       <img
@@ -39,8 +39,8 @@ export function MediaItem({ url, title, name, index, count, sort, isHydrated, on
             name="order"
             defaultValue={index + 1}
             key={index}
-            aria-label={`Place of picture ${index + 1}`}
-            onChange={({ currentTarget }) => onPlace(Number(currentTarget.value) - 1)}
+            aria-label={`Position of picture ${index + 1}`}
+            onChange={({ currentTarget }) => onMove(Number(currentTarget.value) - 1)}
           >
             {Array.from({ length: count }, (_, place) => place + 1).map((place) => (
               <option key={place}>{place}</option>

@@ -3,7 +3,7 @@ import { invalid, notFound } from '#shop/errors.ts';
 import { toHandle } from '#values/handle.ts';
 import { text } from '../../form-text.ts';
 
-/** A new type comes with its first value: a type without one could not be chosen. */
+/** Adds a type with its first value. */
 export function withType(product: Product, form: FormData): OptionType[] {
   const optionName = nameOf(form, 'optionName', 'Name');
   const viewName = nameOf(form, 'viewName', 'First value');
@@ -16,12 +16,10 @@ export function withType(product: Product, form: FormData): OptionType[] {
   ];
 }
 
-/** Without one type. */
 export function withoutType(product: Product, form: FormData): OptionType[] {
   return product.options.filter(({ optionHandle }) => optionHandle !== text(form, 'optionHandle'));
 }
 
-/** With one value more of one type. */
 export function withValue(product: Product, form: FormData): OptionType[] {
   const viewName = nameOf(form, 'viewName', 'Value');
   const handle = toHandle(viewName);
@@ -34,7 +32,6 @@ export function withValue(product: Product, form: FormData): OptionType[] {
   });
 }
 
-/** Without one value of one type. */
 export function withoutValue(product: Product, form: FormData): OptionType[] {
   requireType(product, form);
   return product.options.map((type) =>
@@ -44,7 +41,7 @@ export function withoutValue(product: Product, form: FormData): OptionType[] {
   );
 }
 
-/** ShopError `not-found`: somebody else may have taken the option away. */
+/** ShopError `not-found` when somebody else has removed the option. */
 function requireType(product: Product, form: FormData): void {
   const handle = text(form, 'optionHandle');
   if (!product.options.some(({ optionHandle }) => optionHandle === handle)) throw notFound('option');

@@ -7,11 +7,11 @@ type Props = {
   type: OptionType;
   handle: string;
   viewName: string;
-  /** How many variants use it: then it stays. */
+  /** The number of variants that use it. */
   uses: number;
 };
 
-/** One value of an option type; it can be deleted while no variant uses it. */
+/** A value of an option type; it can be deleted while no variant uses it. */
 export function OptionTag({ type: { optionHandle, optionName }, handle, viewName, uses }: Props) {
   if (uses === 0)
     return (

@@ -28,7 +28,6 @@ type ProductForm = AdminForm & { handleOrId: string };
 type Edit<Result> = (work: AdminForm & { product: Product }) => Promise<Result>;
 type Done = { done: string | null; savedVersion?: number };
 
-/** What the forms of the product editor do. */
 export const productActions = formActions<ProductForm, Done | Response, ProductInput>(
   {
     save: saving(({ shop, admin, product, form }) => saveProduct(shop, admin, product, form)),
@@ -96,7 +95,7 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
   }),
 );
 
-/** What a failure is called where the specification of the page names it. */
+/** The headings of failures that have their own. */
 const FAILURES: Record<string, string> = {
   delete: 'failed to delete product',
   'order-media': 'failed to update media order',
@@ -113,7 +112,7 @@ async function onProduct<Result>({ handleOrId, ...work }: ProductForm, edit: Edi
   return edit({ ...work, product });
 }
 
-/** An edit that shows at once, and needs no words. */
+/** An edit whose result is visible, so no message is needed. */
 function changing(edit: Edit<unknown>) {
   return async (work: ProductForm): Promise<Done> => {
     await onProduct(work, edit);
@@ -121,7 +120,7 @@ function changing(edit: Edit<unknown>) {
   };
 }
 
-/** Fields that were typed, which make a new version. */
+/** Saves form fields, which creates a new version. */
 function saving(edit: Edit<ProductForAdmin>) {
   return async (work: ProductForm): Promise<Done> => {
     const { version } = await onProduct(work, edit);
@@ -135,7 +134,7 @@ function changeBy(change: (product: Product, form: FormData) => OptionType[]) {
   );
 }
 
-/** The media list with one picture moved to a place, from 1, and all numbered anew. */
+/** The media list with one picture moved to a position, from 1, and renumbered. */
 function movedTo(media: Product['media'], url: string, place: number): Product['media'] {
   const others = media.filter((item) => item.url !== url);
   const moved = media.filter((item) => item.url === url);
@@ -146,7 +145,7 @@ function movedTo(media: Product['media'], url: string, place: number): Product['
   }));
 }
 
-/** A variant of this product only, whatever the form names. */
+/** Only a variant of this product. ShopError `not-found`. */
 function variantId(product: Product, form: FormData): string {
   const id = text(form, 'variantId');
   if (product.variants.some((variant) => variant.id === id)) return id;

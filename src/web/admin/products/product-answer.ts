@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Draft } from '../editing/draft.ts';
 
-/** What a form of the product page sent, shown again when it was refused. */
+/** The input of a refused form. */
 export type ProductInput = {
-  /** The variant or option type that it was about. */
+  /** The variant or option type that the form edits. */
   part: string;
-  /** What the failure is called. */
+  /** Heads the message. */
   failure: string;
   /** The product's own fields. */
   draft?: Draft | undefined;
@@ -20,10 +20,9 @@ type Refusal = {
 };
 type Done = { done: string | null; intent: string; savedVersion?: number | undefined };
 
-/** What the product page's action answers. */
 export type ProductAnswer = Refusal | Done;
 
-/** What was refused of one form, by its intent and the part that it was about. */
+/** The errors of one form, by its intent and part. */
 export function errorsIn(
   answer: ProductAnswer | undefined,
   intent: string,
@@ -33,5 +32,4 @@ export function errorsIn(
   return answer.intent === intent && answer.input?.part === part ? answer.fields : undefined;
 }
 
-/** Of which form was what refused. */
 export type ErrorsOf = (intent: string, part?: string) => FieldErrors | undefined;

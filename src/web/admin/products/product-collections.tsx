@@ -11,13 +11,13 @@ import { RemovableTag } from './removable-tag.tsx';
 type Named = { handle: string; title: string };
 
 type Props = {
-  /** Those that the product is in. */
+  /** The product's. */
   collections: Named[];
-  /** All of the shop. */
+  /** All in the shop. */
   all: Named[];
 };
 
-/** Where customers find the product; changes apply at once. */
+/** The collections that list the product; changes apply at once. */
 export function ProductCollections({ collections, all }: Props) {
   const mine = new Set(collections.map(({ handle }) => handle));
   const others = all.filter(({ handle }) => !mine.has(handle));

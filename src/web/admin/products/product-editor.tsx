@@ -40,10 +40,10 @@ type Props = {
   product: Product;
   version: number;
   changes: ProductChange[];
-  /** Those that the product is in, and all in the shop. */
+  /** The product's collections, and all in the shop. */
   collections: { handle: string; title: string }[];
   allCollections: { handle: string; title: string }[];
-  /** Account id of the person looking. */
+  /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
   isGone: boolean;
@@ -51,10 +51,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of the product's own fields, in two columns; its Save button is in the page head. */
 const FORM = 'product-form';
 
-/** The product editor. Its own fields are saved together; media, options and variants separately. */
+/** The product editor. The product's fields are saved with Save; media, options and variants separately. */
 export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
@@ -181,7 +180,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
   );
 }
 
-/** Makes a copy as a draft. On a phone it comes last: the page head has one row there. */
+/** Copies the product as a draft. On a phone it comes last, as the page head has only one row. */
 function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
   return (
     <Form method="post">
@@ -199,7 +198,7 @@ function whatGoes({ variants: { length } }: Product): string {
   return `Its page, pictures and ${length === 1 ? '1 variant' : `${length} variants`}`;
 }
 
-/** The newest change to those fields: by somebody else, or by the same person on another device. */
+/** The latest change to those fields, by somebody else or by the same person elsewhere. */
 function conflictingChange(
   changes: ProductChange[],
   conflicting: string[],

@@ -6,7 +6,6 @@ import { Panel, Stack } from '../ui/panel.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The texts of a product. */
 export function ProductFields({ pictures }: { pictures: string[] }) {
   return (
     <Panel id="details">
@@ -25,7 +24,7 @@ export function ProductFields({ pictures }: { pictures: string[] }) {
   );
 }
 
-/** What is chosen or counted rather than written. */
+/** The fields of the side column. */
 export function ProductSideFields({ hasPrice }: { hasPrice: boolean }) {
   return (
     <Panel id="selling">

@@ -14,7 +14,7 @@ import { MediaItem } from './media-item.tsx';
 
 type Props = { product: Product; onUploading(isUploading: boolean): void };
 
-/** The other pictures, in the order in which the shop shows them. */
+/** The pictures besides the featured one, in their order. */
 export function ProductMedia({ product: { id, title, media }, onUploading }: Props) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();
@@ -45,7 +45,7 @@ export function ProductMedia({ product: { id, title, media }, onUploading }: Pro
                 key={url}
                 {...{ url, title, name, index, count: shown.length, isHydrated }}
                 sort={sort}
-                onPlace={(place) => moveTo(url, place)}
+                onMove={(place) => moveTo(url, place)}
               />
             ))}
           </ul>
@@ -61,7 +61,7 @@ export function ProductMedia({ product: { id, title, media }, onUploading }: Pro
   );
 }
 
-/** The order with a move that is still being saved. */
+/** The order including a move that is still being saved. */
 function withMove(saved: string[], sent: FormData | undefined): string[] {
   const url = sent?.get('intent') === 'order-media' ? String(sent.get('url')) : '';
   if (!saved.includes(url)) return saved;

@@ -14,14 +14,14 @@ import { OptionTag } from './option-tag.tsx';
 import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
 import styles from './product-options.module.css';
 
-/** What customers can choose between: types such as colour, each with its values. */
+/** The option types, such as colour, each with its values. */
 export function ProductOptions({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
   const [known] = useState(() => new Set(product.options.map(({ optionHandle }) => optionHandle)));
   return (
     <Panel
       id="options"
       title="Options"
-      note={product.options.length === 0 && 'None: there is only one version of it'}
+      note={product.options.length === 0 && 'None: the product has a single version'}
     >
       <div className={styles.types}>
         {product.options.map((type) => (
@@ -39,7 +39,7 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
 
 type TypeProps = { product: Product; type: OptionType; errorsOf: ErrorsOf; isNew: boolean };
 
-/** A type that was just added is open, ready for its next value. */
+/** Open when it was just added, ready for its next value. */
 function OptionTypeFold({ product, type, errorsOf, isNew }: TypeProps) {
   const { optionHandle, optionName, options } = type;
   const errors = errorsOf('add-option-value', optionHandle);
@@ -83,7 +83,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
   const [typed, setTyped] = useState('');
   useReportUnsent(typed !== '');
   const known = useRef(isNew ? 0 : options.length);
-  // After each value the field is empty and ready for the next.
+  // After each value the field is cleared for the next.
   useEffect(() => {
     if (options.length > known.current) {
       setTyped('');
@@ -114,7 +114,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
   );
 }
 
-/** A type comes with its first value: one without any could not be chosen. */
+/** A type needs a first value, or it could not be chosen. */
 function AddOptionType({ errorsOf }: { errorsOf: ErrorsOf }) {
   const fetcher = useFetcher<ProductAnswer>();
   const errors = errorsIn(fetcher.data, 'add-option-type') ?? errorsOf('add-option-type');

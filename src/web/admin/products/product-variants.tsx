@@ -25,7 +25,7 @@ type Props = {
   onUnsaved(count: number): void;
 };
 
-/** The variants in one grid: each row saves and reverts by itself, or all together. */
+/** The variants in one grid; rows are saved and reverted one by one or all at once. */
 export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
   const { variants } = product;
   const fetcher = useFetcher<ProductAnswer>();
@@ -142,8 +142,8 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
           }}
         >
           <p>
-            {names.length > 3 ? `${names.length} variants` : names.join(', ')}{' '}
-            {names.length > 1 ? 'go' : 'goes'} back to what is saved.
+            Unsaved changes to {names.length > 3 ? `${names.length} variants` : names.join(', ')} will be
+            lost.
           </p>
         </Question>
       )}

@@ -15,7 +15,7 @@ import { productActions } from './product-actions.server.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 
-/** The product that a form of this request was about: without script its page follows at once. */
+/** The product edited in this request, for the loader that runs after the action. */
 const edited = createContext<string | null>(null);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const { product, version } = await findProductForAdmin(shop, admin, context.get(edited) ?? params.handle);
-    // By its id, which an open editor asks for when there is nothing at its address any more.
+    // An open editor asks by id when its handle no longer exists.
     if (params.handle === product.id) throw replace(addressOf(product.handle));
     const changes = await listProductChanges(shop, admin, product);
     const collections = await listCollectionsOf(shop, product.id);
@@ -45,7 +45,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const work = await adminForm(args);
-  // The form names the product itself: its handle may be another by now.
+  // The form sends the id, as the handle may have changed.
   const productId = text(work.form, 'productId') || null;
   args.context.set(edited, productId);
   return productActions({ ...work, handleOrId: productId ?? args.params.handle });
@@ -61,7 +61,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const answer = useAnswer(actionData as ProductAnswer | undefined, rest.product.id);
   open.useOpen(rest.product, loaderData);
   const refusal = answer && 'error' in answer ? answer : undefined;
-  // The editor itself tells which fields and whose version are in the way.
+  // The editor itself shows field errors and conflicts.
   const isShownBelow = refusal?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
     <div>
@@ -82,7 +82,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What came of the last form; it outlives the way to a new handle of the same product. */
+/** The last answer; it survives the redirect to a new handle of the same product. */
 function useAnswer(answer: ProductAnswer | undefined, productId: string): ProductAnswer | undefined {
   const { pathname } = useLocation();
   const now = { answer, pathname, productId };

@@ -5,7 +5,7 @@ export const productsAddress = listAddress({
   tab: 'products',
   filters: {
     show: oneOf(PRODUCT_FILTERS),
-    // Its handle; '' for any.
+    // A handle; '' for any.
     collection: (text: string) => text.slice(0, 200),
   },
   sorts: PRODUCT_SORTS,
@@ -13,7 +13,7 @@ export const productsAddress = listAddress({
 
 export type ProductsCriteria = ReturnType<typeof productsAddress.read>;
 
-/** The products that a list asks for, whatever the page. */
+/** The criteria without the page. */
 export function filterOf({ q, show: filter, collection: inCollection, sort }: ProductsCriteria) {
   return { q, filter, inCollection, sort };
 }

@@ -5,7 +5,6 @@ import { text } from '../../form-text.ts';
 
 type Done = { done?: string; refused: string[] };
 
-/** What can be done with the ticked products. */
 export const productsBulkActions = formActions<AdminForm, Done>({
   async show({ shop, admin, form }) {
     const { done, refused } = await setAvailableInBulk(shop, admin, tickedIn(form), true);
@@ -27,7 +26,7 @@ function tickedIn(form: FormData): string[] {
   return form.getAll('id').filter((id) => typeof id === 'string');
 }
 
-/** Where not one could be done, only the refusals are told. */
+/** Without a success, only the refusals are reported. */
 function answer(count: number, what: string, refused: string[]): Done {
   if (count === 0) return { refused };
   return { done: count === 1 ? `1 product is now ${what}` : `${count} products are now ${what}`, refused };

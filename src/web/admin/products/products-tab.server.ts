@@ -9,7 +9,7 @@ import { filterOf, productsAddress } from './products-address.ts';
 
 const PAGE_SIZE = 40;
 
-/** The products that the address asks for, each with the first 50 characters of its HTML description as text. */
+/** One page of products, each with an excerpt of its HTML description. */
 export async function findProductsTab(shop: Shop, admin: Admin, query: URLSearchParams) {
   const criteria = productsAddress.read(query);
   const result = await orFault(shop, 'failed to load products', async () => {
@@ -17,7 +17,7 @@ export async function findProductsTab(shop: Shop, admin: Admin, query: URLSearch
     const counts = await countProducts(shop, admin, filter);
     const collections = await listCollectionTitles(shop, admin);
     const last = Math.max(1, Math.ceil(counts[criteria.show ?? 'all'] / PAGE_SIZE));
-    // A page that is empty by now is the last one.
+    // A page beyond the end shows the last one.
     const page = Math.min(criteria.page, last);
     const { lines, total } = await listProductLines(shop, admin, { ...filter, page, pageSize: PAGE_SIZE });
     const products = lines.map(({ htmlStart, ...line }) => ({ ...line, excerpt: excerptOf(htmlStart) }));

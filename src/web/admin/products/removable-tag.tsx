@@ -6,14 +6,13 @@ import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 
 type Props = {
-  /** What the form sends to remove it. */
+  /** Sent to remove it. */
   fields: Record<string, string>;
-  /** The button's. */
+  /** Of the button. */
   label: string;
   children: ReactNode;
 };
 
-/** A tag that can be removed at once. */
 export function RemovableTag({ fields, label, children }: Props) {
   const fetcher = useFetcher();
   return (

@@ -3,7 +3,7 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import { useField } from '../ui/draft-fields.tsx';
 import styles from './product.module.css';
 
-/** How a search engine may show the product. */
+/** How a search engine might show the product. */
 export function SearchPreview() {
   const shopName = useRouteLoaderData<typeof layoutLoader>('admin/layout')?.shopName ?? '';
   const title = useField('title').value;

@@ -11,14 +11,14 @@ type Props = {
   label: string;
   name: string;
   id: string;
-  /** Tags with commas between them. */
+  /** Comma-separated. */
   value: string;
   error: FieldError | undefined;
   saved: string | undefined;
   set(value: string): void;
 };
 
-/** Words that the search finds a product by. Without script a line with commas; with it, each a token. */
+/** Search tags: tokens, or a comma-separated line without script. */
 export function TagsField({ set, ...field }: Props) {
   const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState('');

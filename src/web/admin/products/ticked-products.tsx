@@ -9,7 +9,7 @@ import styles from './ticked-products.module.css';
 
 type Props = { collections: { handle: string; title: string }[] };
 
-/** What can be done with ticked products. */
+/** The bulk actions of ticked products. */
 export function TickedProducts({ collections }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -44,7 +44,7 @@ export function TickedProducts({ collections }: Props) {
 
 export type BulkNoteAnswer = { done?: string; refused?: string[]; error?: string } | undefined;
 
-/** What came of it, and why not of all of them. */
+/** The result of a bulk action, with the reasons for refusals. */
 export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
   const { done, refused = [], error } = answer ?? {};
   const count = refused.length === 1 ? '1 product' : `${refused.length} products`;

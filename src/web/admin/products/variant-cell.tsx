@@ -19,7 +19,7 @@ type Props = {
   onSet(field: string, value: string): void;
 };
 
-/** One field of a variant in the grid, with what was saved below it once it differs. */
+/** One field of a variant in the grid; once changed, the saved value is below it. */
 export function VariantCell(props: Props) {
   const { label, variant, form, className, unit, value, saved, isChanged, error, onSet } = props;
   const id = useId();

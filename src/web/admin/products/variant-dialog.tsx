@@ -13,7 +13,7 @@ import { optionField } from './variant-draft.ts';
 
 type Props = {
   id: string;
-  /** Id of the form of the variant's row: title and options are saved with it. */
+  /** Id of the row's form, which saves title and options too. */
   form: string;
   variant: Variant;
   types: OptionType[];
@@ -25,13 +25,13 @@ type Props = {
   errorOf(field: string): FieldError | undefined;
 };
 
-/** The rarer settings of a variant: title and options, its own picture, and deleting it. */
+/** The less common settings of a variant: title, options and picture; and deletes it. */
 export function VariantDialog(props: Props) {
   const { id, form, variant, name, isChanged, isSaving, problem } = props;
   const isHydrated = useIsHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
   const wasSaving = useRef(false);
-  // It stays open with a refusal and closes once saved.
+  // It closes once saved, and stays open after a refusal.
   useEffect(() => {
     if (wasSaving.current && !isSaving && !isChanged) dialog.current?.close();
     wasSaving.current = isSaving;
@@ -88,7 +88,6 @@ export function VariantDialog(props: Props) {
   );
 }
 
-/** Its title and its value of each option, saved with its row. */
 function VariantKind({ form, variant, types, state, errorOf }: Props) {
   const { draft, saved, set } = state;
   const of = (field: string) => ({

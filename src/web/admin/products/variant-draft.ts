@@ -3,12 +3,11 @@ import { parsePounds } from '#values/pence.ts';
 import { plainNumber } from '#values/plain-number.ts';
 import { type Draft, rebase } from '../editing/draft.ts';
 
-/** The field for an option type: the handle of the chosen value, '' for none. */
+/** The field of an option type; it holds the handle of the chosen value, or ''. */
 export function optionField(optionHandle: string): string {
   return `option ${optionHandle}`;
 }
 
-/** A variant as its row and its dialog show it. */
 export function draftOfVariant(
   { title, sku, price, stockCount, available, options }: Variant,
   types: Pick<OptionType, 'optionHandle'>[],
@@ -24,14 +23,14 @@ export function draftOfVariant(
   };
 }
 
-/** What a text means, however it is written: '949' is '949.00'. */
+/** Normalises a text for comparison: '949' means '949.00'. */
 export function meaningOf(field: string, text: string): string {
   const plain = text.trim();
   if (field === 'price') return String(parsePounds(plain) ?? plain);
   return field === 'stockCount' ? (plainNumber(plain) ?? plain).replace(/^0+(?=\d)/, '') : plain;
 }
 
-/** A typed stock keeps its difference, so it stays right when units are sold meanwhile. */
+/** Changed stock keeps its difference, so it stays right when units are sold in between. */
 export function mergeVariant(draft: Draft, base: Draft, newer: Draft): ReturnType<typeof rebase> {
   const merged = rebase(draft, base, newer);
   const difference = Number(draft.stockCount) - Number(base.stockCount);

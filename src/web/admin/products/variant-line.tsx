@@ -19,18 +19,18 @@ type Props = {
   variant: Variant;
   /** The option types of its product. */
   types: OptionType[];
-  /** The product's, for a variant without its own. */
+  /** The product's picture, for variants without their own. */
   picture: string | null;
   state: DraftState;
   errors: FieldErrors | undefined;
   isSaving: boolean;
-  /** The last answer, shown in the dialog too. */
+  /** The last answer, also shown in the dialog. */
   problem: unknown;
   onSave(): void;
   onRevert(): void;
 };
 
-/** One variant in the grid. Save and revert appear once something differs; without script Save is always there. */
+/** One variant in the grid. Save and Revert appear with the first change; without script Save is always there. */
 export function VariantLine(props: Props) {
   const { productId, variant, types, picture, state, errors, isSaving, onSave, onRevert } = props;
   const isHydrated = useIsHydrated();

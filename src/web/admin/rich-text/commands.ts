@@ -20,7 +20,7 @@ const mark = (name: string) => {
   return type;
 };
 
-/** What the toolbar shows for the place of the cursor. */
+/** The state of the toolbar at the cursor. */
 export type Surroundings = {
   block: string;
   strong: boolean;
@@ -53,7 +53,6 @@ export function surroundingsOf(state: EditorState): Surroundings {
   };
 }
 
-/** The toolbar's commands by name. */
 export const COMMANDS: Record<string, Command> = {
   p: setBlockType(node('paragraph')),
   h2: setBlockType(node('heading'), { level: 2 }),

@@ -10,17 +10,17 @@ import type { RichText } from './mount.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-const HINT = `Paragraphs, headings, lists, tables, links and our own pictures are kept; anything else is left out. ${FREE_DELIVERY_HINT}`;
+const HINT = `Paragraphs, headings, lists, tables, links and the shop's own pictures are kept; anything else is removed. ${FREE_DELIVERY_HINT}`;
 
 type Props = {
   field: string;
-  /** Those that can be put into the text. */
+  /** Pictures that can be inserted. */
   pictures: string[];
 };
 
 /**
- * A field of HTML: formatted as it will look, or its source. The form sends the source, which is all there is without
- * script; the editor is loaded only by pages that show it.
+ * An HTML field: an editor, or the source. The form sends the source, which is all there is without script; the editor
+ * is loaded only by pages that show it.
  */
 export function HtmlField({ field: name, pictures }: Props) {
   const { form, label, id, value, error, saved, set } = useField(name);
@@ -63,7 +63,7 @@ export function HtmlField({ field: name, pictures }: Props) {
     };
   }, [wantsSource, label, id]);
 
-  // Changed from outside: discarded, or another's version taken.
+  // Changed from outside: discarded, or the other version taken.
   useEffect(() => {
     if (editor.current && held.current !== value) {
       held.current = value;
@@ -107,7 +107,7 @@ export function HtmlField({ field: name, pictures }: Props) {
       </div>
       <FieldWords
         {...{ id, saved, error }}
-        hint={isTooRich ? `It holds what only the source can show. ${HINT}` : HINT}
+        hint={isTooRich ? `Parts of this text can only be shown as source. ${HINT}` : HINT}
       />
     </div>
   );

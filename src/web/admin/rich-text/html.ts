@@ -14,7 +14,7 @@ export function parseHtml(html: string): Node {
   return DOMParser.fromSchema(schema).parse(inert(html));
 }
 
-/** The HTML of a document as a person would write it: no paragraphs inside simple list items and cells. */
+/** The HTML of a document, without paragraphs inside simple list items and cells. */
 export function htmlOf(doc: Node): string {
   if (
     doc.textContent === '' &&
@@ -32,7 +32,7 @@ export function htmlOf(doc: Node): string {
   return [...place.children].map((block) => block.outerHTML).join('\n');
 }
 
-/** Whether the editor can show everything a text holds; if not, it is edited as source. */
+/** Whether the editor can represent the whole text; if not, it is edited as source. */
 export function isHeldWhole(html: string): boolean {
   const before = inert(html);
   if (before.querySelector('caption, tfoot, [scope]')) return false;

@@ -3,7 +3,7 @@ import { AdminButton } from '../ui/button.tsx';
 import field from '../ui/field.module.css';
 import styles from './rich-text.module.css';
 
-/** Asks where a link leads. `onDone` is given the address, '' to take the link away, or null to leave it. */
+/** Edits a link. `onDone` receives the address, '' to remove the link, or null to cancel. */
 export function LinkBox({ href, onDone }: { href: string; onDone(href: string | null): void }) {
   const id = useId();
   const [typed, setTyped] = useState(href);
@@ -17,13 +17,13 @@ export function LinkBox({ href, onDone }: { href: string; onDone(href: string | 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onDone(null);
     if (event.key !== 'Enter') return;
-    // The form around it must not be sent.
+    // Do not submit the surrounding form.
     event.preventDefault();
     apply();
   }
   return (
     <div className={styles.box}>
-      <label htmlFor={id}>Leads to</label>
+      <label htmlFor={id}>Link to</label>
       <input
         id={id}
         form=""
@@ -47,7 +47,7 @@ export function LinkBox({ href, onDone }: { href: string; onDone(href: string | 
       )}
       {isWrong && (
         <p className={field.error} id={`${id}-error`} role="alert">
-          That is no web address, email address or page of the shop.
+          Enter a web address, an email address or a page of the shop.
         </p>
       )}
     </div>

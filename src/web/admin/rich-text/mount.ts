@@ -30,7 +30,7 @@ type Options = {
 
 export { isHeldWhole };
 
-/** Puts the editor into a place of the page; loaded only where it is used. */
+/** Mounts the editor into an element. */
 export function mountRichText(
   place: HTMLElement,
   { html, label, describedBy, onChange, onMove }: Options,
@@ -48,7 +48,7 @@ export function mountRichText(
     dispatchTransaction(transaction) {
       const next = view.state.apply(transaction);
       view.updateState(next);
-      // An undone change is no change: it gives the original text, letter for letter.
+      // Undoing every change restores the original text exactly.
       if (transaction.docChanged) onChange(next.doc.eq(start) ? given : htmlOf(next.doc));
       onMove(surroundingsOf(next));
     },
@@ -98,7 +98,7 @@ function stateOf(html: string): EditorState {
         'Mod-u': COMMANDS.underline as Command,
         Enter: splitListItem(list_item),
         'Shift-Enter': chainCommands(exitCode, breakLine),
-        // In lists and tables only: elsewhere Tab leaves the editor, so nobody is trapped in it.
+        // Only in lists and tables; elsewhere Tab leaves the editor, so there is no keyboard trap.
         Tab: chainCommands(goToNextCell(1), sinkListItem(list_item)),
         'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(list_item)),
       }),

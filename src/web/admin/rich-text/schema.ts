@@ -1,7 +1,7 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-/** Everything that a description may hold; anything else that is pasted falls away. */
+/** Everything a description may contain; anything else is dropped when pasted. */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   paragraph: { content: 'inline*', group: 'block', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
@@ -79,7 +79,7 @@ const marks: Record<string, MarkSpec> = {
 
 export const schema = new Schema({ nodes, marks });
 
-/** Where a link may lead: the web, an email, or a page of our own. */
+/** Allowed link targets: the web, an email address, or a page of the shop. */
 export function isLink(href: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
 }

@@ -39,7 +39,7 @@ const IN_TABLE = [
   ['delete-table', 'Delete table'],
 ] as const;
 
-/** What can be done to the text where the cursor is. Ctrl B, I, U and Z work as everywhere. */
+/** The formatting toolbar. */
 export function Toolbar({ editor, surroundings, pictures }: Props) {
   const [open, setOpen] = useState<'link' | 'pictures' | null>(null);
   const run = (name: string) => editor.current?.run(name);
@@ -117,7 +117,7 @@ function Tool({ label, Icon, isOn, onClick }: ToolProps) {
       type="button"
       label={label}
       aria-pressed={isOn}
-      // The cursor stays in the text.
+      // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

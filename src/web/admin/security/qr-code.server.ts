@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as the path of an SVG of `size` × `size` units, one small square for each dark one. */
+/** A QR code as an SVG path in `size` × `size` units. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>

@@ -13,10 +13,9 @@ import {
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
-/** What was done, for the page to say; recovery codes are in this answer and nowhere else. */
+/** Recovery codes are only ever in this answer. */
 type Done = { done: string; codes?: string[] };
 
-/** What the forms of the page 'Security' do. */
 export const securityActions = formActions<AdminForm, Done, { id: string; email: string }>(
   {
     async 'begin-factor'({ shop, admin }) {
@@ -30,7 +29,7 @@ export const securityActions = formActions<AdminForm, Done, { id: string; email:
     },
     async 'renew-codes'({ shop, admin, form }) {
       const codes = await renewRecoveryCodes(shop, admin, text(form, 'code'));
-      return { done: 'Your old recovery codes do not work any more.', codes };
+      return { done: 'Your old recovery codes no longer work.', codes };
     },
     async 'end-factor'({ shop, admin, form }) {
       await endSecondFactor(shop, admin, { password: text(form, 'password'), code: text(form, 'code') });
@@ -47,7 +46,7 @@ export const securityActions = formActions<AdminForm, Done, { id: string; email:
     async invite({ shop, admin, form }) {
       const email = text(form, 'email');
       await inviteAdministrator(shop, admin, { email, password: text(form, 'password') });
-      return { done: `An invitation is on its way to ${email.trim()}.` };
+      return { done: `Invitation sent to ${email.trim()}.` };
     },
     async withdraw({ shop, admin, form }) {
       await withdrawInvitation(shop, admin, text(form, 'id'));
@@ -55,7 +54,7 @@ export const securityActions = formActions<AdminForm, Done, { id: string; email:
     },
     async remove({ shop, admin, form }) {
       await removeAdministrator(shop, admin, { id: text(form, 'id'), password: text(form, 'password') });
-      return { done: 'They are not an administrator any more, and are signed out.' };
+      return { done: 'They are no longer an administrator, and are signed out.' };
     },
   },
   (form) => ({ id: text(form, 'id'), email: text(form, 'email') }),

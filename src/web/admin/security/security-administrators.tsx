@@ -15,7 +15,7 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** Everyone who may enter the back office, who is invited, and one more. */
+/** The administrators, open invitations, and a form to invite another. */
 export function Administrators({ people, invitations, refusal }: Props) {
   const refused = refusal?.intent === 'invite' ? refusal : undefined;
   return (
@@ -55,7 +55,8 @@ export function Administrators({ people, invitations, refusal }: Props) {
         <Form className={styles.form} method="post" key={refused ? 'refused' : invitations.length}>
           <input type="hidden" name="intent" value="invite" />
           <p>
-            They get an email with a link that works once, within 48 hours, and may then do all that you may.
+            They get an email with a link that works once, within 48 hours, and then have the same access as
+            you.
           </p>
           <TextField
             label="E-mail"

@@ -27,7 +27,7 @@ export function SecondFactor({ factor, refusal }: { factor: Factor; refusal: Ref
         <input type="hidden" name="intent" value="begin-factor" />
         <p>
           With a second factor, a stolen password opens nothing: signing in also asks for a code that an
-          authenticator app on your telephone shows. Any such app will do.
+          authenticator app on your phone shows. Any such app will do.
         </p>
         <AdminButton look="solid">Set it up</AdminButton>
       </Form>
@@ -48,7 +48,7 @@ function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefi
           className={styles.qr}
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           role="img"
-          aria-label="QR code of the key that stands below"
+          aria-label="QR code of the key below"
           shapeRendering="crispEdges"
         >
           <path d={picture.path} />

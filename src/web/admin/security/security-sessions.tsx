@@ -16,15 +16,15 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
             <div>
               <strong>{device || 'An unknown device'}</strong>
               <span>
-                {isThisOne ? 'this one' : `last used ${formatDateTime(lastUsed)}`}, since{' '}
+                {isThisOne ? 'this device' : `last used ${formatDateTime(lastUsed)}`}, since{' '}
                 {formatDateTime(opened)}
               </span>
             </div>
             {!isThisOne && (
               <Form method="post">
                 <HiddenFields values={{ intent: 'end-session', id }} />
-                <AdminButton isSmall aria-label={`End this one: ${device || 'an unknown device'}`}>
-                  End this one
+                <AdminButton isSmall aria-label={`Sign out: ${device || 'an unknown device'}`}>
+                  Sign out
                 </AdminButton>
               </Form>
             )}
@@ -34,7 +34,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
       {sessions.length > 1 && (
         <Form method="post">
           <input type="hidden" name="intent" value="end-others" />
-          <AdminButton>End all others</AdminButton>
+          <AdminButton>Sign out everywhere else</AdminButton>
         </Form>
       )}
     </Panel>

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './security-codes.tsx';
 import { SecondFactor } from './security-factor.tsx';
 import { OpenSessions } from './security-sessions.tsx';
 
-/** Of the changes of people; all are in the activity. */
+/** Changes of accounts on this page; the activity has all. */
 const SHOWN = 20;
 const BACK = { to: '/admin?tab=settings', label: 'Back to settings' };
 
@@ -44,7 +44,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');
 
-/** How the administrators sign in, where they are signed in, and who they are. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, sessions, people, invitations, changes } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;

@@ -8,7 +8,7 @@ import table from '../ui/table.module.css';
 
 type Props = { saved: DeliveryTable; rules: RuleForm[] };
 
-/** Before a table is saved: which districts of the country will pay another price. */
+/** Which postcodes will pay a different price once the table is saved. */
 export function DeliveryChanges({ saved, rules }: Props) {
   const read = rules.map(readRule);
   const unread = read.findIndex(({ errors }) => Object.keys(errors).length > 0);
@@ -21,15 +21,15 @@ export function DeliveryChanges({ saved, rules }: Props) {
       id="preview"
       title="What changes for shoppers"
       note="once it is saved"
-      foot={unread === -1 && changes.length > 0 && 'Every other postcode costs what it costs now.'}
+      foot={unread === -1 && changes.length > 0 && 'All other postcodes pay the same as now.'}
       isBare={unread === -1 && changes.length > 0}
     >
       {unread !== -1 ? (
-        <p className="caption">{`Rule ${unread + 1} cannot be read yet, so there is nothing to compare.`}</p>
+        <p className="caption">{`Rule ${unread + 1} is not valid yet, so there is nothing to compare.`}</p>
       ) : changes.length > 0 ? (
         <Changes changes={changes} />
       ) : (
-        <p className="caption">No postcode pays another price.</p>
+        <p className="caption">No postcode pays a different price.</p>
       )}
     </Panel>
   );

@@ -15,12 +15,12 @@ type Props = {
   onTakeOut(finding: Finding): void;
 };
 
-/** What is odd about the delivery table, each with the way out of it. */
+/** Problems in the delivery table, each with a button that removes its cause. */
 export function DeliveryFindings({ findings, onTakeOut }: Props) {
   return (
     <Panel
       title="Findings"
-      note={findings.length > 0 && <span className={styles.count}>{findings.length} to look at</span>}
+      note={findings.length > 0 && <span className={styles.count}>{findings.length} to check</span>}
       isBare
     >
       <ul className={styles.findings}>
@@ -29,7 +29,7 @@ export function DeliveryFindings({ findings, onTakeOut }: Props) {
             <CircleCheck className={styles.good} size={18} strokeWidth={1.75} />
             <div>
               <strong>Every rule can match</strong>
-              <p className="caption">No area is unknown or named twice.</p>
+              <p className="caption">No area is unknown or listed twice.</p>
             </div>
           </li>
         )}
@@ -63,7 +63,7 @@ function Row({ finding, onTakeOut }: { finding: Finding; onTakeOut: Props['onTak
   );
 }
 
-/** What removing settles; when there are several entries, the title names them. */
+/** What the button removes; the title names several entries. */
 function nameOf({ entries, rule }: Finding): string {
   if (!entries) return `rule ${rule + 1}`;
   return entries.length > 1 ? 'them' : entries.join();

@@ -26,13 +26,12 @@ const FORM = 'delivery-form';
 type Props = {
   table: DeliveryTable;
   version: string;
-  /** A postcode to try, as the address asks for it. */
+  /** The postcode to try, from the address. */
   tried: string;
   entries: AuditEntry[];
   answer: SettingsAnswer;
 };
 
-/** Settings, Delivery: the table in its order, a postcode to try on it, and what is odd about it. */
 export function DeliveryForm({ table, version, tried, entries, ...props }: Props) {
   const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, props.answer);
   const { answer } = draft;
@@ -88,7 +87,7 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
   );
 }
 
-/** Somebody else's table, beside the one that is being edited. */
+/** The table that somebody else saved, in words. */
 function inWords(table: DeliveryTable): string[] {
   return table.map(({ provider, name, price, areas }) => {
     const rule = [provider, name].filter(Boolean).join(', ');
@@ -96,11 +95,11 @@ function inWords(table: DeliveryTable): string[] {
   });
 }
 
-/** A rule without one mention of each entry, or no rule at all. */
+/** The rule without these entries, or no rule at all. */
 function without(form: RuleForm, entries: string[] | undefined): RuleForm[] {
   if (entries === undefined) return [];
   let { areas } = readRule(form).rule;
-  // The last of a doubled entry is removed.
+  // Of a duplicate, the last entry is removed.
   for (const entry of entries) areas = areas.toSpliced(areas.lastIndexOf(entry), 1);
   return [{ ...form, areas: areas.join(' ') }];
 }

@@ -8,14 +8,14 @@ import { RowEditorFoot } from './row-editor-foot.tsx';
 type Props = {
   rule: RuleForm;
   number: number;
-  /** Saving was refused for it. */
+  /** The last save was refused because of it. */
   isRefused: boolean;
   onChange(rule: RuleForm): void;
   onDone(): void;
   onDelete(): void;
 };
 
-/** A rule of the delivery table while it is edited, in its own place; saved with the whole table. */
+/** The inline editor of a delivery rule; saved with the whole table. */
 export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, onDelete }: Props) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
     (wrong ?? row.current?.querySelector('input'))?.focus();
   }, []);
   const { errors } = readRule(rule);
-  // An empty field is not wrong before anything was typed into it, or it was sent.
+  // A new rule shows no errors until it is filled in or sent.
   const isNew = !isRefused && rule.areas === '' && rule.price === '';
   return (
     <tr ref={row} className={styles.open}>

@@ -13,7 +13,7 @@ import styles from './delivery.module.css';
 
 type Props = {
   rule: RuleForm;
-  /** From 0, as it is shown. */
+  /** Its displayed position, from 0. */
   place: number;
   count: number;
   sort: Sortable;
@@ -22,7 +22,7 @@ type Props = {
   onEdit(): void;
 };
 
-/** One rule of the delivery table, with what is found about its areas. */
+/** One rule of the delivery table, with its problems marked. */
 export function DeliveryRuleRow({ rule: form, place, count, sort, findings, match, onEdit }: Props) {
   const { rule, errors } = readRule(form);
   const { unread } = readAreas(form.areas);
@@ -82,7 +82,7 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
   );
 }
 
-/** 'IV40 to IV56' holds IV41. */
+/** 'IV40 to IV56' includes IV41. */
 function holds(range: string, entry: string): boolean {
   return readAreas(range.replace(' and ', ' to ')).areas.includes(entry);
 }

@@ -21,12 +21,12 @@ type Props = {
   rules: RuleForm[];
   findings: Finding[];
   postcode: Postcode | null;
-  /** What the last saving was refused for. */
+  /** The errors of the last save. */
   errors: FieldErrors | undefined;
   onChange(rules: RuleForm[]): void;
 };
 
-/** The delivery table, in the order in which it is read. A row that is edited opens below itself. */
+/** The delivery table in its order. A rule is edited inline. */
 export function DeliveryRules({ rules, findings, postcode, errors, onChange }: Props) {
   const ids = rules.map(({ id }) => id);
   const { openId, open } = useOpenRow(ids);
@@ -60,7 +60,7 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
           <Plus size={15} /> Add rule
         </AdminButton>
       }
-      foot="Read from the top, for the line’s own provider; the first match wins. A whole area is BT, one district of it KA27."
+      foot="Read from the top, for the provider of the line; the first match wins. BT is a whole area, KA27 a single district."
       isBare
     >
       <SortStatus sort={sort} />

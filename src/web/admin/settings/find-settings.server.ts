@@ -8,7 +8,7 @@ import { imagesAddress } from './images-address.ts';
 
 const PAGE_SIZE = 24;
 
-/** What each section of the settings' own tab shows. */
+/** The loader of each section. */
 const SECTIONS = {
   async images(shop: Shop, admin: Admin, query: URLSearchParams) {
     const criteria = imagesAddress.read(query);
@@ -48,14 +48,13 @@ const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export type SectionData<S extends Section> = { section: S } & Awaited<ReturnType<(typeof SECTIONS)[S]>>;
 
-/** The section that an address asks for: the image library unless another one is named. */
+/** The data of the section in an address, by default the image library. */
 export async function findSettings(shop: Shop, admin: Admin, query: URLSearchParams) {
   const named = query.get('section') ?? '';
   const section = Object.hasOwn(SECTIONS, named) ? (named as Section) : 'images';
   return { section, ...(await SECTIONS[section](shop, admin, query)) } as SectionData<Section>;
 }
 
-/** The last changes of a section. */
 async function findEntries(shop: Shop, admin: Admin, section: ProfileSection): Promise<AuditEntry[]> {
   const criteria = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
   return (await listChanges(shop, admin, criteria)).entries;

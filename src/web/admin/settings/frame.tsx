@@ -7,15 +7,15 @@ import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.ts';
 
 type Props = {
   current: SettingsPage;
-  /** In the corner of the head. */
+  /** In the page head. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the settings, beside the way to the others. */
+/** A page of the settings, with links to the others. */
 export function SettingsFrame({ current, actions, children }: Props) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row of pages is longer than the screen.
+  // On a phone the row of links is wider than the screen.
   useEffect(() => {
     const link = nav.current?.querySelector(`[data-page="${current}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });

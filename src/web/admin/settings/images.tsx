@@ -18,7 +18,6 @@ import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
 
 type Props = SectionData<'images'> & { answer: SettingsAnswer };
 
-/** The image library: what was uploaded, where it is used, and room for more. */
 export function Images({ criteria, pageSize, result, answer }: Props) {
   const isHydrated = useIsHydrated();
   const revalidator = useRevalidator();

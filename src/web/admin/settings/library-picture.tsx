@@ -6,7 +6,7 @@ import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 import { megabytes } from '../ui/drop-zone.tsx';
 import styles from './images.module.css';
 
-/** One picture of the library: what it is, where it is used, its address to copy, and a way out when it is not used. */
+/** One picture of the library, with its uses; an unused one can be deleted. */
 export function LibraryPicture({ image }: { image: LibraryImage }) {
   const { id, url, alt, width, height, bytes, uses } = image;
   const name = image.filename || url.replace('/media/', '');

@@ -9,7 +9,6 @@ type Props = {
   onChange(isOn: boolean): void;
 };
 
-/** An email that the owner can turn off. */
 export function OwnerEmailSwitch({ name, label, when, isOn, isChanged, onChange }: Props) {
   return (
     <li>

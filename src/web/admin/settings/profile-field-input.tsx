@@ -11,7 +11,6 @@ type Props = {
   onChange(text: string): void;
 };
 
-/** One field of the shop's profile. */
 export function ProfileFieldInput({ field, text, saved, error, onChange }: Props) {
   const { name, label, hint, unit, isLong } = field;
   const shared = { id: fieldId(name), name, label, hint, saved, error, value: text };

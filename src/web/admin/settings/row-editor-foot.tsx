@@ -2,13 +2,13 @@ import { AdminButton } from '../ui/button.tsx';
 import styles from './row-editor-foot.module.css';
 
 type Props = {
-  /** What is being edited: 'rule 2'. */
+  /** The row being edited: 'rule 2'. */
   what: string;
   onDelete(): void;
   onDone(): void;
 };
 
-/** The end of a row that is edited in its own place. Both buttons wait for Save like all that was typed. */
+/** The buttons of an inline row editor. Like its input, deleting takes effect with Save. */
 export function RowEditorFoot({ what, onDelete, onDone }: Props) {
   return (
     <div className={styles.foot}>

@@ -12,7 +12,6 @@ import { uploadOf } from '../upload.server.ts';
 
 type Done = { done: string; savedVersion?: string };
 
-/** What the forms of the settings do; a refusal comes back with what was typed. */
 export const settingsActions = formActions<AdminForm, Done | Response, Record<string, string>>(
   {
     async 'add-image'({ shop, admin, form }) {
@@ -47,7 +46,7 @@ function saved(section: ProfileSection, profile: ShopProfile): Done {
   return { done: 'Saved', savedVersion: profileVersion(profile, section) };
 }
 
-/** A box that is not ticked is not sent. */
+/** Unticked boxes are not sent. */
 const SWITCHED_OFF = Object.fromEntries(OWNER_EMAILS.map(({ name }) => [switchOf(name), '']));
 
 function textsOf(form: FormData): Record<string, string> {

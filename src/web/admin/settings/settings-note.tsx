@@ -3,11 +3,10 @@ import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './settings-note.module.css';
 
-/** What an action of the settings says: done, or refused with what was typed. */
 export type SettingsAnswer =
   | {
       done?: string | undefined;
-      /** The section's version after this saving. */
+      /** The section's version after this save. */
       savedVersion?: string | undefined;
       error?: string;
       code?: string;
@@ -20,13 +19,13 @@ type Props = {
   answer: SettingsAnswer;
   /** What somebody else has saved, line by line, where the fields do not show it. */
   theirs?: string[];
-  /** What a row of a list is called, whose errors are named by place, '5.price'. */
+  /** The name of a list's rows, whose errors are keyed by index: '5.price'. */
   row?: string;
-  /** Something was changed since, so 'Saved' is no longer true. */
+  /** There are new changes, so 'Saved' is outdated. */
   isChanged?: boolean;
 };
 
-/** What came of the last save. After somebody else's change, both are shown and the second one chooses. */
+/** The result of the last save. After a conflict it shows the other version too. */
 export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
   if (answer?.done) return !isChanged && <Done title={answer.done} answer={answer} />;
   if (!answer?.error) return null;

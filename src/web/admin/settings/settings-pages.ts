@@ -1,4 +1,4 @@
-/** The pages of the settings, beside each other. What the sections of the tab find is in find-settings.server.ts. */
+/** The pages of the settings. The sections of the settings tab are loaded in find-settings.server.ts. */
 export const SETTINGS_PAGES = [
   { page: 'images', label: 'Image library', to: '/admin?tab=settings' },
   { page: 'shop', label: 'Shop profile', to: '/admin?tab=settings&section=shop' },

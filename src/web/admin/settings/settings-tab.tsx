@@ -8,7 +8,7 @@ import { ShopForm } from './shop-form.tsx';
 
 type ViewProps<S extends Section> = SectionData<S> & { answer: SettingsAnswer };
 
-/** What each section of the settings' own tab shows. */
+/** The view of each section. */
 const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   images: Images,
   shop: ShopForm,
@@ -17,7 +17,7 @@ const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
 };
 
 export function SettingsTab({ data, answer }: { data: SectionData<Section>; answer: SettingsAnswer }) {
-  // A section finds what its own view shows.
+  // A section loads what its own view shows.
   const View = VIEWS[data.section] as ComponentType<ViewProps<Section>>;
   return <View {...data} answer={answer} />;
 }

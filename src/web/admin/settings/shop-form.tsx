@@ -31,7 +31,6 @@ const LABELS = Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name,
 
 type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
 
-/** Settings, Shop profile: name, address, prices and policy of the shop. */
 export function ShopForm({ profile, version, entries, ...props }: Props) {
   const savedTexts = toProfileForm(profile);
   const draft = useSettingsDraft(savedTexts, version, props.answer);

@@ -7,12 +7,12 @@ import { Price } from '../../ui/price.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './shop-preview.module.css';
 
-/** What the example costs before a discount, in pence. */
+/** The example's price before a discount, in pence. */
 const EXAMPLE = pence(124900);
-/** Kilowatts of a usual fire on its full setting. */
+/** Kilowatts of a typical fire at full power. */
 const USUAL_POWER = 1.5;
 
-/** Where each policy figure appears, in the words of those pages. */
+/** Where each policy figure appears, in the wording of those pages. */
 const PROMISES: { where: string; says: (keyof typeof POLICY_WORDS)[] }[] = [
   { where: 'Beside every product', says: ['warrantyYears', 'returnsAndCancelling'] },
   { where: 'Terms, Delivery', says: ['deliveryHours', 'deliveryDaysAtMost'] },
@@ -24,7 +24,7 @@ const PROMISES: { where: string; says: (keyof typeof POLICY_WORDS)[] }[] = [
 
 type Props = { texts: ProfileForm; profile: ShopProfile };
 
-/** How the settings will appear in the shop, before they are saved; an invalid field shows its saved value. */
+/** How the settings will look in the shop; an invalid field shows its saved value. */
 export function ShopPreview({ texts, profile }: Props) {
   const shown = readProfileForm(texts, profile).profile;
   const { name, phone, email, address, companyName, companyNumber, vatNumber, policy } = shown;

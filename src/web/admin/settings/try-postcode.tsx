@@ -12,12 +12,12 @@ import styles from './delivery.module.css';
 
 type Props = { table: DeliveryTable; text: string; onChange(text: string): void };
 
-/** What delivery to a postcode costs by the table on screen, saved or not, and by which rule. */
+/** The delivery cost for a postcode and its rule, from the table on screen, saved or not. */
 export function TryPostcode({ table, text, onChange }: Props) {
   const isHydrated = useIsHydrated();
   const postcode = parsePostcode(text);
   return (
-    <Panel title="Try a postcode" note={postcode && `the table as it stands below`}>
+    <Panel title="Try a postcode" note={postcode && 'using the table below'}>
       <Form method="get" action="/admin" className={styles.try} onSubmit={(event) => event.preventDefault()}>
         <HiddenFields values={{ tab: 'settings', section: 'delivery' }} />
         <TextField
@@ -38,8 +38,8 @@ export function TryPostcode({ table, text, onChange }: Props) {
         ) : (
           <p className="caption">
             {text.trim()
-              ? 'That is not a full UK postcode, such as BT1 1AA.'
-              : 'Type a postcode to see which rule it falls under and what a line costs.'}
+              ? 'Enter a full UK postcode, such as BT1 1AA.'
+              : 'Enter a postcode to see its rule and the cost per line.'}
           </p>
         )}
       </div>

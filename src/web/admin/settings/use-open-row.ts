@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which row of a list is open for editing. Saving may give rows new ids: the open one is then found by its place, so
- * the editor does not close while someone is typing.
+ * The row of a list that is open for editing. A save may give rows new ids; the open one is then found by its index, so
+ * the editor does not close during input.
  */
 export function useOpenRow(ids: string[]) {
   const [row, setRow] = useState<{ id: string; among: string[] } | null>(null);

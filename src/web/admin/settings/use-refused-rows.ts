@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 
 /**
- * The refused rows of a list, by id, since they may be moved afterwards; the first one opens. Errors are named by
- * place and field, '5.price'. `times` counts refusals: as part of an editor's key it moves focus into a row that was
- * already open.
+ * The refused rows of a list, by id because rows can be moved later; the first one opens. Errors are keyed by index and
+ * field, '5.price'. `times` counts refusals: in an editor's key it moves the focus into a row that was already open.
  */
 export function useRefusedRows(errors: FieldErrors | undefined, ids: string[], open: (id: string) => void) {
   const [state, setState] = useState<Refused>({ errors: undefined, ids: [], times: 0 });

@@ -4,8 +4,8 @@ import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
 import type { SettingsAnswer } from './settings-note.tsx';
 
 /**
- * The draft of a settings page; without script, a refused form comes back with what was typed, unless it was
- * malformed. The answer returned is the page's, until a refusal is settled.
+ * The draft of a settings page, from the input of a refused form where there is no script. Returns the page's answer
+ * until a refusal is resolved.
  */
 export function useSettingsDraft(saved: Draft, version: string, answer: SettingsAnswer) {
   const refusal = answer?.error ? answer : undefined;

@@ -9,7 +9,7 @@ import styles from './webhooks.module.css';
 
 type Props = { deliveries: Delivery[]; isBusy: boolean };
 
-/** What an endpoint was told, newest first: how the last try went, when the next one is, and sending it again. */
+/** The deliveries to an endpoint, newest first. */
 export function DeliveryLog({ deliveries, isBusy }: Props) {
   return (
     <table className={`${table.table} ${table.rows} ${styles.log}`}>

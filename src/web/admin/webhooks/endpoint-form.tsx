@@ -9,7 +9,6 @@ import styles from './webhooks.module.css';
 
 type Props = { input: EndpointFields; fields?: FieldErrors | undefined; allowsPrivate: boolean };
 
-/** What is chosen of an endpoint: its address, the events, and whether it is told. */
 export function EndpointInputs({ input, fields, allowsPrivate }: Props) {
   const id = useId();
   return (

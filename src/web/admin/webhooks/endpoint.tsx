@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
 
-/** One who is told what happens: what they are told, whether it arrives, and the secret between them and the shop. */
+/** An endpoint: its events, its delivery log and its secret. */
 export default function EndpointPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { endpoint, log, changes, allowsPrivate } = loaderData;
   const path = `/admin/settings/webhooks/${params.id}`;
@@ -132,8 +132,8 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
             <strong>Renew the secret</strong>
             <p className="soft">
               {endpoint.oldSecretUntil
-                ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; another new one ends it.`
-                : 'The old one stays valid for 24 hours, so that the other program can change over.'}
+                ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; renewing again ends it.`
+                : 'The old one stays valid for 24 hours, so the other program can switch over.'}
             </p>
           </div>
           <Form method="post">
@@ -146,9 +146,9 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       <DeletePanel
         id="delete-endpoint"
         button="Delete endpoint"
-        note="It is told nothing more, and its log goes."
+        note="It receives nothing more, and its log is deleted."
         question={`Delete ${new URL(endpoint.url).host}?`}
-        warning="What waits to be sent to it is dropped. This cannot be undone."
+        warning="Queued deliveries are dropped. This cannot be undone."
       />
     </SettingsFrame>
   );

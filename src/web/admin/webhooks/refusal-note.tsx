@@ -5,11 +5,11 @@ const LABELS: Record<string, string> = { url: 'Address', events: 'Events' };
 
 type Props = {
   refusal: { error: string; fields?: FieldErrors | undefined };
-  /** Above what is wrong with the fields. */
+  /** Heads the list of errors. */
   title: string;
 };
 
-/** Why something was not done to an endpoint: the note alone is read aloud, so it names the causes too. */
+/** Why an endpoint was not saved. Only the note is announced, so it repeats the field errors. */
 export function RefusalNote({ refusal: { error, fields }, title }: Props) {
   if (!fields) return <Note tone="bad" title={error} />;
   return (

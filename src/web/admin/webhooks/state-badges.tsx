@@ -21,7 +21,6 @@ function Badge({ kind, words }: { kind: keyof typeof LOOKS; words: string }) {
   );
 }
 
-/** Whether an endpoint is told anything, and takes it. */
 export function EndpointBadge({ isOn, failingSince }: Pick<Endpoint, 'isOn' | 'failingSince'>) {
   if (!isOn) return <Badge kind="off" words="Off" />;
   return failingSince === null ? (
@@ -31,7 +30,6 @@ export function EndpointBadge({ isOn, failingSince }: Pick<Endpoint, 'isOn' | 'f
   );
 }
 
-/** What became of one telling: a failure that is tried again asks for no hand yet. */
 export function DeliveryBadge({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>) {
   if (state === 'delivered') return <Badge kind="good" words="Delivered" />;
   if (state === 'failed') return <Badge kind="bad" words="Failed" />;

@@ -7,7 +7,7 @@ import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 
-/** What was done, or what came of a call; a secret is in this answer and nowhere else. */
+/** A secret is only ever in this answer. */
 type Done = { done: string; secret?: string; isBad?: boolean };
 
 /** Adds an endpoint; a refusal comes back with what was typed. */
@@ -22,7 +22,6 @@ export const webhookActions = formActions<AdminForm, Done, EndpointFields>(
   readEndpoint,
 );
 
-/** What the forms of an endpoint's page do. */
 export const endpointActions = formActions<
   AdminForm & { id: string },
   Done | Response,
@@ -36,7 +35,7 @@ export const endpointActions = formActions<
     },
     async renew({ shop, admin, id }) {
       const secret = await renewSecret(shop, admin, id);
-      return { done: 'The secret is renewed. For 24 hours the old one is valid too.', secret };
+      return { done: 'The secret is renewed. The old one stays valid for 24 hours.', secret };
     },
     async test({ shop, admin, id }) {
       return resultOf('The test', await sendTest(shop, admin, id));

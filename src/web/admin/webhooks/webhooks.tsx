@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
 
 const EMPTY = { url: '', events: WEBHOOK_EVENTS.map(({ type }) => type), isOn: true };
 
-/** Who is told what happens, and one more. */
+/** The endpoints that are notified of events, and a form to add one. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, allowsPrivate } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
@@ -56,9 +56,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         isBare
       >
         <p className={styles.lead}>
-          Other programs, told at once what happens in the shop: book-keeping, a warehouse, a channel. Whoever
-          makes such a program finds in the shop’s documentation, under Webhooks, what it is sent and how to
-          check it.
+          Notify other programs of what happens in the shop, such as bookkeeping, a warehouse or a sales
+          channel. Developers of such a program find the events and how to verify them in the shop’s
+          documentation, under Webhooks.
         </p>
         <List
           noun="endpoints"
@@ -121,7 +121,7 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   );
 }
 
-/** As the form below calls them. */
+/** Their labels, as in the form. */
 function inWords(events: string[]): string {
   const names = WEBHOOK_EVENTS.filter(({ type }) => events.includes(type)).map(({ label }) => label);
   return names.length === WEBHOOK_EVENTS.length ? 'All events' : names.join(', ');

@@ -19,11 +19,11 @@ type Props = {
   onDelete(): void;
 };
 
-/** A banner while it is edited, with how it will look; saved with all of them. */
+/** The inline editor of a banner, with a preview; saved with all banners. */
 export function BannerEditor({ form, number, errors, onChange, onDone, onDelete }: Props) {
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  // An empty banner is not wrong before anything was put into it.
+  // A new banner shows no errors until it is filled in.
   const isNew = form.image === '' && form.title === '';
   const field = (name: keyof typeof BANNER) => ({
     label: BANNER[name].label,
@@ -40,7 +40,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
         error={isNew ? undefined : errors.image}
         onChange={({ url, alt }) => onChange({ ...form, image: url, alt })}
       />
-      <TextField hint="For those who do not see it; empty when it only decorates" {...field('alt')} />
+      <TextField hint="For people who cannot see it; empty if it is decorative" {...field('alt')} />
       <div className={styles.wide}>
         <BannerPreview banner={readForm(BANNER, form)} />
       </div>
@@ -51,7 +51,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
       <SelectField {...field('words')}>
         <option value="left">on the left</option>
         <option value="right">on the right</option>
-        <option value="panel">on a panel, where no wall is calm</option>
+        <option value="panel">on a panel, for busy pictures</option>
       </SelectField>
       <SelectField disabled={form.words === 'panel'} {...field('wall')}>
         <option value="light">light</option>

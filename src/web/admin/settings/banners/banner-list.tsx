@@ -15,11 +15,11 @@ type Props = {
   openId: string | null;
   onOpen(id: string | null): void;
   onChange(forms: BannerRow[]): void;
-  /** What the shop refused at the last save, by place and field. */
+  /** The errors of the last save, by index and field. */
   errors: FieldErrors;
 };
 
-/** The banners in the order in which they turn. One that is edited opens in its own place. */
+/** The banners in their order. A banner is edited inline. */
 export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
   const sort = useSortable(
     forms.map((form, index) => ({ id: form.id, name: nameOf(form, index) })),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Banner } from '#shop/profile/banner-form.ts';
 import styles from './banner-preview.module.css';
 
-/** How a banner will look on a wide screen and on a phone, before it is saved. */
+/** How a banner will look on a wide screen and on a phone. */
 export function BannerPreview({ banner }: { banner: Banner }) {
   const places = { '--fire': `${banner.fire}%`, '--words': `${banner.wordsWidth}%` } as CSSProperties;
   return (

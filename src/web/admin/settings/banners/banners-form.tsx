@@ -20,7 +20,7 @@ import { PictureField } from './picture-field.tsx';
 const FORM = 'banners-form';
 
 const SINGLE = [
-  { name: 'aboutImage', label: 'Picture beside ‘About us’', hint: 'Square, half of the page wide' },
+  { name: 'aboutImage', label: 'Picture beside ‘About us’', hint: 'Square, half the page width' },
   {
     name: 'closingImage',
     label: 'Picture at the end',
@@ -37,7 +37,6 @@ type Props = {
   answer: SettingsAnswer;
 };
 
-/** Settings, Banners: the pictures of the home page with their words, in their order. Saved together. */
 export function BannersForm({ banners, aboutImage, closingImage, version, entries, ...props }: Props) {
   const draft = useSettingsDraft(
     {
@@ -85,7 +84,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
             <Plus size={15} /> Add banner
           </AdminButton>
         }
-        foot="They turn in this order. Pictures of 2,400 × 1,000 pixels fill the width; a single banner does not turn."
+        foot="They rotate in this order; a single banner does not rotate. Pictures of 2,400 × 1,000 pixels fill the width."
         isBare
       >
         <BannerList

@@ -19,7 +19,7 @@ type Props = {
   onChoose(picture: ChosenPicture): void;
 };
 
-/** A button that opens the image library in a dialog: choose one of its pictures, or put a new one into it. */
+/** A button that opens the image library in a dialog, to choose or upload a picture. */
 export function PictureChooser({ label, opener, describedBy, onChoose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');

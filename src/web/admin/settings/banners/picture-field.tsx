@@ -18,7 +18,7 @@ type Props = {
   onChange(picture: ChosenPicture): void;
 };
 
-/** A picture of the library: what is chosen, and the way to another. */
+/** Chooses a picture from the library. */
 export function PictureField({ label, hint, url, isChanged, error, canBeEmpty, onChange }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
