@@ -5,7 +5,7 @@ import { anOrder, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-type Found = { groups: { label: string; things: { title: string }[] }[] };
+type Found = { groups: { label: string; results: { title: string }[] }[] };
 
 onEachEngine('finding anything', { atBank: true }, ({ app, shop }) => {
   let order: Awaited<ReturnType<typeof anOrder>>;
@@ -20,7 +20,7 @@ onEachEngine('finding anything', { atBank: true }, ({ app, shop }) => {
   async function find(q: string): Promise<Record<string, string[]>> {
     const answer = await app.asOwner.ask(`/admin/find.json?q=${encodeURIComponent(q)}`);
     const { groups } = (await answer.json()) as Found;
-    return Object.fromEntries(groups.map(({ label, things }) => [label, things.map(({ title }) => title)]));
+    return Object.fromEntries(groups.map(({ label, results }) => [label, results.map(({ title }) => title)]));
   }
 
   test('one word finds orders, products and collections', async () => {
