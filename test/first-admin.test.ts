@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { hashPassword } from '#shop/accounts/password.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { requireAdmin } from '#shop/actor.ts';
 import { onEachEngine } from './on-each-engine.ts';

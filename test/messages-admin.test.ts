@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { dismissEmail } from '#shop/emails/failed-emails.server.ts';

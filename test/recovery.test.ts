@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { anEmail, aPerson, HOME, refusal } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';

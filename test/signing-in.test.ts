@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
-import { ACCESS_MS, findActor } from '#shop/accounts/sessions.server.ts';
+import { ACCESS_MS } from '#shop/accounts/sessions.server.ts';
 import { SHOP_URL } from './app.ts';
 import { onEachEngine } from './on-each-engine.ts';
 

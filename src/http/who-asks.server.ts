@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { findActor } from '#shop/accounts/sessions.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import { requireOwnOrigin } from './own-origin.ts';

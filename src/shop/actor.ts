@@ -35,9 +35,11 @@ export function requireAdmin(actor: Actor): Admin {
 /** Anyone with a session; 401 otherwise. */
 export function requireSignedIn(actor: Actor): asserts actor is Customer | SignedInAdmin {
   if (actor.kind !== 'visitor') return;
-  throw actor.hasExpiredSession
-    ? new ShopError('session-expired', 'Your session has ended. Please sign in again.')
-    : new ShopError('signed-out', 'Please sign in first.');
+  throw actor.hasExpiredSession ? sessionExpired() : new ShopError('signed-out', 'Please sign in first.');
+}
+
+export function sessionExpired(): ShopError {
+  return new ShopError('session-expired', 'Your session has ended. Please sign in again.');
 }
 
 /** Null for a visitor. */

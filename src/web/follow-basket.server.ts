@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
 import { followAccount, type Held, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';

@@ -6,9 +6,10 @@ import {
   removeAdministrator,
   withdrawInvitation,
 } from '#shop/accounts/administrators.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.server.ts';
 import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
-import { findActor, refreshSession } from '#shop/accounts/sessions.server.ts';
+import { refreshSession } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
 import { onEachEngine } from '../on-each-engine.ts';

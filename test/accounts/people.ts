@@ -1,7 +1,7 @@
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders, confirmEmail } from '#shop/accounts/guest-orders.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';

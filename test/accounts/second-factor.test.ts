@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import {
   beginSecondFactor,
@@ -7,7 +8,6 @@ import {
   findSecondFactor,
   renewRecoveryCodes,
 } from '#shop/accounts/second-factor.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
 import type { Admin } from '#shop/actor.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
-import { findActor } from '#shop/accounts/sessions.server.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#database/schema.ts';
-import { type Actor, requireSignedIn } from '../actor.ts';
-import { ShopError } from '../errors.ts';
+import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { listOrdersOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -33,7 +32,7 @@ export async function findAccount(shop: Shop, actor: Actor): Promise<AccountView
     .where('account.id', '=', actor.accountId)
     .where('account.active', '=', 1)
     .executeTakeFirst();
-  if (!account) throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+  if (!account) throw sessionExpired();
   return {
     name: account.name,
     email: account.email,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { queueEmailConfirmation } from '../emails/account-emails.server.ts';
-import { invalid, ShopError } from '../errors.ts';
-import { countHit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { invalid } from '../errors.ts';
+import { countOrRefuse, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { hashToken } from './sessions.server.ts';
 
@@ -23,8 +23,7 @@ export async function claimGuestOrders(
   if (await isConfirmed(shop, accountId))
     return { kind: 'claimed', count: await claim(shop, accountId, email) };
   const key = `confirmation:${accountId}`;
-  await refuseOverLimit(shop, key, REQUEST_LIMIT);
-  await countHit(shop, key, REQUEST_LIMIT);
+  await countOrRefuse(shop, key, REQUEST_LIMIT);
   const token = shop.randomToken();
   const token_hash = hashToken(token);
   await inTransaction(shop, async (shop) => {
@@ -75,7 +74,7 @@ async function isConfirmed(shop: Shop, accountId: string): Promise<boolean> {
     .where('id', '=', accountId)
     .where('active', '=', 1)
     .executeTakeFirst();
-  if (!account) throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+  if (!account) throw sessionExpired();
   return account.email_confirmed !== null;
 }
 

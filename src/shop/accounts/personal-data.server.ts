@@ -1,5 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
-import { ShopError } from '../errors.ts';
+import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { messagesOf } from '../messages/erase-messages.server.ts';
 import { listEveryOrderOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -18,7 +17,7 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
     .where('id', '=', accountId)
     .where('active', '=', 1)
     .executeTakeFirst();
-  if (!account) throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+  if (!account) throw sessionExpired();
   const newsletter = await shop.db
     .selectFrom('subscriber')
     .select(['state', 'requested', 'confirmed'])

@@ -6,9 +6,9 @@ import { networkOf } from '../limits/network.ts';
 import {
   clearHits,
   countHit,
+  countOrRefuse,
   isOverLimit,
   REQUEST_LIMIT,
-  refuseOverLimit,
 } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL, RECOVERY, type RecoveryForm } from './account-forms.ts';
@@ -30,8 +30,7 @@ export async function requestRecovery(shop: Shop, givenEmail: string, ip: string
   requireValid(EMAIL, { email: givenEmail });
   const email = foldEmail(givenEmail);
   const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
-  await refuseOverLimit(shop, byAddress, REQUEST_LIMIT);
-  await countHit(shop, byAddress, REQUEST_LIMIT);
+  await countOrRefuse(shop, byAddress, REQUEST_LIMIT);
   const isFlood = await isOverLimit(shop, byEmail, REQUEST_LIMIT);
   await countHit(shop, byEmail, REQUEST_LIMIT);
 

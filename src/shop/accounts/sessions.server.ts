@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, VISITOR } from '../actor.ts';
-import { ShopError } from '../errors.ts';
+import { sessionExpired } from '../actor.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
 /** What a sign-in returns, as the API does. Times are ISO 8601, UTC. */
@@ -17,35 +16,9 @@ export type SessionView = {
 
 export type AccountOfSession = { id: string; name: string; email: string; type: 'Standard' | 'Admin' };
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 export const ACCESS_MS = 12 * HOUR;
 export const REFRESH_MS = 30 * 24 * HOUR;
-
-/**
- * The actor of a token. Without one, a visitor; with one that is unknown, ended or too old, a visitor whose session has
- * expired. With `slides` (cookies) the same token is extended, up to 30 days after signing in.
- */
-export async function findActor(
-  shop: Shop,
-  token: string | null,
-  { slides = false }: { slides?: boolean } = {},
-): Promise<Actor> {
-  if (!token) return VISITOR;
-  const row = await shop.db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.expires', 'session.refresh_expires'])
-    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.ended', 'is', null)
-    .where('session.expires', '>', shop.now())
-    .where('account.active', '=', 1)
-    .executeTakeFirst();
-  if (!row) return { kind: 'visitor', hasExpiredSession: true };
-  if (slides) await slide(shop, row);
-  const { id: sessionId, accountId, name, email } = row;
-  return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
-}
 
 /** Opens a session for an account that has been authenticated. `device` helps its owner recognise it. */
 export async function openSession(
@@ -124,7 +97,7 @@ export async function refreshSession(shop: Shop, refreshToken: string): Promise<
     return account ? openSession(shop, account, used) : null;
   });
   if (session) return session;
-  throw new ShopError('session-expired', 'Your session has ended. Please sign in again.');
+  throw sessionExpired();
 }
 
 /** Ends every session of an account, except one. */
@@ -141,20 +114,6 @@ export async function endSessions(shop: Shop, accountId: string, except?: string
 /** Tokens are stored hashed: 256 random bits need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-type OpenSession = { id: string; expires: number; refresh_expires: number };
-
-/** Written at most once an hour, not on every page. */
-async function slide(shop: Shop, session: OpenSession): Promise<void> {
-  const expires = Math.min(shop.now() + ACCESS_MS, session.refresh_expires);
-  if (expires - session.expires < HOUR) return;
-  await shop.db
-    .updateTable('session')
-    .set({ expires })
-    .where('id', '=', session.id)
-    .where('expires', '<', expires)
-    .execute();
 }
 
 async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> {

@@ -7,6 +7,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
 import { COLLECTION, NEW_COLLECTION } from './collection-form.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
+import { firstFree } from './first-free.ts';
 import { lockCollection } from './lock-collection.server.ts';
 
 /** Creates an empty collection. ShopError `invalid` without a title. */
@@ -62,17 +63,15 @@ export function deleteCollection(shop: Shop, admin: Admin, handle: string): Prom
   });
 }
 
-async function insertUnderFreeHandle(shop: Shop, requested: string, title: string): Promise<string> {
-  const base = toHandle(requested);
+function insertUnderFreeHandle(shop: Shop, requested: string, title: string): Promise<string> {
   const now = shop.now();
-  for (let number = 1; ; number++) {
-    const handle = number === 1 ? base : `${base}-${number}`;
+  return firstFree(toHandle(requested), async (handle) => {
     const inserted = await shop.db
       .insertInto('collection')
       .values({ id: shop.newId('c'), handle, title, version: 1, created: now, updated: now })
       .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted) return handle;
-  }
+    return inserted !== undefined;
+  });
 }

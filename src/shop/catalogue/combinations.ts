@@ -34,7 +34,7 @@ export function missingCombinations({
 
 /** 'Black / 50 in', or the title of a product's only variant. */
 export function nameOfVariant({ options, title }: Pick<Variant, 'options' | 'title'>): string {
-  return options.map(({ viewName }) => viewName).join(' / ') || title || 'The one kind';
+  return options.map(({ viewName }) => viewName).join(' / ') || title || 'Default';
 }
 
 /** A combination as a string that is the same for equal combinations. */

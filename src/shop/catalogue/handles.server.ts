@@ -1,5 +1,6 @@
 import { toHandle } from '#values/handle.ts';
 import type { Shop } from '../shop.server.ts';
+import { firstFree } from './first-free.ts';
 
 /** Words that the API's addresses use where a product's handle would be. */
 const RESERVED = new Set(['search', 'variant']);
@@ -8,18 +9,17 @@ const RESERVED = new Set(['search', 'variant']);
  * Claims an address for a product: the requested one, or with -2, -3 … if it is reserved or ever belonged to another
  * product. A product may have its own old handle back.
  */
-export async function claimProductHandle(shop: Shop, productId: string, requested: string): Promise<string> {
-  const base = toHandle(requested);
-  for (let number = RESERVED.has(base) ? 2 : 1; ; number++) {
-    const handle = number === 1 ? base : `${base}-${number}`;
+export function claimProductHandle(shop: Shop, productId: string, requested: string): Promise<string> {
+  return firstFree(toHandle(requested), async (handle) => {
+    if (RESERVED.has(handle)) return false;
     const claimed = await shop.db
       .insertInto('product_handle')
       .values({ handle, product_id: productId })
       .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('handle')
       .executeTakeFirst();
-    if (claimed || (await ownerOf(shop, handle)) === productId) return handle;
-  }
+    return claimed !== undefined || (await ownerOf(shop, handle)) === productId;
+  });
 }
 
 async function ownerOf(shop: Shop, handle: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
-import type { Media, OptionType, Product, SelectedOption, Variant } from './product.ts';
+import type { OptionType, Product, SelectedOption } from './product.ts';
 
 export type ProductRow = Selectable<Schema['product']>;
 
@@ -29,7 +29,7 @@ export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): 
     created: new Date(row.created).toISOString(),
     available: row.available === 1,
     featuredMedia: row.featured_media,
-    media: media.get(row.id) ?? [],
+    media: (media.get(row.id) ?? []).map(({ url }, index) => ({ url, order: index + 1 })),
     price: pence(row.lowest_price),
     tags: JSON.parse(row.tags),
     postageProvider: row.postage_provider,
@@ -42,7 +42,7 @@ export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): 
   }));
 }
 
-async function findMedia(shop: Shop, productIds: string[]): Promise<Map<string, Media[]>> {
+async function findMedia(shop: Shop, productIds: string[]) {
   const rows = await shop.db
     .selectFrom('product_media')
     .select(['product_id', 'url'])
@@ -50,24 +50,20 @@ async function findMedia(shop: Shop, productIds: string[]): Promise<Map<string, 
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  return groupBy(
-    rows,
-    (row) => row.product_id,
-    (row, index) => ({ url: row.url, order: index + 1 }),
-  );
+  return groupBy(rows, 'product_id');
 }
 
 async function findOptions(shop: Shop, productIds: string[]): Promise<Map<string, OptionType[]>> {
   const types = await shop.db
     .selectFrom('option_type')
-    .select(['id', 'product_id', 'handle', 'name'])
+    .select(['id', 'product_id', 'handle as optionHandle', 'name as optionName'])
     .where('product_id', 'in', productIds)
     .orderBy('position')
     .execute();
   if (types.length === 0) return new Map();
   const values = await shop.db
     .selectFrom('option_value')
-    .select(['option_type_id', 'handle', 'view_name'])
+    .select(['option_type_id', 'handle', 'view_name as viewName'])
     .where(
       'option_type_id',
       'in',
@@ -75,52 +71,32 @@ async function findOptions(shop: Shop, productIds: string[]): Promise<Map<string
     )
     .orderBy('position')
     .execute();
-  const valuesOf = groupBy(
-    values,
-    (row) => row.option_type_id,
-    (row) => ({ handle: row.handle, viewName: row.view_name }),
-  );
-  return groupBy(
-    types,
-    (row) => row.product_id,
-    (row) => ({ optionHandle: row.handle, optionName: row.name, options: valuesOf.get(row.id) ?? [] }),
-  );
+  const valuesOf = groupBy(values, 'option_type_id');
+  const options = types.map(({ id, ...type }) => ({ ...type, options: valuesOf.get(id) ?? [] }));
+  return groupBy(options, 'product_id');
 }
 
-type BareVariant = Omit<Variant, 'postageProvider'>;
-
-async function findVariants(
-  shop: Shop,
-  productIds: string[],
-  scope: Scope,
-): Promise<Map<string, BareVariant[]>> {
+async function findVariants(shop: Shop, productIds: string[], scope: Scope) {
   const rows = await shop.db
     .selectFrom('variant')
-    .selectAll()
+    .select(['id', 'product_id', 'title', 'handle', 'sku', 'available', 'price'])
+    .select(['featured_media as featuredMedia', 'stock_count as stockCount'])
     .where('product_id', 'in', productIds)
     .$if(scope === 'available', (query) => query.where('available', '=', 1))
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const chosen = await findSelectedOptions(
+  const selected = await findSelectedOptions(
     shop,
     rows.map(({ id }) => id),
   );
-  return groupBy(
-    rows,
-    (row) => row.product_id,
-    (row) => ({
-      id: row.id,
-      title: row.title,
-      handle: row.handle,
-      sku: row.sku,
-      available: row.available === 1,
-      featuredMedia: row.featured_media,
-      price: pence(row.price),
-      options: chosen.get(row.id) ?? [],
-      stockCount: row.stock_count,
-    }),
-  );
+  const variants = rows.map((row) => ({
+    ...row,
+    available: row.available === 1,
+    price: pence(row.price),
+    options: selected.get(row.id) ?? [],
+  }));
+  return groupBy(variants, 'product_id');
 }
 
 /** The chosen values of each variant, in the order of its product's option types. */
@@ -130,39 +106,19 @@ async function findSelectedOptions(shop: Shop, variantIds: string[]): Promise<Ma
     .selectFrom('variant_option')
     .innerJoin('option_type', 'option_type.id', 'variant_option.option_type_id')
     .innerJoin('option_value', 'option_value.id', 'variant_option.option_value_id')
-    .select([
-      'variant_option.variant_id',
-      'option_value.handle',
-      'option_value.view_name',
-      'option_type.name',
-      'option_type.handle as option_handle',
-    ])
+    .select(['variant_option.variant_id', 'option_value.handle', 'option_value.view_name as viewName'])
+    .select(['option_type.name as optionName', 'option_type.handle as optionHandle'])
     .where('variant_option.variant_id', 'in', variantIds)
     .orderBy('option_type.position')
     .execute();
-  return groupBy(
-    rows,
-    (row) => row.variant_id,
-    (row) => ({
-      handle: row.handle,
-      viewName: row.view_name,
-      optionName: row.name,
-      optionHandle: row.option_handle,
-    }),
-  );
+  return groupBy(rows, 'variant_id');
 }
 
-function groupBy<Row, Part>(
+/** The rows by the value of one column, without that column. */
+function groupBy<Row, Column extends keyof Row>(
   rows: Row[],
-  keyOf: (row: Row) => string,
-  partOf: (row: Row, index: number) => Part,
-): Map<string, Part[]> {
-  const groups = new Map<string, Part[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key) ?? [];
-    group.push(partOf(row, group.length));
-    groups.set(key, group);
-  }
-  return groups;
+  column: Column,
+): Map<Row[Column], Omit<Row, Column>[]> {
+  const groups = Map.groupBy(rows, (row) => row[column]);
+  return new Map([...groups].map(([value, group]) => [value, group.map(({ [column]: _, ...rest }) => rest)]));
 }

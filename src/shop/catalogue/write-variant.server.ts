@@ -2,21 +2,27 @@ import { sql } from 'kysely';
 import { toHandle } from '#values/handle.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { invalid, ShopError } from '../errors.ts';
+import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { keyOf } from './combinations.ts';
+import { firstFree } from './first-free.ts';
 import { lockProduct } from './lock-product.server.ts';
 import type { Product, Variant } from './product.ts';
 import type { VariantFields } from './product-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { suggestSku } from './sku.ts';
 import { setStock } from './stock.server.ts';
+import {
+  findOptionValues,
+  keyOfChoice,
+  type OptionValue,
+  readChoice,
+  saveChoice,
+} from './variant-choice.server.ts';
 
 /** A locked product, as read before its variants are written. */
 export type ProductToWrite = { product: Product; version: number; optionValues: OptionValue[] };
-
-type OptionValue = { typeId: string; typeHandle: string; valueId: string; handle: string; name: string };
 
 /**
  * Locks a product, writes any number of its variants and records what became of each, by the ids that `write` returns.
@@ -110,11 +116,10 @@ export async function changeVariant(
       version: row('version', '+', 1),
       sku,
       options_key: optionsKey,
-      ...(title ? { title, handle: toHandle(title) } : {}),
-      ...(fields.available === undefined
-        ? {}
-        : { available: fields.available ? (1 as const) : (0 as const) }),
-      ...(fields.price === undefined ? {} : { price: fields.price }),
+      title: title || undefined,
+      handle: title ? toHandle(title) : undefined,
+      available: fields.available === undefined ? undefined : fields.available ? 1 : 0,
+      price: fields.price,
     }))
     .where('id', '=', id)
     .execute();
@@ -123,67 +128,12 @@ export async function changeVariant(
     await setStock(shop, id, { to: fields.stockCount, expected: fields.stockCountSeen, reason: 'set' });
 }
 
-function findOptionValues(shop: Shop, productId: string): Promise<OptionValue[]> {
-  return shop.db
-    .selectFrom('option_value')
-    .innerJoin('option_type', 'option_type.id', 'option_value.option_type_id')
-    .select([
-      'option_type.id as typeId',
-      'option_type.handle as typeHandle',
-      'option_value.id as valueId',
-      'option_value.handle',
-      'option_value.view_name as name',
-    ])
-    .where('option_type.product_id', '=', productId)
-    .orderBy('option_type.position')
-    .execute();
-}
-
-/** Finds the product's own values for the requested ones. ShopError `invalid`. */
-function readChoice(
-  known: OptionValue[],
-  requested: { optionHandle: string; handle: string }[],
-): OptionValue[] {
-  const chosen = known.filter((value) =>
-    requested.some(
-      ({ optionHandle, handle }) =>
-        toHandle(optionHandle) === value.typeHandle && toHandle(handle) === value.handle,
-    ),
-  );
-  const types = new Set(chosen.map(({ typeId }) => typeId));
-  if (chosen.length !== requested.length || types.size !== requested.length)
-    throw invalid({
-      options: { error: 'Options not valid', fix: 'Choose one existing value for each option' },
-    });
-  return chosen;
-}
-
-function keyOfChoice(choice: OptionValue[]): string {
-  return keyOf(choice.map(({ typeHandle, handle }) => ({ optionHandle: typeHandle, handle })));
-}
-
-async function saveChoice(shop: Shop, variantId: string, choice: OptionValue[]): Promise<void> {
-  await shop.db.deleteFrom('variant_option').where('variant_id', '=', variantId).execute();
-  if (choice.length === 0) return;
-  await shop.db
-    .insertInto('variant_option')
-    .values(
-      choice.map(({ typeId, valueId }) => ({
-        variant_id: variantId,
-        option_type_id: typeId,
-        option_value_id: valueId,
-      })),
-    )
-    .execute();
-}
-
-/** The wanted SKU, or with the next number that no variant of the shop has: 'OAK-SUITE-2'. */
-async function findFreeSku(shop: Shop, wanted: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const sku = number === 1 ? wanted : `${wanted}-${number}`;
+/** The suggested SKU, or with the next number that no variant of the shop has: 'OAK-SUITE-2'. */
+function findFreeSku(shop: Shop, suggested: string): Promise<string> {
+  return firstFree(suggested, async (sku) => {
     const taken = await shop.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst();
-    if (!taken) return sku;
-  }
+    return taken === undefined;
+  });
 }
 
 async function refuseDuplicate(

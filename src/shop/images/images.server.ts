@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { reencode } from './reencode.server.ts';
 import { makeFirstSizes, masterName } from './sizes.server.ts';
 
 /** An uploaded picture. The name is only a label; the bytes decide what it is. */
@@ -11,17 +11,6 @@ export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
 export type StoredImage = { id: string; url: string; width: number; height: number };
 
 const MAX_BYTES = 15 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
-/** Wider than any size served, so nothing larger is kept; WebP ends at 16,383 pixels. */
-const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
-
-/** One core per picture: the others serve the shop. */
-sharp.concurrency(1);
-/** Other formats are not even parsed. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
-});
 
 /** A picture that is re-encoded and stored, but not yet in the database. */
 export type ReencodedImage = {
@@ -116,44 +105,6 @@ async function requireFiles(shop: Shop, hash: string): Promise<void> {
   await bumpCatalogueVersionNow(shop);
   if (await findByHash(shop, hash)) return;
   throw new ShopError('conflict', 'The same picture has just been deleted. Add it again.');
-}
-
-async function reencode(bytes: Uint8Array) {
-  const { hasAlpha } = await inspect(bytes);
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(MASTER_SIZE);
-  // JPEG has no transparency.
-  const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
-  const reencoded = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new ShopError('wrong-type', 'That picture is damaged or incomplete. Save it again and retry.');
-  });
-  return { ...reencoded, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
-}
-
-async function inspect(bytes: Uint8Array): Promise<Metadata> {
-  if (bytes.byteLength === 0) throw notAPicture();
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw isSvg(bytes) ? svgRefused() : notAPicture();
-    });
-  if (metadata.width * metadata.height > MAX_PIXELS)
-    throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
-  return metadata;
-}
-
-/** SVG may contain scripts. */
-function isSvg(bytes: Uint8Array): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 1000)),
-  );
-}
-
-function svgRefused(): ShopError {
-  return new ShopError('wrong-type', 'SVG drawings are not accepted. Save it as PNG or JPEG.');
-}
-
-function notAPicture(): ShopError {
-  return new ShopError('wrong-type', 'That is not a JPEG, PNG, WebP, AVIF or GIF picture.');
 }
 
 /** The alt texts of pictures by address. */

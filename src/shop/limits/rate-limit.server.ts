@@ -49,7 +49,13 @@ export async function refuseOverLimit(
   if (retryAfter > 0) throw new ShopError('too-many', words, { retryAfter });
 }
 
-/** Forgets the hits of a key. */
+/** Counts a hit; throws `too-many` instead if the key is over its limit. */
+export async function countOrRefuse(shop: Shop, key: string, limit: Limit): Promise<void> {
+  await refuseOverLimit(shop, key, limit);
+  await countHit(shop, key, limit);
+}
+
+/** Deletes the hits of a key. */
 export async function clearHits(shop: Shop, key: string): Promise<void> {
   await shop.db.deleteFrom('rate_limit').where('key', '=', hashKey(shop, key)).execute();
 }

@@ -7,7 +7,7 @@ import { type Actor, accountIdOf } from '../actor.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, isOverLimit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, countOrRefuse, isOverLimit, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 
@@ -22,8 +22,7 @@ const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };
 export async function receiveMessage(shop: Shop, actor: Actor, form: ContactForm, ip: string): Promise<void> {
   requireValid(CONTACT, form);
   const key = `message:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, REQUEST_LIMIT);
-  await countHit(shop, key, REQUEST_LIMIT);
+  await countOrRefuse(shop, key, REQUEST_LIMIT);
   const isFlood = await isOverLimit(shop, 'message-emails', OWNER_EMAILS);
   if (!isFlood) await countHit(shop, 'message-emails', OWNER_EMAILS);
   await inTransaction(shop, async (shop) => {

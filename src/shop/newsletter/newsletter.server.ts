@@ -6,7 +6,7 @@ import { queueNewsletterConfirmation } from '../emails/newsletter-emails.server.
 import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, isOverLimit, REQUEST_LIMIT, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countHit, countOrRefuse, isOverLimit, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
@@ -18,8 +18,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 export async function requestNewsletter(shop: Shop, input: string, ip: string): Promise<{ email: string }> {
   requireValid(EMAIL, { email: input });
   const key = `newsletter:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, REQUEST_LIMIT);
-  await countHit(shop, key, REQUEST_LIMIT);
+  await countOrRefuse(shop, key, REQUEST_LIMIT);
 
   const email = foldEmail(input);
   const byEmail = `newsletter-of:${email}`;

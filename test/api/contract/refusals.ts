@@ -1,4 +1,4 @@
-import { findActor } from '#shop/accounts/sessions.server.ts';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { countHit } from '#shop/limits/rate-limit.server.ts';
 import { type Documented, exampleRequest, send, type Wanted } from './document.ts';
 import { ANY, bodyOf, type Spoil, type Spoilt, sending } from './spoil.ts';

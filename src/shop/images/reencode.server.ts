@@ -1,0 +1,53 @@
+import sharp, { type Metadata } from 'sharp';
+import { ShopError } from '../errors.ts';
+
+const MAX_PIXELS = 50_000_000;
+/** Wider than any size served, so nothing larger is kept; WebP ends at 16,383 pixels. */
+const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
+
+/** One core per picture: the others serve the shop. */
+sharp.concurrency(1);
+/** Other formats are not even parsed. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** Re-encodes a picture upright and without metadata. ShopError `wrong-type`, or `too-large` above 50 megapixels. */
+export async function reencode(bytes: Uint8Array) {
+  const { hasAlpha } = await inspect(bytes);
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(MASTER_SIZE);
+  // JPEG has no transparency.
+  const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
+  const reencoded = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw new ShopError('wrong-type', 'That picture is damaged or incomplete. Save it again and retry.');
+  });
+  return { ...reencoded, format: hasAlpha ? ('webp' as const) : ('jpeg' as const) };
+}
+
+async function inspect(bytes: Uint8Array): Promise<Metadata> {
+  if (bytes.byteLength === 0) throw notAPicture();
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw isSvg(bytes) ? svgRefused() : notAPicture();
+    });
+  if (metadata.width * metadata.height > MAX_PIXELS)
+    throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
+  return metadata;
+}
+
+/** SVG may contain scripts. */
+function isSvg(bytes: Uint8Array): boolean {
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
+    new TextDecoder().decode(bytes.subarray(0, 1000)),
+  );
+}
+
+function svgRefused(): ShopError {
+  return new ShopError('wrong-type', 'SVG drawings are not accepted. Save it as PNG or JPEG.');
+}
+
+function notAPicture(): ShopError {
+  return new ShopError('wrong-type', 'That is not a JPEG, PNG, WebP, AVIF or GIF picture.');
+}
