@@ -1,10 +1,12 @@
 import css from './hearth.module.css';
 
-/** The shop's mark: an arched hearth with its fire, or unlit where there is nothing to show. */
-export function Hearth({ isUnlit = false, className }: { isUnlit?: boolean; className?: string }) {
+type Props = { fire?: 'flickering' | 'unlit' | undefined; className?: string };
+
+/** The shop's mark: an arched hearth with its fire, flickering while busy, unlit where there is nothing to show. */
+export function Hearth({ fire, className }: Props) {
   return (
     <svg
-      className={[isUnlit && css.unlit, className].filter(Boolean).join(' ')}
+      className={[fire && css[fire], className].filter(Boolean).join(' ')}
       viewBox="0 0 32 34"
       fill="none"
       aria-hidden="true"
@@ -23,7 +25,7 @@ export function Hearth({ isUnlit = false, className }: { isUnlit?: boolean; clas
 export function EmptyHearth({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className={css.empty}>
-      <Hearth isUnlit className={css.large} />
+      <Hearth fire="unlit" className={css.large} />
       <h1>{title}</h1>
       {children}
     </div>

@@ -5,7 +5,7 @@ import css from './loading.module.css';
 export function Loading() {
   return (
     <p className={css.loading}>
-      <Hearth />
+      <Hearth fire="flickering" />
       Loading...
     </p>
   );

@@ -90,7 +90,7 @@ export default function Cart({
             <h1 ref={heading} tabIndex={-1} className={css.title}>
               My Cart
             </h1>
-            <div className={css.beside}>
+            <div className="with-aside">
               <ul aria-label="Products in your cart">
                 {basket.lines.map((line) => (
                   <CartLine

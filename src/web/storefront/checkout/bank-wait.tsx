@@ -6,7 +6,7 @@ export function BankWait({ title, children }: { title: string; children: React.R
   return (
     <div className="wide">
       <div className={css.wait}>
-        <Hearth className={css.fire} />
+        <Hearth fire="flickering" className={css.fire} />
         <h1>{title}</h1>
         {children}
       </div>

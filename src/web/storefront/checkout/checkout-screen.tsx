@@ -50,7 +50,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   return (
     <div className="wide">
       <h1 className={css.title}>Checkout</h1>
-      <div className={css.beside}>
+      <div className={`with-aside ${css.beside}`}>
         <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
         <div className={css.column}>
           <Steps step={step} />

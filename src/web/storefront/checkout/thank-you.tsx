@@ -72,10 +72,11 @@ export default function ThankYou({ loaderData: { tracked, contact, policy } }: R
     );
   const { order, steps } = tracked;
   const next = nextOf(order, steps, policy);
+  const isOff = order.status === 'declined' || order.status === 'cancelled';
   return (
     <div className="wide">
       <div className={css.thanks}>
-        <Hearth className={css.mark} isUnlit={order.status === 'declined' || order.status === 'cancelled'} />
+        <Hearth className={css.mark} fire={isOff ? 'unlit' : undefined} />
         <h1>{headingOf(order)}</h1>
         <p>{sentenceOf(order, steps, contact.town)}</p>
         {next && <p>{next}</p>}
@@ -87,7 +88,7 @@ export default function ThankYou({ loaderData: { tracked, contact, policy } }: R
       </div>
       {isChecking(order) && <LookAgain />}
       <OrderSteps order={order} steps={steps} />
-      <div className={css.beside}>
+      <div className="with-aside">
         <OrderFacts order={order} contact={contact} />
         <OrderSummaryPanel order={order} />
       </div>

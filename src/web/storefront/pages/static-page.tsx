@@ -23,7 +23,7 @@ export function StaticPage({ title, path, lead, children }: StaticPageProps) {
       <PageHead title={title} crumbs={crumbs}>
         {lead}
       </PageHead>
-      <div className={`wide ${css.page}`}>
+      <div className={`wide with-aside ${css.page}`}>
         <div className={`dashes ${css.chapters}`}>{children}</div>
         <Panel className={css.contents} aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
