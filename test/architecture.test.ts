@@ -14,6 +14,31 @@ const ARROWS: Record<string, string[]> = {
   jobs: ['shop', 'database', 'values'],
 };
 
+/**
+ * The same inside the domain. Emails, orders and payments need each other: an order's payment decides about it, and both
+ * write emails that show them (docs/decisions/028-inside-the-domain.md). The files at the root of shop/ are for all.
+ */
+const SHOP_ARROWS: Record<string, string[]> = {
+  audit: [],
+  delivery: [],
+  forms: [],
+  limits: [],
+  profile: ['audit', 'delivery', 'forms'],
+  images: ['audit', 'profile'],
+  basket: ['delivery', 'profile'],
+  webhooks: ['audit', 'emails', 'forms'],
+  catalogue: ['audit', 'forms', 'images', 'profile', 'webhooks'],
+  emails: ['audit', 'orders', 'payments', 'profile'],
+  payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'orders'],
+  orders: ['audit', 'catalogue', 'emails', 'forms', 'payments', 'webhooks'],
+  messages: ['audit', 'emails', 'forms', 'limits'],
+  accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
+  newsletter: ['accounts', 'emails', 'forms', 'limits'],
+  checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments'],
+  activity: ['audit', 'catalogue', 'delivery', 'profile'],
+  'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'payments', 'profile'],
+};
+
 const files = globSync('src/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
 function importsOf(file: string): string[] {
@@ -43,6 +68,18 @@ test('imports follow the arrows', () => {
       })
       .map((name) => `${file} imports ${name}`);
   });
+  expect(strays).toEqual([]);
+});
+
+test('imports inside the domain follow its arrows', () => {
+  const strays = files
+    .map((file) => ({ file, home: /^src\/shop\/([^/]+)\//.exec(file)?.[1] }))
+    .flatMap(({ file, home }) =>
+      importsOf(file)
+        .map((name) => /^\.\.\/([^/]+)\//.exec(name)?.[1])
+        .filter((folder) => home && folder && !SHOP_ARROWS[home]?.includes(folder))
+        .map((folder) => `${file} imports from ${folder}`),
+    );
   expect(strays).toEqual([]);
 });
 
