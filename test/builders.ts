@@ -109,6 +109,16 @@ export function anApiForm(...form: Parameters<typeof aForm>) {
   return { ...fields, items: lines };
 }
 
+/** The contact form as somebody fills it in. */
+export const MESSAGE = {
+  name: 'Rose Mellor',
+  email: 'rose@example.co.uk',
+  phone: '01632 960123',
+  orderNumber: '',
+  message: 'Does the oak suite come in white?',
+  website: '',
+};
+
 export const BROWSER = {
   userAgent: 'Test',
   accept: 'text/html',

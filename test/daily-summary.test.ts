@@ -1,20 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { VISITOR } from '#shop/actor.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
-import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aForm, aVariant, BROWSER } from './builders.ts';
+import { anOrder, aVariant, MESSAGE } from './builders.ts';
 import { aDatabasePlace } from './database.ts';
+import { receivedEmails } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin, shopOn } from './shop.ts';
-
-type Received = { to: string; subject: string; text: string };
+import { anAdmin, shopOn, type TestShop } from './shop.ts';
 
 onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, outside }) => {
   let now: number;
@@ -24,34 +21,26 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     await sendDailySummary(shop);
   });
 
-  /** Runs the job at a moment and gives the subjects of all summaries so far. */
+  /** Runs the job at a moment and returns the subjects of all summaries so far. */
   async function at(time: string) {
     now = Date.parse(time);
     await sendDailySummary(shop);
     return (await summaries()).map(({ subject }) => subject);
   }
-  async function summaries(): Promise<Received[]> {
-    await sendDueEmails(shop);
-    const emails = await sandbox.read<Received[]>('/sandbox/mails');
-    return emails.filter(({ subject }) => subject.startsWith('Yesterday'));
-  }
-  async function order(changes: Record<string, unknown> = {}, stock_count = 10) {
+  const summaries = async () =>
+    (await receivedEmails(shop, sandbox)).filter(({ subject }) => subject.startsWith('Yesterday'));
+  async function order({ stock_count = 10 } = {}) {
     const suite = await aVariant(shop, { title: 'Hulme End Suite', price: 129_950, stock_count });
-    const answer = await placeOrder(shop, VISITOR, aForm([suite], changes), { browser: BROWSER, ip: '' });
-    return answer.orderId ?? '';
+    return (await anOrder(shop, {}, { lines: [suite] })).id;
   }
-  const write = (message: string) =>
-    receiveMessage(
-      shop,
-      VISITOR,
-      { name: 'Rose', email: 'rose@example.com', phone: '', orderNumber: '', website: '', message },
-      '192.0.2.1',
-    );
+  const write = () => receiveMessage(shop, VISITOR, MESSAGE, '192.0.2.1');
+  const summedUpTo = (day: string) =>
+    shop.db.updateTable('shop_state').set({ value: day }).where('key', '=', 'daily-summary').execute();
 
   test('says in the morning what yesterday brought and what waits', async () => {
     await markShipped(shop, anAdmin(), await order());
-    await order({}, 2);
-    await write('Hello');
+    await order({ stock_count: 2 });
+    await write();
     await raiseAttention(shop, { subject: 'x', amount: 34_999, reason: 'The provider does not answer.' });
     await shop.db.updateTable('email').set({ state: 'failed' }).where('kind', '=', 'order-shipped').execute();
     await aVariant(shop, { stock_count: 0 });
@@ -84,28 +73,14 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
 
   test('is sent once by several processes at the same moment', async () => {
     const place = await aDatabasePlace(engine);
-    const databases = [1, 2, 3].map(() => connect(place.where));
-    const [first] = databases;
-    const processes = databases.map((database) => shopOn(database, { now: () => now }));
+    const processes = [1, 2, 3].map(() => shopOn(connect(place.where), { now: () => now }));
+    const [first] = processes as [TestShop];
     const runAll = () => Promise.all([...processes, ...processes].map((each) => sendDailySummary(each)));
     await runAll();
-    for (const each of processes.slice(0, 1))
-      await receiveMessage(
-        each,
-        VISITOR,
-        {
-          name: 'Rose',
-          email: 'rose@example.com',
-          phone: '',
-          orderNumber: '',
-          website: '',
-          message: 'Hello',
-        },
-        '192.0.2.1',
-      );
+    await receiveMessage(first, VISITOR, MESSAGE, '192.0.2.1');
     now = Date.parse('2026-11-21T07:00:00Z');
     await runAll();
-    const emails = await first?.db.selectFrom('email').select('kind').orderBy('kind').execute();
+    const emails = await first.db.selectFrom('email').select('kind').orderBy('kind').execute();
     expect(emails).toEqual([{ kind: 'owner-daily-summary' }, { kind: 'owner-message' }]);
     for (const each of processes) await each.close();
     await place.remove();
@@ -119,8 +94,10 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
   test('is retried if it could not be written', async () => {
     await order();
     now = Date.parse('2026-11-21T07:00:00Z');
-    const failing = { ...shop, newId: refuse };
-    await expect(sendDailySummary(failing)).rejects.toThrow('stop');
+    const refuse = (): never => {
+      throw new Error('stop');
+    };
+    await expect(sendDailySummary({ ...shop, newId: refuse })).rejects.toThrow('stop');
     expect(await at('2026-11-21T07:01:00Z')).toHaveLength(1);
   });
 
@@ -128,7 +105,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     await aVariant(shop, { stock_count: 0 });
     expect(await at('2026-11-21T07:00:00Z')).toEqual([]);
     // What comes in after that waits for the next morning.
-    await write('Hello');
+    await write();
     expect(await at('2026-11-21T07:01:00Z')).toEqual([]);
     expect(await at('2026-11-22T07:00:00Z')).toEqual(['Yesterday: no orders · Moorland Fires']);
   });
@@ -149,12 +126,8 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     ['2026-07-01', '05:59:59', '06:00:00', 'in summer'],
   ])('comes at seven by the clocks of the UK: %s', async (day, before, from) => {
     now = Date.parse(`${day}T00:00:00Z`) - 86_400_000;
-    await shop.db
-      .updateTable('shop_state')
-      .set({ value: '2026-01-01' })
-      .where('key', '=', 'daily-summary')
-      .execute();
-    await write('Hello');
+    await summedUpTo('2026-01-01');
+    await write();
     expect(await at(`${day}T${before}Z`)).toEqual([]);
     expect(await at(`${day}T${from}Z`)).toHaveLength(1);
   });
@@ -164,11 +137,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     ['2026-10-26', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
     ['2026-03-30', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
   ])('counts the whole day when the clocks change: before %s', async (morning, first, last, next) => {
-    await shop.db
-      .updateTable('shop_state')
-      .set({ value: '2026-01-01' })
-      .where('key', '=', 'daily-summary')
-      .execute();
+    await summedUpTo('2026-01-01');
     for (const time of [first, last, next]) {
       now = Date.parse(time);
       await order();
@@ -186,7 +155,3 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     expect(await at('2026-11-22T07:00:00Z')).toEqual(['Yesterday: 1 order, £1,299.50 · Moorland Fires']);
   });
 });
-
-function refuse(): never {
-  throw new Error('stop');
-}

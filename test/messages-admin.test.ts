@@ -2,17 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
-import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import { HOME } from './accounts/people.ts';
+import { aPerson, HOME, PASSWORD } from './accounts/people.ts';
+import { MESSAGE } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { type Page, textOf } from './page.ts';
 import { anAdmin } from './shop.ts';
-
-const PASSWORD = 'seven slow kettles';
 
 onEachEngine('messages in the back office', ({ app, shop }) => {
   beforeEach(async () => {
@@ -30,14 +28,16 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   ) {
     shop.advanceClock(60_000);
     const email = `${name.split(' ')[0]?.toLowerCase().replace('ë', 'e')}@example.co.uk`;
-    const form = { name, email, phone: '', orderNumber: '', message, website: '', ...more };
-    await receiveMessage(shop, actor, form, HOME);
+    await receiveMessage(shop, actor, { ...MESSAGE, name, email, message, ...more }, HOME);
   }
   const all = () => shop.db.selectFrom('message').selectAll().orderBy('created').execute();
   const idOf = async (name: string) => (await all()).find((each) => each.name === name)?.id ?? '';
   const list = (query = '') => app.asOwner.get(`/admin?tab=messages${query}`);
   const act = (intent: string, id: string) => app.asOwner.post('/admin?index&tab=messages', { intent, id });
   const audit = () => shop.db.selectFrom('audit').selectAll().where('kind', '=', 'message').execute();
+
+  const emailed = (kind: 'owner-message' | 'message-received') =>
+    shop.db.selectFrom('email').select('recipient').where('kind', '=', kind).execute();
 
   test('are listed newest first, with the sender and how to reply', async () => {
     const page = await list();
@@ -72,7 +72,8 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   });
 
   test('are shown page by page', async () => {
-    for (let n = 0; n < 25; n++) await receiveMessage(shop, VISITOR, question(n), `192.0.2.${n}`);
+    for (let n = 0; n < 25; n++)
+      await receiveMessage(shop, VISITOR, { ...MESSAGE, message: `Question ${n}` }, `192.0.2.${n}`);
     expect((await list()).all('article')).toHaveLength(25);
     const second = await list('&page=2');
     expect(second.all('article')).toHaveLength(2);
@@ -130,20 +131,16 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
     expect(await shop.db.selectFrom('email').select('subject').execute()).toHaveLength(1);
   });
 
-  async function aPerson(email: string, { isProven }: { isProven: boolean }) {
-    const form = { fullName: 'Rose Mellor', email, password: PASSWORD, passwordRepeat: PASSWORD };
-    const { token } = await register(shop, form, HOME, 'Firefox on Linux');
-    if (isProven)
-      await shop.db
-        .updateTable('account')
-        .set({ email_confirmed: shop.now() })
-        .where('email', '=', email)
-        .execute();
+  /** Registers, and confirms the e-mail where it is proven. */
+  async function aCustomer(email: string, { isProven }: { isProven: boolean }) {
+    const { token } = await aPerson(shop, email);
+    const account = shop.db.updateTable('account').where('email', '=', email);
+    if (isProven) await account.set({ email_confirmed: shop.now() }).execute();
     return findActor(shop, token);
   }
 
   test('of a person are in their data and deleted with their account, also those sent before signing in', async () => {
-    const rose = await aPerson('rose@example.co.uk', { isProven: true });
+    const rose = await aCustomer('rose@example.co.uk', { isProven: true });
     await write('Rose', 'From my account', { email: 'other@example.com' }, rose);
     const { messages } = await findPersonalData(shop, rose);
     expect(messages).toMatchObject([
@@ -152,40 +149,29 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
     ]);
     await deactivate(shop, rose, PASSWORD);
     expect((await all()).map(({ name }) => name)).toEqual(['Zoë Ash']);
-    expect(
-      await shop.db.selectFrom('email').select('id').where('kind', '=', 'owner-message').execute(),
-    ).toHaveLength(1);
+    expect(await emailed('owner-message')).toHaveLength(1);
   });
 
   test('are neither shown to nor erased by somebody who registers with another’s e-mail', async () => {
-    const pretender = await aPerson('zoe@example.co.uk', { isProven: false });
+    const pretender = await aCustomer('zoe@example.co.uk', { isProven: false });
     expect((await findPersonalData(shop, pretender)).messages).toEqual([]);
     await deactivate(shop, pretender, PASSWORD);
     expect(await idOf('Zoë Ash')).not.toBe('');
   });
 
   test('are acknowledged by email only to a proven e-mail: nobody can have an email sent to others', async () => {
-    const emailed = async () =>
-      (
-        await shop.db.selectFrom('email').select('recipient').where('kind', '=', 'message-received').execute()
-      ).map(({ recipient }) => recipient);
-    expect(await emailed()).toEqual([]);
-    const unproven = await aPerson('fern@example.co.uk', { isProven: false });
+    expect(await emailed('message-received')).toEqual([]);
+    const unproven = await aCustomer('fern@example.co.uk', { isProven: false });
     await write('Fern Hill', 'Hello', {}, unproven);
-    const proven = await aPerson('ivy@example.co.uk', { isProven: true });
+    const proven = await aCustomer('ivy@example.co.uk', { isProven: true });
     await write('Ivy Hill', 'Hello', { email: 'victim@example.com' }, proven);
-    expect(await emailed()).toEqual([]);
+    expect(await emailed('message-received')).toEqual([]);
     await write('Ivy Hill', 'Hello again', {}, proven);
-    expect(await emailed()).toEqual(['ivy@example.co.uk']);
+    expect(await emailed('message-received')).toEqual([{ recipient: 'ivy@example.co.uk' }]);
   });
 });
 
-/** Who wrote the messages of a page, in their order. */
+/** The senders of the messages on a page, in order. */
 function names(page: Page): string[] {
   return page.all('article').map((article) => textOf(page.get('heading', undefined, article)));
-}
-
-function question(n: number) {
-  const message = `Question ${n}`;
-  return { name: 'Many', email: 'many@example.com', phone: '', orderNumber: '', website: '', message };
 }
