@@ -63,7 +63,7 @@ test('on a phone a part is refunded, and a note is added', () =>
     await expectAccessible(page);
     await dialog.getByLabel('Or another amount').fill('400');
     await dialog.getByRole('button', { name: 'Refund £400.00' }).click();
-    await dialog.getByRole('alert').getByText('At most £349.50 can go back').waitFor();
+    await dialog.getByRole('alert').getByText('At most £349.50 can be refunded').waitFor();
     expect(await dialog.getByLabel('Or another amount').inputValue()).toBe('400');
     await dialog.getByLabel('Or another amount').fill('49.50');
     await dialog.getByRole('button', { name: 'Refund £49.50' }).click();

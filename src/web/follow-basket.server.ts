@@ -3,7 +3,7 @@ import { findActor } from '#shop/accounts/find-actor.server.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
-import { followAccount, type Held, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';
+import { type BrowserBasket, followAccount, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';
 import { keepBasket, readBasket } from './basket-cookie.server.ts';
 import { pageOf } from './context.server.ts';
 import { endedCookie, sessionCookie } from './session-cookie.server.ts';
@@ -60,7 +60,7 @@ export function signedOut({ context }: Pick<Asks, 'context'>, wasSignedIn: boole
   return redirect('/', { headers });
 }
 
-function stockColumns(request: Request, context: Context): Held {
+function stockColumns(request: Request, context: Context): BrowserBasket {
   const stamp = findCookie(request.headers.get('cookie'), STAMP_COOKIE);
   return { basket: readBasket(request, context), stamp };
 }

@@ -1,11 +1,11 @@
 import type { Basket, BasketLine } from './basket.ts';
 
-/** The cookie that holds the basket: path /, readable by script, the list of the specification, section 3. */
+/** The cookie that holds the basket; path /, readable by script. */
 export const BASKET_COOKIE = 'cart';
 
 const MAX_BYTES = 3800;
 
-/** Finds one cookie's value in a Cookie header or in `document.cookie`, as it stands there (still encoded). */
+/** A cookie's value from a Cookie header or `document.cookie`, still encoded. */
 export function findCookie(cookies: string | null | undefined, name: string): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=');
@@ -15,8 +15,8 @@ export function findCookie(cookies: string | null | undefined, name: string): st
 }
 
 /**
- * The basket as cookie text of at most 3,800 bytes, or null when it cannot be made to fit. To fit, lines are
- * shortened from the oldest on: first their titles go, then the names of their fields.
+ * The basket as cookie text of at most 3,800 bytes, or null if it does not fit. Lines are shortened as necessary, oldest
+ * first: they lose their titles, then the names of their fields.
  */
 export function fitBytes(basket: Basket): string | null {
   const written = basket.map(whole);
@@ -30,7 +30,7 @@ export function fitBytes(basket: Basket): string | null {
   return written.length === 0 ? '' : null;
 }
 
-/** The lines of a cookie text in whichever form each was written; unchecked, except that every part has its place. */
+/** The lines of a cookie text, in whichever form each was written; their values are not checked. */
 export function readLines(text: string | undefined): BasketLine[] {
   const list = decode(text);
   return Array.isArray(list) ? list.map(readLine) : [];
@@ -60,7 +60,7 @@ function readLine(written: unknown): BasketLine {
   return { handle, variant: { id: variant?.id, title }, quantity } as BasketLine;
 }
 
-/** Percent-encoding of what a cookie may not hold; brackets and colons may stay, which keeps it short. */
+/** Percent-encodes only what a cookie may not contain, to keep it short. */
 function encode(list: Written[]): string {
   const text = encodeURIComponent(JSON.stringify(list).toWellFormed());
   return text.replace(/%(5B|5D|7B|7D|3A)/g, (code) => decodeURIComponent(code));

@@ -1,23 +1,23 @@
 import { fitBytes, readLines } from './basket-cookie.ts';
 
-/** One line of a basket: which variant of which product, and how many. Its price is only for show and may be old. */
+/** A line of a basket. Its price is only for display and may be out of date. */
 export type BasketLine = {
-  /** Of the product. */
+  /** The product's. */
   handle: string;
   variant: { id: string; title: string; price?: number };
-  /** 1 to 49 (specification, 5). */
+  /** 1 to 49. */
   quantity: number;
 };
 export type Basket = BasketLine[];
 
-/** The stated limit is 50, and 50 itself is refused (specification, 5). */
+/** An exclusive limit of 50. */
 export const MAX_QUANTITY_PER_LINE = 49;
 export const MAX_LINES = 40;
 
-/** A changed basket, with a sentence for the shopper when it is not quite what was asked for. */
+/** A changed basket, with a message for the shopper if the change was not made in full. */
 export type BasketChange = { basket: Basket; message?: string };
 
-/** Reads the value of the `cart` cookie: rubbish is an empty basket, and of a damaged one the sound lines are kept. */
+/** Reads the value of the `cart` cookie, ignoring lines that are not valid. */
 export function parseBasket(cookieText: string | undefined): Basket {
   let basket: Basket = [];
   for (const line of readLines(cookieText)) {
@@ -26,12 +26,12 @@ export function parseBasket(cookieText: string | undefined): Basket {
   return basket;
 }
 
-/** The value of the `cart` cookie: at most 3,800 bytes, for which titles are left out, oldest line first. */
+/** The value of the `cart` cookie, at most 3,800 bytes. */
 export function serialiseBasket(basket: Basket): string {
   return fitBytes(basket) ?? '';
 }
 
-/** Adds pieces: to the line of the same variant when there is one, else as a new line at the end. */
+/** Adds to the line of the same variant if there is one, otherwise as a new line. */
 export function addLine(basket: Basket, line: BasketLine): BasketChange {
   const present = basket.find((each) => each.variant.id === line.variant.id);
   if (present) return setQuantity(basket, line.variant.id, present.quantity + line.quantity);
@@ -47,7 +47,7 @@ export function removeLine(basket: Basket, variantId: string): Basket {
   return basket.filter((line) => line.variant.id !== variantId);
 }
 
-/** Sets how many pieces a line has. It stops at 49 and says so; below one the line goes. */
+/** Sets the quantity of a line: 49 at most, with a message; below one the line is removed. */
 export function setQuantity(basket: Basket, variantId: string, wanted: number): BasketChange {
   if (wanted < 1) return { basket: removeLine(basket, variantId) };
   const { quantity, ...change } = withinLimits(wanted);
@@ -57,7 +57,7 @@ export function setQuantity(basket: Basket, variantId: string, wanted: number): 
   };
 }
 
-/** What is left of a basket once some of it was bought, whatever else came into it meanwhile. */
+/** Removes what was bought from a basket that may have changed since. */
 export function removeBought(basket: Basket, bought: { variantId: string; quantity: number }[]): Basket {
   return bought.reduce((left, { variantId, quantity }) => {
     const line = left.find((each) => each.variant.id === variantId);
@@ -65,7 +65,7 @@ export function removeBought(basket: Basket, bought: { variantId: string; quanti
   }, basket);
 }
 
-/** What the badge shows: distinct lines, not pieces (specification, 2). */
+/** The number on the badge: lines, not units. */
 export function countLines(basket: Basket): number {
   return basket.length;
 }

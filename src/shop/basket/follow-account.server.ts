@@ -3,17 +3,17 @@ import type { Shop } from '../shop.server.ts';
 import { type Basket, type BasketChange, parseBasket, serialiseBasket } from './basket.ts';
 import { mergeBaskets, reconcileBaskets } from './merge-baskets.ts';
 
-/** What a browser holds: its basket, and the stamp of the one that it was given last. */
-export type Held = { basket: Basket; stamp: string | undefined };
+/** A browser's basket, and the stamp of the basket it last received. */
+export type BrowserBasket = { basket: Basket; stamp: string | undefined };
 
 /**
- * The basket of whoever is signed in follows the account. The stamp shows which side has changed since this browser
- * was given it: the account by another browser, this browser, or both. Gives what the browser ought to hold.
+ * Synchronises a browser's basket with its account's. The stamp shows which of them has changed since the browser last
+ * received it. Returns what the browser is to hold.
  */
 export async function followAccount(
   shop: Shop,
   accountId: string,
-  { basket: here, stamp }: Held,
+  { basket: here, stamp }: BrowserBasket,
 ): Promise<{ basket: Basket; stamp: string }> {
   const there = await findBasketOf(shop, accountId);
   const [hereStamp, thereStamp] = [stampOf(shop, accountId, here), stampOf(shop, accountId, there)];
@@ -24,13 +24,13 @@ export async function followAccount(
 }
 
 /**
- * At sign-in: a guest's basket joins the account's. One that this browser was given by the same account does not
- * count twice: its session had only expired.
+ * Merges a guest's basket into the account's at sign-in, unless it came from the same account, whose session had only
+ * expired.
  */
 export async function mergeIntoAccount(
   shop: Shop,
   accountId: string,
-  { basket: here, stamp }: Held,
+  { basket: here, stamp }: BrowserBasket,
 ): Promise<BasketChange & { stamp: string }> {
   const there = await findBasketOf(shop, accountId);
   const isOurs = stamp?.startsWith(ownerOf(shop, accountId)) ?? false;
@@ -50,15 +50,15 @@ async function findBasketOf(shop: Shop, accountId: string): Promise<Basket> {
 }
 
 async function saveBasketOf(shop: Shop, accountId: string, basket: Basket): Promise<void> {
-  const kept = { basket: serialiseBasket(basket), updated: shop.now() };
+  const values = { basket: serialiseBasket(basket), updated: shop.now() };
   await shop.db
     .insertInto('account_basket')
-    .values({ account_id: accountId, ...kept })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(kept))
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
 }
 
-/** Whose basket and what is in it, as one short text; titles and prices are only for show. */
+/** Identifies an account and the contents of its basket, but not titles and prices, which are only for display. */
 function stampOf(shop: Shop, accountId: string, basket: Basket): string {
   const content = basket.map(({ variant, quantity }) => [variant.id, quantity]);
   return ownerOf(shop, accountId) + digest(shop, JSON.stringify([accountId, content]));

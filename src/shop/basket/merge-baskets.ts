@@ -1,9 +1,6 @@
 import { addLine, type Basket, type BasketChange } from './basket.ts';
 
-/**
- * A guest's basket joins that of the account just signed in to: the pieces of both, up to the limits of a basket,
- * and a sentence when they did not all fit.
- */
+/** Adds a guest's basket to an account's, up to the limits of a basket, with a message if not everything fitted. */
 export function mergeBaskets(account: Basket, guest: Basket): BasketChange {
   let basket = account;
   const messages = new Set<string>();
@@ -15,7 +12,7 @@ export function mergeBaskets(account: Basket, guest: Basket): BasketChange {
   return messages.size > 0 ? { basket, message: [...messages].join(' ') } : { basket };
 }
 
-/** Two browsers of one account were changed at once: every line of either, at its larger quantity. Nothing is lost. */
+/** Combines the baskets of two browsers that changed at the same time: every line, at its larger quantity. */
 export function reconcileBaskets(one: Basket, other: Basket): Basket {
   return other.reduce((basket, line) => {
     const present = basket.find(({ variant }) => variant.id === line.variant.id);

@@ -9,7 +9,7 @@ import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from 
 
 type Found = VariantForSale & { left: number };
 
-/** Prices a basket from the database, whatever its cookie says, with delivery once the postcode is known. */
+/** Prices a basket from the database, with delivery if the postcode is known. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
@@ -29,14 +29,14 @@ export async function priceBasket(
   return addUp(lines, await findShopProfile(shop), postcode);
 }
 
-/** The basket line for a variant that a shopper wants; ShopError `not-found` when it is not for sale. */
+/** A basket line for a variant. ShopError `not-found`. */
 export async function findBasketLine(shop: Shop, variantId: string, quantity: number): Promise<BasketLine> {
   const variant = (await findVariants(shop, [variantId])).get(variantId);
   if (!variant) throw notFound('product');
   return { handle: variant.handle, variant: { id: variantId, title: variant.variantTitle }, quantity };
 }
 
-/** A line whose variant is no longer there still has its place in the basket, so that the shopper is told. */
+/** A line whose variant no longer exists stays in the basket with a message. */
 function missing({ handle, variant, quantity }: BasketLine) {
   const title = variant.title || handle.replaceAll('-', ' ');
   return {

@@ -5,19 +5,19 @@ import { vatShare } from '#values/vat.ts';
 import { deliveryPrice } from '../delivery/quote.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 
-/** A basket as the database sees it now. All money in pence, VAT included. */
+/** A basket at present prices, in pence, VAT included. */
 export type PricedBasket = {
   lines: PricedLine[];
-  /** Of the lines that can be bought. */
+  /** Only the lines that can be bought. */
   goods: Pence;
   /** Null until the postcode is known. */
   delivery: Pence | null;
   discount: Pence;
   /** 0.1 = 10% off the goods. */
   discountFraction: number;
-  /** goods + delivery - discount (decisions, 3). */
+  /** goods + delivery - discount */
   amount: Pence;
-  /** goods + delivery: the total before the discount. */
+  /** goods + delivery */
   compareAt: Pence;
   vat: Pence;
 };
@@ -27,29 +27,29 @@ export type PricedLine = VariantForSale & {
   /** unitPrice × quantity, without discount. */
   linePrice: Pence;
   delivery: Pence | null;
-  /** Why this line cannot be bought as it stands. */
+  /** Why this line cannot be bought as it is. */
   problem?: LineProblem;
 };
 
 export type LineProblem = {
-  /** 'gone': no such variant. 'sold-out': none left, or not for sale. 'short': fewer left than wanted. */
+  /** 'gone': no such variant. 'sold-out': none left, or not for sale. 'short': not enough left. */
   kind: 'gone' | 'sold-out' | 'short';
   left: number;
   message: string;
 };
 
-/** What a basket needs to know of a variant. */
+/** What a basket needs to know about a variant. */
 export type VariantForSale = {
   variantId: string;
   productId: string;
-  /** Of the product. */
+  /** The product's. */
   handle: string;
   title: string;
   variantHandle: string;
   variantTitle: string;
   sku: string;
   options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
-  /** The variant's own picture, else the product's. */
+  /** The variant's picture, otherwise the product's. */
   featuredMedia: string | null;
   postageProvider: PostageProvider;
   /** Without discount. */
@@ -64,7 +64,7 @@ export function shortOf(title: string, left: number): LineProblem {
   return left > 0 ? { kind: 'short', left, message: `Only ${left} of ${title} left` } : soldOut(title);
 }
 
-/** Adds up: delivery once per line, the discount once on all goods, rounded once (decisions, 3). */
+/** Totals a basket: delivery once per line, the discount once on all goods, rounded once. */
 export function addUp(
   lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
   terms: { deliveryTable: DeliveryTable; discount: number },
@@ -93,7 +93,7 @@ export function addUp(
   };
 }
 
-/** What a line is shown to cost; the order's total is the law (decisions, 3). */
+/** The price shown for a line; the order total is authoritative. */
 export function shownPrice(line: PricedLine, discountFraction: number): Pence {
   return discounted(line.linePrice, discountFraction);
 }

@@ -4,7 +4,7 @@ import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
 import { type FilteredOrders, filterOrders } from './order-filter.server.ts';
 
-/** What was sold of a variant, less what came back: units, and pence after discount, without delivery. */
+/** Sales of a variant less refunds: units, and pence after discount, without delivery. */
 export type SoldVariant = {
   variantId: string;
   productId: string;
@@ -13,7 +13,7 @@ export type SoldVariant = {
   amount: number;
 };
 
-/** What was sold of a product; `handle` is null when the product is gone, and then it is named as it was sold. */
+/** Sales of a product; `handle` is null if it has been deleted, and `title` is then the one it was sold under. */
 export type BestSeller = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type BestSeller = {
   amount: number;
 };
 
-/** Everything sold since a moment, in milliseconds, by variant. Reads the orders since then alone. */
+/** Sales by variant since a moment, in milliseconds. */
 export async function listSold(shop: Shop, _admin: Admin, from: number): Promise<SoldVariant[]> {
   const orders = filterOrders(shop, { kind: 'all' }, { status: 'sold', from });
   const sold = new Map<string, SoldVariant>();
@@ -45,7 +45,7 @@ export async function listSold(shop: Shop, _admin: Admin, from: number): Promise
   return [...sold.values()];
 }
 
-/** The products that most money came in for, most first, with how they are called and look today. */
+/** The products with the highest sales, highest first, with their present titles and pictures. */
 export async function findBestSellers(
   shop: Shop,
   _admin: Admin,
@@ -75,7 +75,7 @@ export async function findBestSellers(
   return best.map(([id, sold]) => ({ id, handle: null, picture: null, ...sold, ...today.get(id) }));
 }
 
-/** By discount too: it is taken off as the orders had it. */
+/** Also by discount, since each order's own applies. */
 function sumLines(orders: FilteredOrders) {
   return orders
     .innerJoin('order_line as line', 'line.order_id', 'orders.id')

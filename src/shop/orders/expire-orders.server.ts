@@ -7,8 +7,8 @@ const TOO_LATE = 'The payment was not completed in time.';
 const STARTED_AGAIN = 'The payment was started again.';
 
 /**
- * Ends orders that waited too long for their customer, and puts what they held back on the shelf. Money in doubt
- * never expires: its payment does not allow the move.
+ * Ends orders that have waited too long for their customer, and restocks them. An order whose payment is in doubt never
+ * expires: the payment cannot make that move.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const waiting = await shop.db
@@ -23,9 +23,8 @@ export async function expireOrders(shop: Shop): Promise<void> {
 }
 
 /**
- * The customer came back from the bank's page and pays again: the order that waits for the bank ends, its late
- * confirmation will find nothing to pay for, and its pieces are free for the new one. So does one that was never
- * sent, whose process died or is just about to send it: it then finds that it may not.
+ * Ends the draft's order if it is waiting for the bank, or has not been sent yet, so that its customer can pay again:
+ * its stock becomes available, and a late confirmation or a late call finds nothing to pay for.
  */
 export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void> {
   const waiting = await shop.db

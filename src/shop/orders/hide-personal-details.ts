@@ -1,11 +1,11 @@
 import type { OrderView } from './order.ts';
 
-/** Days after an order has ended for which its address still shows everything about it (facts, payment failures F52). */
+/** Days after an order has ended during which its link shows everything. */
 export const FULL_DETAILS_FOR = 30;
 
 /**
- * What an old order still shows to whoever has its address: enough to know it again, nothing that a stranger with
- * an old email could use. First name, outward postcode, masked e-mail.
+ * What an old order still shows to anyone with its link: enough to recognise it, but nothing that a stranger with an
+ * old email could use. First name, outward postcode, masked e-mail.
  */
 export function hidePersonalDetails(order: OrderView): OrderView {
   const { checkoutSession } = order;
@@ -14,7 +14,7 @@ export function hidePersonalDetails(order: OrderView): OrderView {
     ...order,
     authCode: '',
     card: null,
-    // A carrier's page shows where the parcel went, and who signed for it.
+    // The carrier's page shows where the parcel went and who signed for it.
     parcel: null,
     checkoutSession: {
       ...checkoutSession,

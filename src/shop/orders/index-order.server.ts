@@ -1,7 +1,7 @@
 import { type FindableOrder, wordsOfOrder } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** Writes down what an order is found by, in the transaction that makes it. */
+/** Stores the words that a search finds the order by, in the transaction that creates it. */
 export async function indexOrder(shop: Shop, orderId: string, order: FindableOrder): Promise<void> {
   await shop.db
     .insertInto('order_word')

@@ -14,20 +14,20 @@ export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: O
 
 export type OrderListResult = {
   orders: OrderSummary[];
-  /** Of these orders, pence that went back, by order id. */
+  /** Pence refunded, by order id. */
   refunded: Record<string, number>;
-  /** Of the filter with its status. */
+  /** Orders that match the filter. */
   total: number;
-  /** Of the filter without its status. */
+  /** For the filter without its status. */
   totals: StatusTotals;
-  /** More matched the search than are looked through: it has to be more exact. */
+  /** Whether too many orders matched the search to list them all. */
   isCapped: boolean;
 };
 
-/** One page of the orders that are asked for, with what all of them come to. */
+/** One page of orders, with the totals of all that match. */
 export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Promise<OrderListResult> {
   const matches = await findMatches(shop, list.q);
-  const totals = await sumUp(shop, matches, list);
+  const totals = await findTotals(shop, matches, list);
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
   const orders = new Map(rows.map((row) => [row.id, summaryOf(row)]));
@@ -40,7 +40,7 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
   };
 }
 
-/** How many orders wait to be sent, and since when the first of them. */
+/** How many orders are to be shipped, and when the oldest was placed. */
 export async function countToShip(
   shop: Shop,
   _reader: Reader,
@@ -53,7 +53,7 @@ export async function countToShip(
   return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
 }
 
-async function sumUp(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
+async function findTotals(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
   if (matches.kind === 'none') return noTotals();
   const [totals = noTotals()] = await sumOrders(
     filterOrders(shop, matches, { ...filter, status: undefined }),
@@ -61,7 +61,7 @@ async function sumUp(shop: Shop, matches: Matches, filter: OrderFilter): Promise
   return totals;
 }
 
-/** How many orders wait to be sent, and the one that has waited longest. */
+/** How many orders are to be shipped, and the oldest. */
 export async function findToShip(
   shop: Shop,
   admin: Admin,
@@ -81,7 +81,7 @@ export async function findToShip(
   };
 }
 
-/** The page's ids first, from an index alone; its rows are read afterwards. */
+/** Only the page's ids, from an index; the rows are read afterwards. */
 async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<string[]> {
   if (matches.kind === 'none') return [];
   const { sort, page, pageSize } = list;

@@ -10,20 +10,18 @@ import { findOrderForApi } from './order-for-api.server.ts';
 type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
 
 /**
- * Moves an order along its table and writes the move down, with who did it. Returns the status it came from, or
- * null when the table does not allow the move from where it is now, or its version is not the expected one. The
- * only writer of an order's status; inside the transaction of what it is part of.
+ * Moves an order to another status and records the move. Returns the previous status, or null if the order may not
+ * make that move. The only writer of an order's status; call it in the transaction it is part of.
  */
 export async function moveOrder(
   shop: Shop,
   orderId: string,
   to: OrderStatus,
-  by: { who: string; note?: string; ifVersion?: number | undefined },
+  by: { who: string; note?: string },
   facts: Facts = {},
 ): Promise<OrderStatus | null> {
   for (;;) {
     const order = await findStatus(shop, orderId);
-    if (by.ifVersion !== undefined && by.ifVersion !== order.version) return null;
     if (!canMove(order.status, to)) return null;
     const moved = await shop.db
       .updateTable('orders')
@@ -40,12 +38,12 @@ export async function moveOrder(
       .executeTakeFirst();
     if (!moved) continue;
     await recordOrderEvent(shop, orderId, { who: by.who, from: order.status, to, note: by.note ?? '' });
-    if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await announceMove(shop, orderId, to);
+    if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
     return order.status;
   }
 }
 
-/** Writes down what happened to an order, in the transaction that makes it happen. */
+/** Records an event of an order, in the same transaction. */
 export async function recordOrderEvent(
   shop: Shop,
   orderId: string,
@@ -65,8 +63,8 @@ export async function recordOrderEvent(
     .execute();
 }
 
-/** Tells of the move, with the order as the API gives it to an administrator, but nothing of its card. */
-function announceMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
+/** Publishes the order as the API returns it to an administrator, but without its card. */
+function publishMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
   const read = async (shop: Shop) => {
     const { order } = await findOrderForApi(shop, THE_SHOP, orderId);
     return { ...order, card: null };

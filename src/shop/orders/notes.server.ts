@@ -3,14 +3,14 @@ import { recordChange } from '../audit/audit.server.ts';
 import { invalid, notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
-/** What the staff noted on an order; no customer sees it. */
+/** A note by staff on an order; customers never see it. */
 export type OrderNote = { id: string; at: number; who: string; text: string };
 
 const MAX_LENGTH = 2000;
 
-/** Notes something on an order. ShopError `not-found`, or `invalid` when nothing, or too much, is said. */
-export function addNote(shop: Shop, admin: Admin, orderId: string, typed: string): Promise<void> {
-  const text = typed.trim();
+/** ShopError `not-found`; `invalid` if the note is empty or too long. */
+export function addNote(shop: Shop, admin: Admin, orderId: string, input: string): Promise<void> {
+  const text = input.trim();
   if (!text) throw invalid({ note: { error: 'Note not valid', fix: 'Note can not be empty' } });
   if (text.length > MAX_LENGTH)
     throw invalid({ note: { error: 'Note not valid', fix: `Use ${MAX_LENGTH} characters at most` } });

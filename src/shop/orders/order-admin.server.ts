@@ -5,10 +5,10 @@ import { listNotes } from './notes.server.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
 import { trailOf } from './payment-trail.ts';
 
-/** One line of an order's history that is no change of its status: what a person did. */
+/** What an administrator did to an order, other than changing its status. */
 export type StaffAction = { at: number; who: string; action: string; note: string };
 
-/** What else lies on the desk beside an order: its payment's steps, emails, notes, staff actions, and the orders around it. */
+/** What the page of an order shows besides the order. */
 export async function findOrderContext(shop: Shop, _admin: Admin, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export async function findOrderContext(shop: Shop, _admin: Admin, orderId: strin
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;
 
-/** How the payment went and what of it went back, newest first. Every column is named: no card number can slip in. */
+/** The payment with its events and refunds, newest first. Every column is named, so that no card data can slip in. */
 async function findTrail(shop: Shop, orderId: string) {
   const payment = await shop.db
     .selectFrom('payment')
@@ -61,7 +61,7 @@ async function findTrail(shop: Shop, orderId: string) {
   return { ...payment, steps: trailOf(payment.reference, events, refunds) };
 }
 
-/** What administrators did beside moving the order, which its events tell. */
+/** What administrators did, without the moves, which are among the order's events. */
 async function listStaffActions(shop: Shop, orderId: string): Promise<StaffAction[]> {
   const rows = await shop.db
     .selectFrom('audit')
@@ -78,8 +78,7 @@ function summaryOf(after: string | null): string {
   const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
   if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
   const { resolution, email, refund } = facts;
-  const said = [resolution, email, refund].find((each) => typeof each === 'string');
-  return typeof said === 'string' ? said : '';
+  return [resolution, email, refund].find((each) => typeof each === 'string') ?? '';
 }
 
 function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {
@@ -88,7 +87,7 @@ function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: st
     .join(', ');
 }
 
-/** The orders before and after this one in time, so that one can go through them. */
+/** The orders before and after this one. */
 async function findNeighbours(shop: Shop, { id, created }: { id: string; created: number }) {
   const nextTo = (sign: '<' | '>') =>
     shop.db

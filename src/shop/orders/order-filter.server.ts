@@ -4,20 +4,20 @@ import type { Shop } from '../shop.server.ts';
 import { type OrderStatus, statusesOf } from './order.ts';
 import type { Matches } from './search-orders.server.ts';
 
-/** Which orders are meant; what is left out narrows nothing. */
+/** A field that is left out matches every order. */
 export type OrderFilter = {
-  /** 'sold': those whose money counts. */
+  /** 'sold': accepted or shipped. */
   status?: OrderStatus | 'sold' | undefined;
-  /** Order number, name, e-mail or postcode, or what one begins with. */
+  /** The beginning of an order number, name, e-mail or postcode. */
   q?: string | undefined;
-  /** Created at or after, and before, in milliseconds. */
+  /** Created from, and before; milliseconds, UTC. */
   from?: number | undefined;
   before?: number | undefined;
 };
 
 export type FilteredOrders = SelectQueryBuilder<Schema, 'orders', object>;
 
-/** The orders of a filter, as far as an index can tell. */
+/** The orders that match a filter, by index only. */
 export function filterOrders(
   shop: Shop,
   matches: Matches,

@@ -6,7 +6,7 @@ import type { Parcel } from './parcel.ts';
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Orders with what is known of how they were paid. */
+/** Orders joined with their payments. */
 export function rowsOf(shop: Shop) {
   return shop.db
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export function rowsOf(shop: Shop) {
     ]);
 }
 
-/** The lines of orders, as they were sold, by the order's id. */
+/** The lines of orders as they were sold, by order id. */
 export async function findItems(shop: Shop, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await shop.db

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '#database/schema.ts';
 import type { PostageProvider } from '#values/carriers.ts';
-
 import type { Parcel } from './parcel.ts';
 
 export type { OrderStatus };
 
-/** Every move an order may make; anything else is a conflict (decisions, 3). */
+/** Every move an order may make; any other is a conflict. */
 const MOVES: Record<OrderStatus, OrderStatus[]> = {
   'in-progress': ['accepted', 'declined', 'cancelled'],
   accepted: ['shipped', 'cancelled'],
@@ -20,31 +19,31 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Money of these orders counts; the amount of all others is shown struck through (specification, 4). */
+/** Whether the order counts as a sale; the amounts of others are shown struck through. */
 export function isSold(status: OrderStatus): boolean {
   return status === 'accepted' || status === 'shipped';
 }
 
 export const SOLD_STATUSES = ORDER_STATUSES.filter(isSold);
 
-/** The statuses that a filter means: all, those whose money counts, or one. */
+/** The statuses that a filter matches. */
 export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatus[] {
   if (status === undefined) return ORDER_STATUSES;
   return status === 'sold' ? SOLD_STATUSES : [status];
 }
 
-/** An order as the specification, section 3, shows it, without the network address; of the card brand and last four. */
+/** An order without the buyer's network address; of the card only brand and last four digits. */
 export type OrderView = OrderSummary & {
-  /** How it left the house; null while it has not, or when nothing was noted. */
+  /** Null until it is shipped, or if no tracking was entered. */
   parcel: Parcel | null;
-  /** The sum, all in pence with VAT included; `vat` is the share in `amount`. */
+  /** Pence, VAT included; `vat` is the share in `amount`. */
   totals: {
     goods: number;
     delivery: number;
     discount: number;
     amount: number;
     vat: number;
-    /** Of the amount, what went back. */
+    /** Pence of `amount`. */
     refunded: number;
   };
   checkoutSession: CheckoutSession & {
@@ -53,7 +52,7 @@ export type OrderView = OrderSummary & {
   };
 };
 
-/** What a list of orders shows: no lines, so that a long list stays light. */
+/** An order without its lines, so that long lists stay light. */
 export type OrderSummary = {
   id: string;
   /** Digits, shown as #WEB{orderNumber}. */
@@ -63,7 +62,7 @@ export type OrderSummary = {
   created: string;
   authCode: string;
   paymentMethod: string;
-  /** Of the card, when one was used. */
+  /** Null if no card was used. */
   card: { brand: string; lastFour: string } | null;
   message: string;
   /** A JSON string. */
@@ -75,7 +74,7 @@ type CheckoutSession = {
   name: string;
   email: string;
   phoneNumber: string;
-  /** The order number, as the gateway knows the order. */
+  /** The order number, which the gateway also uses. */
   reference: string;
   /** Pence, all included. */
   amount: number;
@@ -85,7 +84,6 @@ type CheckoutSession = {
   shippingZip: string;
 };
 
-/** One thing that happened to an order. */
 export type OrderEvent = {
   /** ISO 8601, UTC. */
   at: string;
@@ -96,18 +94,17 @@ export type OrderEvent = {
   note: string;
 };
 
-/** When an order was paid, the day of its invoice; null for one that never was, which has none. */
+/** When an order was paid, which dates its invoice; null if it never was. */
 export function paidAt(events: Pick<OrderEvent, 'at' | 'to'>[]): string | null {
   return events.find(({ to }) => to === 'accepted')?.at ?? null;
 }
 
-/** One bought line, as it was sold; prices in pence. */
+/** A line of an order as it was sold; prices in pence. */
 export type OrderItem = {
-  /** Of the product. */
+  /** The product's. */
   handle: string;
   title: string;
   quantity: number;
-  /** Delivery of this line. */
   delivery: number;
   variant: {
     id: string;
@@ -125,12 +122,12 @@ export function itemsOf(order: OrderView): OrderItem[] {
   return JSON.parse(order.checkoutSession.items);
 }
 
-/** A line in words: the product and which kind of it, 'Clear Crystal Set, Blue'. */
+/** The product with its options, 'Clear Crystal Set, Blue'. */
 export function nameOfItem({ title, variant }: Pick<OrderItem, 'title' | 'variant'>): string {
   return [title, ...variant.options.map(({ viewName }) => viewName)].join(', ');
 }
 
-/** What a person calls an order. */
+/** '#WEB1042'. */
 export function orderName(order: { orderNumber: string }): string {
   return `#WEB${order.orderNumber}`;
 }

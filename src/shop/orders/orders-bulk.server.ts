@@ -8,39 +8,36 @@ import { type PackItem, packListOf } from './pack-list.ts';
 import type { Parcel } from './parcel.ts';
 import { readParcel } from './parcel-form.ts';
 
-/** As many as a page of the owner's list can tick. */
+/** As many as one page of the list can select. */
 const MAX_BULK = 50;
 
 export type OrderForAdmin = { order: OrderView; version: number; items: PackItem[] };
 
-/**
- * Several orders, in the order asked, with what is to be packed of them and the version that a careful change names;
- * strangers' ids are left out.
- */
+/** These orders with their items to pack and their versions; unknown ids are left out. */
 export async function findOrdersForAdmin(shop: Shop, admin: Admin, ids: string[]): Promise<OrderForAdmin[]> {
-  const asked = [...new Set(ids)].slice(0, MAX_BULK);
-  if (asked.length === 0) return [];
-  const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', asked).execute();
+  const wanted = [...new Set(ids)].slice(0, MAX_BULK);
+  if (wanted.length === 0) return [];
+  const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', wanted).execute();
   const known = new Set(rows.map(({ id }) => id));
-  const found: OrderForAdmin[] = [];
-  for (const id of asked) {
+  const orders: OrderForAdmin[] = [];
+  for (const id of wanted) {
     if (!known.has(id)) continue;
     const { order, version, refunds, events } = await findOrderForAdmin(shop, admin, id);
-    found.push({ order, version, items: packListOf(order, refunds, events) });
+    orders.push({ order, version, items: packListOf(order, refunds, events) });
   }
-  return found;
+  return orders;
 }
 
-/** One order that is to leave, with what was typed of its parcel. */
+/** An order to ship, with its parcel as entered. */
 export type Shipment = { id: string; parcel: Parcel; ifVersion?: number | undefined };
 
-/** What came of one of them. */
+/** The result for one order; without an error it was shipped. */
 export type ShipmentAnswer = { id: string; error?: string; fields?: FieldErrors | undefined };
 
-/** Marks orders as shipped one after the other, each by `markShipped` with its checks; one that is refused holds up no other. */
+/** Marks orders as shipped one after the other, each as `markShipped` does; one that is refused stops no other. */
 export async function shipInBulk(shop: Shop, admin: Admin, shipments: Shipment[]): Promise<ShipmentAnswer[]> {
   if (shipments.length > MAX_BULK)
-    throw new ShopError('malformed', `At most ${MAX_BULK} orders can be shipped together.`);
+    throw new ShopError('malformed', `At most ${MAX_BULK} orders can be shipped at a time.`);
   const answers: ShipmentAnswer[] = [];
   for (const { id, parcel, ifVersion } of shipments) {
     try {

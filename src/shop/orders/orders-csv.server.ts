@@ -36,8 +36,8 @@ const COLUMNS: [string, (row: Line) => string][] = [
 ];
 
 /**
- * All orders of a filter as CSV (RFC 4180), sorted as asked, newest first unasked, piece by piece, so that any number
- * of them fits. Also those that a list looks through no further for: a file is waited for.
+ * All orders that match a filter as CSV (RFC 4180), newest first by default, in chunks, so that any number fits in
+ * memory. Unlike the list it searches them all, however long that takes.
  */
 export async function* ordersAsCsv(
   shop: Shop,
@@ -70,7 +70,7 @@ export async function* ordersAsCsv(
   }
 }
 
-/** Where very many match, order after order is asked whether it does; else those that do are looked up. */
+/** Looks the matching orders up, or, if too many match, checks every order. */
 function everyMatch(shop: Shop, matches: Matches, filter: OrderFilter): FilteredOrders {
   if (matches.kind !== 'some' || !matches.isCapped) return filterOrders(shop, matches, filter);
   return filterOrders(shop, { kind: 'all' }, filter).where((row) =>

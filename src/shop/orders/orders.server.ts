@@ -8,7 +8,7 @@ import type { OrderEvent, OrderView } from './order.ts';
 import { findItems, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
 import { findParcel } from './parcels.server.ts';
 
-/** An order for whoever knows its id, which cannot be guessed. ShopError `not-found`. */
+/** An order, for anyone who knows its unguessable id. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
   const parcel = await findParcel(shop, id);
@@ -17,9 +17,9 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 }
 
 /**
- * An order as the back office sees it: with its version for If-Match, and everything that is known about it as
- * plain data, the buyer's network address and what happened, oldest first. Every field of `raw` is named here: no
- * card number can slip in.
+ * An order for the back office, with its version for If-Match and, as plain data in `raw`, all that is known about it:
+ * also the buyer's network address and its events, oldest first. Every field of `raw` is named, so that no card data can
+ * slip in. ShopError `not-found`.
  */
 export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
   const row = await findRow(shop, id);
@@ -50,12 +50,12 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
   return { order, version: row.version, ip: row.ip, events, refunds, raw };
 }
 
-/** Pence that went back: the parts, or everything when the payment itself was given back. */
+/** Pence: the partial refunds, or everything if the whole payment was refunded. */
 function refundedOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
   return payment_state === 'refunded' ? amount : sumRefunds(refunds);
 }
 
-/** A customer's own orders for the account page, newest first. */
+/** A customer's orders for the account page, newest first. */
 export async function listOrdersOf(shop: Shop, accountId: string) {
   const rows = await rowsOf(shop)
     .where('account_id', '=', accountId)
@@ -76,7 +76,7 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
   }));
 }
 
-/** Every order of an account with all that its customer may know, oldest first, for the file of their own data. */
+/** All of an account's orders, oldest first, for its customer's data export. */
 export async function listEveryOrderOf(shop: Shop, accountId: string) {
   const orders: Record<string, unknown>[] = [];
   const rows = await shop.db

@@ -1,10 +1,10 @@
 import type { Refund } from '../payments/refund.ts';
 import { itemsOf, type OrderEvent, type OrderItem, type OrderView } from './order.ts';
 
-/** A line of an order with the quantities of it that go into the box, and those that were refunded before it left. */
+/** A line of an order with the quantity to pack, and the quantity refunded before it was shipped. */
 export type PackItem = OrderItem & { toPack: number; refunded: number };
 
-/** What goes into the box: nothing whose money went back, or is on its way back, before the order left. */
+/** What to pack: nothing that was refunded, or is being refunded, before the order was shipped. */
 export function packListOf(
   order: OrderView,
   refunds: Pick<Refund, 'created' | 'state' | 'lines'>[],
@@ -19,7 +19,7 @@ export function packListOf(
   });
 }
 
-/** Refunded quantities by the id of their variant. */
+/** By variant id. */
 export function refundedQuantities(refunds: Pick<Refund, 'state' | 'lines'>[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of refunds

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.server.ts';
 import type { Parcel } from './parcel.ts';
 
-/** Writes down how an order left the house, in the transaction that ships or corrects it; null forgets what was noted. */
+/** Stores an order's parcel, in the transaction that ships or corrects it; null deletes it. */
 export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel | null): Promise<void> {
   await shop.db.deleteFrom('parcel').where('order_id', '=', orderId).execute();
   if (!parcel) return;
@@ -12,7 +12,6 @@ export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel |
     .execute();
 }
 
-/** Null while nothing is known of it. */
 export async function findParcel(shop: Shop, orderId: string): Promise<Parcel | null> {
   const parcel = await shop.db
     .selectFrom('parcel')

@@ -3,13 +3,13 @@ import { chainEvents } from './chain-events.ts';
 
 type Event = { id: string; at: number; from: string | null; to: string; note: string };
 
-/** A refund as the trail tells it. */
+/** A refund within the trail. */
 export type TrailRefund = { amount: number; state: RefundState };
 
-/** One step of a payment: a move of it, or a refund. */
+/** A move of a payment, or a refund. */
 export type TrailStep = Event & {
   refund: TrailRefund | null;
-  /** Under which the provider knows this step; empty where it gave none of its own. */
+  /** The provider's for this step; empty if it gave none. */
   reference: string;
 };
 
@@ -25,16 +25,20 @@ type RefundRow = TrailRefund & {
 };
 
 /**
- * The moves of a payment and its refunds, newest first. The sale's reference stands at the step that took the money,
- * else at the newest move; a refund has its own, also the one that ended the payment.
+ * The moves and refunds of a payment, newest first. The sale's reference belongs to the step that took the money,
+ * otherwise to the newest move; each refund has its own.
  */
 export function trailOf(reference: string | null, events: Event[], refunds: RefundRow[]): TrailStep[] {
   const parts = refunds
     .filter(({ isRest }) => !isRest)
     .map(({ id, amount, state, reason, message, reference, created, updated }) => ({
-      ...{ id, at: state === 'done' ? updated : created, from: 'accepted', to: 'accepted' },
-      ...{ note: [reason, state !== 'done' && message].filter(Boolean).join(': ') },
-      ...{ refund: { amount, state }, reference },
+      id,
+      at: state === 'done' ? updated : created,
+      from: 'accepted',
+      to: 'accepted',
+      note: [reason, state !== 'done' && message].filter(Boolean).join(': '),
+      refund: { amount, state },
+      reference,
     }));
   const rest = refunds.find(({ isRest }) => isRest);
   const moves = events.map((event) =>

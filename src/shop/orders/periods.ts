@@ -1,14 +1,14 @@
 import { addDays, aWeekBefore, mondayOf, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
 
-/** A stretch of time: from a moment until before another, in milliseconds. */
+/** From one moment until before another; milliseconds, UTC. */
 export type Period = { from: number; before: number };
 
-/** A stretch and the one of the week before that it is held against. */
+/** A period and the one a week earlier that it is compared with. */
 export type PeriodWithPrevious = { now: Period; before: Period };
 
 /**
- * Today and this week so far, by the UK's calendar, each with the same stretch of the week before: up to the moment
- * at which clocks showed the time that they show now. And the week's seven days with those of the week before, whole.
+ * Today and this week so far in UK time, each with the same period a week earlier, up to the same time of day. Also this
+ * week's seven days, each with the whole day a week earlier.
  */
 export function periodsOf(now: number): {
   today: PeriodWithPrevious;

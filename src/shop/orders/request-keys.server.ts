@@ -2,34 +2,41 @@ import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { canMove, type OrderStatus } from './order.ts';
 
-type Asked = { orderId: string; now: OrderStatus; to: OrderStatus; requestKey: string | undefined };
+type ChangeRequest = { orderId: string; now: OrderStatus; to: OrderStatus; requestKey: string | undefined };
 
 /**
- * Remembers the key under which an order is to change, inside the transaction that holds it. True when the same was
- * asked for before and is done: then there is nothing left to do. ShopError `conflict` when the key asked for
- * something else; `busy` while what it asked for is under way.
+ * Stores the idempotency key of a change, in the transaction that locks the order. True if the same change has already
+ * been made. ShopError `conflict` if the key was used for another change; `busy` while the change is in progress.
  */
-export async function isAlreadyDone(shop: Shop, asked: Asked, isUnderWay: boolean): Promise<boolean> {
-  const { orderId, now, to, requestKey } = asked;
+export async function isAlreadyDone(
+  shop: Shop,
+  request: ChangeRequest,
+  isUnderWay: boolean,
+): Promise<boolean> {
+  const { orderId, now, to, requestKey } = request;
   if (!requestKey) return false;
-  const known = await shop.db
+  const earlier = await shop.db
     .selectFrom('order_request')
     .select('to_status')
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  if (!known) {
+  if (!earlier) {
     await shop.db
       .insertInto('order_request')
       .values({ order_id: orderId, request_key: requestKey, to_status: to, at: shop.now() })
       .execute();
     return false;
   }
-  if (known.to_status !== to)
+  if (earlier.to_status !== to)
     throw new ShopError('conflict', 'This Idempotency-Key was used for another change of this order.');
   if (isUnderWay)
-    throw new ShopError('busy', 'What this key asked for is under way. Please ask again in a minute.', {
-      retryAfter: 60,
-    });
+    throw new ShopError(
+      'busy',
+      'The request with this key is still in progress. Please try again in a minute.',
+      {
+        retryAfter: 60,
+      },
+    );
   return !canMove(now, to);
 }

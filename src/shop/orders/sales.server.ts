@@ -6,22 +6,22 @@ import { type Period, type PeriodWithPrevious, periodsOf } from './periods.ts';
 import { sumOrders } from './sum-orders.server.ts';
 import { addSales, type Sales, salesOf } from './totals.ts';
 
-/** What was sold in a stretch of time, and in the one that it is held against. */
+/** Sales of a period, and of the one it is compared with. */
 export type SalesWithPrevious = { now: Sales; before: Sales };
 
 export type SalesFigures = {
-  /** So far, against the same stretch of the week before. */
+  /** So far, with the same period a week earlier. */
   today: SalesWithPrevious;
   week: SalesWithPrevious;
-  /** Monday to Sunday of this week, each against the whole day of the week before. */
+  /** Monday to Sunday of this week, each with the whole day a week earlier. */
   days: (SalesWithPrevious & { day: UkDay })[];
 };
 
-/** Sales of this week and the one before; reads the orders of these two weeks alone. */
+/** Sales of this week and the one before. */
 export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures> {
   const { today, week, days } = periodsOf(shop.now());
   const periods = [today, week, ...days].flatMap(({ now, before }) => [now, before]);
-  // Every stretch begins and ends at a mark: it is a sum of what lies between marks, and each order is read once.
+  // Every period begins and ends at a mark, so that each order is read only once.
   const ends = new Set(periods.flatMap(({ from, before }) => [from, before]));
   const marks = [...ends].toSorted((a, b) => a - b);
   const orders = filterOrders(
@@ -40,7 +40,7 @@ export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures
   };
 }
 
-/** Has anybody ever ordered? */
+/** Whether there is any order. */
 export async function hasOrders(shop: Shop, _admin: Admin): Promise<boolean> {
   const first = await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   return first !== undefined;

@@ -3,18 +3,18 @@ import type { Schema } from '#database/schema.ts';
 import { readOrderSearch, type WantedWord } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** A word that more entries begin with than this is looked through no further: the search stays quick. */
+/** How many matches of a word are searched at most, to stay quick. */
 const MAX_MATCHES = 4_000;
 
-/** What a search found: all orders where nothing was asked for, none, or those of a subquery. */
+/** The result of a search: all orders (for an empty one), none, or those of a subquery. */
 export type Matches =
   | { kind: 'all' }
   | { kind: 'none' }
   | { kind: 'some'; ids: (shop: Shop) => ReturnType<typeof idsOf>; isCapped: boolean; words: WantedWord[] };
 
-/** Finds the orders that hold every word, by the rarest of them first. */
-export async function findMatches(shop: Shop, typed: string | undefined): Promise<Matches> {
-  const words = readOrderSearch(typed ?? '');
+/** Finds the orders that match every word, starting with the rarest. */
+export async function findMatches(shop: Shop, search: string | undefined): Promise<Matches> {
+  const words = readOrderSearch(search ?? '');
   if (words === null) return { kind: 'all' };
   const counted = await Promise.all(
     words.map(async (word) => ({ word, count: await countUpToMax(shop, word) })),
@@ -69,7 +69,6 @@ function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
     );
 }
 
-/** Whether an order is found by a word. */
 export function matchesWord(
   row: ExpressionBuilder<Schema, 'orders'>,
   word: WantedWord,
@@ -88,7 +87,7 @@ function isWord(row: ExpressionBuilder<Schema, 'order_word'>, { text, isPrefix }
   if (!isPrefix) return row('order_word.word', '=', text);
   return row.and([
     row('order_word.word', '>=', text),
-    // The last character that there is stands behind everything that begins so.
+    // The last Unicode character sorts after every word with this beginning.
     row('order_word.word', '<', `${text}\u{10ffff}`),
   ]);
 }

@@ -2,28 +2,26 @@ import { sql } from 'kysely';
 import type { FilteredOrders } from './order-filter.server.ts';
 import type { OrderRow } from './order-rows.server.ts';
 
-/** The columns of each way to sort: those of an index, so that 100,000 orders are never sorted. */
+/** The columns of each sort: those of an index, so that 100,000 orders are never sorted. */
 const KEYS = {
   created: ['created', 'id'],
   number: ['order_number'],
   amount: ['amount', 'id'],
   name: ['name', 'id'],
-  // Within a status by age, in the same direction.
   status: ['status', 'created', 'id'],
 } as const satisfies Record<string, (keyof OrderRow)[]>;
 
 type Column = keyof typeof KEYS;
 
-/** '-' the other way round. */
+/** '-' for descending. */
 export type OrderSort = Column | `-${Column}`;
 
-/** What puts orders in order, and which of its columns decide, first to last. */
 export function sortingOf(sort: OrderSort = '-created') {
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   return { keys: KEYS[sort.replace('-', '') as Column], direction };
 }
 
-/** The ids of orders in their order, `after` one of them: from an index alone. */
+/** The sorted ids of orders, only those `after` one of them if it is given; read from an index alone. */
 export function sortedIds(orders: FilteredOrders, sort: OrderSort | undefined, after?: OrderRow) {
   const { keys, direction } = sortingOf(sort);
   const columns = keys.map((key) => sql.ref(`orders.${key}`));

@@ -3,20 +3,21 @@ import type { FilteredOrders } from './order-filter.server.ts';
 import { noTotals, type StatusTotals } from './totals.ts';
 
 /**
- * What orders come to, by status; refunds count with their order. With `marks`, moments in milliseconds, oldest first,
- * one answer for each: of the orders from it until the next. Orders before the first mark count with it.
+ * Totals of orders by status; refunds count with their order. With `marks` (milliseconds, oldest first) one result for
+ * each period between them; orders before the first mark count with the first period.
  */
 export async function sumOrders(orders: FilteredOrders, marks: number[] = [0]): Promise<StatusTotals[]> {
   const totals = marks.map(noTotals);
   const period = periodOf(marks).as('period');
-  // Of one period the index gives the statuses in order, and nothing has to be sorted.
+  // For a single period the index returns the statuses in order, so nothing is sorted.
   const byStatus = orders
     .groupBy('orders.status')
     .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')));
   const [sums, refunds] = await Promise.all([
     byStatus
       .select((row) => [
-        ...['orders.status' as const, period],
+        'orders.status',
+        period,
         row.fn.countAll<number>().as('count'),
         row.fn.sum<number>('orders.amount').as('amount'),
       ])
@@ -34,7 +35,7 @@ export async function sumOrders(orders: FilteredOrders, marks: number[] = [0]): 
   return totals;
 }
 
-/** The place, from 0, of the last mark that is not after the order. */
+/** The index of the last mark that is not after the order. */
 function periodOf(marks: number[]): RawBuilder<number> {
   const later = marks
     .slice(1)

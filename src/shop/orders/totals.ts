@@ -1,11 +1,11 @@
 import { ORDER_STATUSES, type OrderStatus, SOLD_STATUSES } from './order.ts';
 
-/** How many orders there are, what they come to, and what of that went back; in pence. */
+/** Amounts in pence; `refunded` is part of `amount`. */
 export type Totals = { count: number; amount: number; refunded: number };
 
 export type StatusTotals = Record<OrderStatus, Totals>;
 
-/** `orders` are those whose money counts; `sales` is what was paid for them, less `refunded`. In pence. */
+/** Accepted and shipped orders; `sales` is what was paid for them less `refunded`, in pence. */
 export type Sales = { orders: number; sales: number; refunded: number };
 
 export function noTotals(): StatusTotals {
@@ -15,8 +15,8 @@ export function noTotals(): StatusTotals {
 }
 
 /**
- * What was sold: accepted and shipped orders with what they came to, less what went back of them, whenever it did.
- * The one meaning of 'Sales', wherever the back office shows it; a refund counts on the day of its order.
+ * What 'Sales' means throughout the back office: accepted and shipped orders less their refunds. A refund counts on the
+ * day of its order.
  */
 export function salesOf(totals: StatusTotals, statuses: OrderStatus[] = ORDER_STATUSES): Sales {
   const sold = SOLD_STATUSES.filter((status) => statuses.includes(status)).map((status) => totals[status]);

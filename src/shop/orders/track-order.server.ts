@@ -3,12 +3,12 @@ import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.t
 import type { OrderStatus, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
 
-/** When an order reached each status; ISO 8601, UTC, the first time counts. */
+/** When an order first reached each status; ISO 8601, UTC. */
 export type OrderSteps = Partial<Record<OrderStatus, string>>;
 
 const DAY = 24 * 60 * 60_000;
 
-/** An order for whoever has its address: what became of it and when; an old one without its person. ShopError `not-found`. */
+/** An order and its progress, for anyone with its link; an old one without personal details. ShopError `not-found`. */
 export async function trackOrder(shop: Shop, id: string): Promise<{ order: OrderView; steps: OrderSteps }> {
   const order = await findOrder(shop, id);
   const events = await shop.db
@@ -19,11 +19,11 @@ export async function trackOrder(shop: Shop, id: string): Promise<{ order: Order
     .execute();
   const steps: OrderSteps = {};
   for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
-  const ended = isOver(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
+  const ended = hasEnded(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
   const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
   return { order: isOld ? hidePersonalDetails(order) : order, steps };
 }
 
-function isOver(status: OrderStatus): boolean {
+function hasEnded(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'cancelled' || status === 'declined';
 }
