@@ -12,7 +12,7 @@ const FORMS = SANDBOX_CARDS.flatMap(({ number }) => [
 /** A security code beside its name, whatever stands between the two. */
 const CODE = /\b(cvv|cardCVV|security code)\W{1,5}\d{3,4}\b/i;
 
-/** What of a card stands in a text; null when nothing does (facts, payment failures I6). */
+/** The card data in a text; null when there is none. */
 export function findCardData(text: string): string | null {
   const form = FORMS.find((each) => text.includes(each));
   if (form) return `${form.slice(0, 6)}…`;

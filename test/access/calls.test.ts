@@ -5,7 +5,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { audienceOf, CALLS } from './who-may.ts';
 
-/** The refusal that stops someone who may not; null for who may (decisions, 2). */
+/** The refusal for somebody without access; null for those with access. */
 const REFUSED: Record<string, Record<Who, 401 | 403 | null>> = {
   everyone: { visitor: null, expired: null, customer: null, administrator: null },
   'signed-in': { visitor: 401, expired: 401, customer: null, administrator: null },

@@ -7,7 +7,7 @@ import { type Audience, audienceOf, PAGES } from './who-may.ts';
 
 const ROOT = /^\/$/;
 const LOGIN = /^\/login\?next=/;
-/** Where someone who may not is sent; null for who may (specification, 2). */
+/** Where somebody without access is redirected; null for those with access. */
 const SENT_TO: Record<Audience, Record<Who, RegExp | null>> = {
   everyone: { visitor: null, expired: null, customer: null, administrator: null },
   'signed-out': { visitor: null, expired: null, customer: ROOT, administrator: ROOT },
