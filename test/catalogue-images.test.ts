@@ -14,37 +14,33 @@ import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { aDrawing, aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 
-type Picture = { width?: number; height?: number; colour?: string };
-
-const aPicture = ({ width = 700, height = 500, colour = '#a33' }: Picture = {}) =>
-  sharp({ create: { width, height, channels: 3, background: colour } });
-const upload = (bytes: Uint8Array, filename = 'fire.jpg') => ({ bytes, filename });
-const aJpeg = async (wish?: Picture) => upload(await aPicture(wish).jpeg().toBuffer());
-
-const fiftyMegapixels = aPicture({ width: 8000, height: 6300 }).png({ compressionLevel: 1 }).toBuffer();
+const aJpeg = (drawing?: Parameters<typeof aDrawing>[0]) => aDrawing(drawing).jpeg().toBuffer();
+const fiftyMegapixels = aDrawing({ width: 8000, height: 6300 }).png({ compressionLevel: 1 }).toBuffer();
 
 onEachEngine('pictures', ({ shop }) => {
   const look = (address: string, accept = BROWSER, method = 'GET') =>
     answerMedia(shop, new Request(`${shop.publicUrl}${address}`, { method, headers: { accept } }));
   const seen = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();
+  const add = (bytes: Uint8Array, filename = 'fire.jpg') => addLibraryImage(shop, admin, { bytes, filename });
   const makeAllSizes = async () => {
     while (await makeNextSizes(shop));
   };
 
-  describe('that come in', () => {
-    test('lose place and camera, and stand upright', async () => {
-      const bytes = await aPicture({ width: 400, height: 300 })
+  describe('that are uploaded', () => {
+    test('lose location and camera, and are upright', async () => {
+      const bytes = await aDrawing({ width: 400, height: 300 })
         .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '53/1 6/1 0/1' } })
         .withMetadata({ orientation: 6 })
         .jpeg()
         .toBuffer();
       expect(bytes.includes('Exif')).toBe(true);
-      const { url, width, height } = await addLibraryImage(shop, admin, upload(bytes));
+      const { url, width, height } = await add(bytes);
       expect({ width, height }).toEqual({ width: 300, height: 400 });
       await makeAllSizes();
       for (const accept of ['image/jpeg', 'image/webp', 'image/avif']) {
@@ -56,31 +52,29 @@ onEachEngine('pictures', ({ shop }) => {
     });
 
     test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s under any name', async (format) => {
-      const bytes = await aPicture({ width: 64, height: 48 }).toFormat(format).toBuffer();
-      const { url } = await addLibraryImage(shop, admin, upload(bytes, 'photo.txt'));
+      const bytes = await aDrawing({ width: 64, height: 48 }).toFormat(format).toBuffer();
+      const { url } = await add(bytes, 'photo.txt');
       expect((await seen(await look(url))).width).toBe(64);
     });
 
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>';
     test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
       ['a drawing in SVG', () => Buffer.from(svg)],
-      ['a page that says it is a picture', () => Buffer.from('<!doctype html><script>x()</script>')],
-      ['a picture cut short', async () => (await aJpeg()).bytes.subarray(0, 400)],
+      ['a page under the name of a picture', () => Buffer.from('<!doctype html><script>x()</script>')],
+      ['a picture cut short', async () => (await aJpeg({ width: 700, height: 500 })).subarray(0, 400)],
       ['nothing', () => Buffer.alloc(0)],
-      ['a TIFF', () => aPicture().tiff().toBuffer()],
+      ['a TIFF', () => aDrawing().tiff().toBuffer()],
     ])('are refused when they are %s', async (_what, make) => {
-      const bytes = await make();
-      const kept = await shop.db.selectFrom('image').select('id').execute();
-      await expect(addLibraryImage(shop, admin, upload(bytes))).rejects.toMatchObject({ code: 'wrong-type' });
-      expect(await shop.db.selectFrom('image').select('id').execute()).toHaveLength(kept.length);
+      const images = () => shop.db.selectFrom('image').select('id').execute();
+      const before = await images();
+      await expect(add(await make())).rejects.toMatchObject({ code: 'wrong-type' });
+      expect(await images()).toEqual(before);
     });
 
     test('are refused above 15 MB or 50 megapixels', async () => {
       const heavy = Buffer.alloc(15 * 1024 * 1024 + 1, 0xff);
       for (const bytes of [heavy, await fiftyMegapixels])
-        await expect(addLibraryImage(shop, admin, upload(bytes))).rejects.toMatchObject({
-          code: 'too-large',
-        });
+        await expect(add(bytes)).rejects.toMatchObject({ code: 'too-large' });
     });
 
     test('keep their transparency, and get an address of their own even if they are equal', async () => {
@@ -88,10 +82,7 @@ onEachEngine('pictures', ({ shop }) => {
       const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background } })
         .png()
         .toBuffer();
-      const [one, two] = [
-        await addLibraryImage(shop, admin, upload(bytes)),
-        await addLibraryImage(shop, admin, upload(bytes)),
-      ];
+      const [one, two] = [await add(bytes), await add(bytes)];
       expect(one.url).not.toBe(two.url);
       await makeAllSizes();
       expect((await seen(await look(two.url, 'image/webp'))).hasAlpha).toBe(true);
@@ -101,9 +92,9 @@ onEachEngine('pictures', ({ shop }) => {
     });
   });
 
-  describe('that are asked for', () => {
-    test('come from a stand-in until their size is ready, then for ever', async () => {
-      const { url } = await addLibraryImage(shop, admin, await aJpeg({ width: 2000, height: 900 }));
+  describe('that are requested', () => {
+    test('come in a larger size until theirs is ready, and are then cached for good', async () => {
+      const { url } = await add(await aJpeg({ width: 2000, height: 900 }));
       const early = await look(`${url}?width=320`);
       expect(early.headers.get('cache-control')).toBe('no-store');
       expect((await seen(early)).width).toBe(640);
@@ -121,8 +112,8 @@ onEachEngine('pictures', ({ shop }) => {
       ['image/avif;q=0,image/webp', 'image/webp'],
       ['*/*', 'image/jpeg'],
       ['', 'image/jpeg'],
-    ])('come in what the browser reads: %s', async (accept, type) => {
-      const { url } = await addLibraryImage(shop, admin, await aJpeg({ width: 200 }));
+    ])('come in the best format the browser accepts: %s', async (accept, type) => {
+      const { url } = await add(await aJpeg({ width: 200 }));
       await makeAllSizes();
       const answer = await look(`${url}?width=160`, accept);
       expect(answer.headers.get('content-type')).toBe(type);
@@ -131,7 +122,7 @@ onEachEngine('pictures', ({ shop }) => {
     });
 
     test('do not exist in other widths, under other names, or for other methods than reading', async () => {
-      const { url } = await addLibraryImage(shop, admin, await aJpeg());
+      const { url } = await add(await aJpeg());
       for (const address of [`${url}?width=500`, `${url}?width=`, `${url}?width=0x280`, '/media/nobody.jpeg'])
         await expect(look(address)).rejects.toMatchObject({ code: 'not-found' });
       await expect(look(url, BROWSER, 'POST')).rejects.toMatchObject({ code: 'not-found' });
@@ -140,16 +131,16 @@ onEachEngine('pictures', ({ shop }) => {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     });
 
-    test('that cannot be made delay no others', async () => {
+    test('that cannot be resized delay no others', async () => {
       await makeAllSizes();
-      const { id } = await addLibraryImage(shop, admin, await aJpeg({ colour: '#123456' }));
+      const { id } = await add(await aJpeg({ colour: '#123456' }));
       const { hash } = await shop.db
         .selectFrom('image')
         .select('content_hash as hash')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       await shop.images.remove(`${hash}.master`);
-      const { url } = await addLibraryImage(shop, admin, await aJpeg({ colour: '#654321' }));
+      const { url } = await add(await aJpeg({ colour: '#654321' }));
       for (let round = 0; round < 2; round++) await makeNextSizes(shop).catch(() => true);
       expect((await look(`${url}?width=320`)).headers.get('cache-control')).toContain('immutable');
       await shop.db.deleteFrom('image').where('id', '=', id).execute();
@@ -158,14 +149,14 @@ onEachEngine('pictures', ({ shop }) => {
 
   describe('of a product', () => {
     const aProduct = async () => (await createProduct(shop, admin, { title: 'Fire', price: 1 })).product.id;
-    const add = async (id: string, isFeatured = false) =>
-      (await addProductMedia(shop, admin, id, await aJpeg(), { isFeatured })).product;
+    const addTo = async (id: string, isFeatured = false) =>
+      (await addProductMedia(shop, admin, id, await aPicture(), { isFeatured })).product;
 
     test('the first is featured; a new one may replace it, and deleting it features the next', async () => {
       const id = await aProduct();
-      const first = (await add(id)).featuredMedia ?? '';
-      const second = (await add(id)).media[0]?.url ?? '';
-      const third = await add(id, true);
+      const first = (await addTo(id)).featuredMedia ?? '';
+      const second = (await addTo(id)).media[0]?.url ?? '';
+      const third = await addTo(id, true);
       expect(third.media.map(({ url }) => url)).toEqual([second, first]);
       const { product } = await deleteProductMedia(shop, admin, id, third.featuredMedia ?? '');
       expect(product).toMatchObject({ featuredMedia: second, media: [{ url: first, order: 1 }] });
@@ -173,32 +164,25 @@ onEachEngine('pictures', ({ shop }) => {
 
     test('are in the owner’s order, also after some were deleted', async () => {
       const id = await aProduct();
-      for (let count = 0; count < 4; count++) await add(id);
-      const { media } = (await deleteProductMedia(shop, admin, id, (await add(id)).media[0]?.url ?? ''))
-        .product;
-      const last = (await add(id)).media.at(-1)?.url ?? '';
-      const wished = [...media.map(({ url }) => url), last].reverse();
-      const { product } = await orderProductMedia(
-        shop,
-        admin,
-        id,
-        wished.map((url, index) => ({ url, order: index + 1 })),
-      );
-      expect(product.media).toEqual(wished.map((url, index) => ({ url, order: index + 1 })));
+      for (let count = 0; count < 4; count++) await addTo(id);
+      const { media } = await addTo(id);
+      await deleteProductMedia(shop, admin, id, media[0]?.url ?? '');
+      const urls = (await addTo(id)).media.map(({ url }) => url).reverse();
+      const order = urls.map((url, index) => ({ url, order: index + 1 }));
+      expect((await orderProductMedia(shop, admin, id, order)).product.media).toEqual(order);
     });
 
     test('cannot be removed from another', async () => {
       const [mine, theirs] = [await aProduct(), await aProduct()];
-      const { featuredMedia } = await add(theirs);
-      await add(mine);
-      await expect(deleteProductMedia(shop, admin, mine, featuredMedia ?? '')).rejects.toMatchObject({
-        code: 'not-found',
-      });
+      const { featuredMedia } = await addTo(theirs);
+      await addTo(mine);
+      const removed = deleteProductMedia(shop, admin, mine, featuredMedia ?? '');
+      await expect(removed).rejects.toMatchObject({ code: 'not-found' });
     });
 
     test('are one per variant', async () => {
       const { id } = await addVariant(shop, admin, { productId: await aProduct() });
-      expect((await setVariantMedia(shop, admin, id, await aJpeg())).featuredMedia).toMatch(/^\/media\//);
+      expect((await setVariantMedia(shop, admin, id, await aPicture())).featuredMedia).toMatch(/^\/media\//);
       expect((await removeVariantMedia(shop, admin, id)).featuredMedia).toBeNull();
     });
   });
