@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { FieldErrors } from '#shop/errors.ts';
 import { wrong } from '#shop/forms/fields.ts';
-import { type Field, type Form, type JsonSchema, refuseInvalid, type Values } from '#shop/forms/form.ts';
+import {
+  type Field,
+  type Form,
+  fieldsOf,
+  type JsonSchema,
+  refuseInvalid,
+  type Values,
+} from '#shop/forms/form.ts';
 import { EXAMPLE } from './example.ts';
 import { KINDS } from './input-words.ts';
 import { decodePassword } from './password.ts';
@@ -14,11 +21,10 @@ type More = Record<string, Partial<JsonSchema>>;
  * programs, which may send numbers and switches as text, and numbers where a text is expected.
  */
 export function formBody<F extends Form>(form: F, more?: More, { takesText = false } = {}) {
-  const required = Object.keys(form).filter((name) => form[name]?.isRequired);
   return z
     .looseObject({})
     .transform((sent) => readBody(form, sent, { isWhole: true, takesText }) as Values<F>)
-    .openapi({ ...documented(form, more), required });
+    .openapi({ ...documented(form, more), required: requiredOf(form) });
 }
 
 /** The body of a call that sends only some fields: the others stay as they are. */
@@ -29,37 +35,61 @@ export function changesBody<F extends Form>(form: F, more?: More) {
     .openapi(documented(form, more));
 }
 
+type Reading = { isWhole: boolean; takesText: boolean };
+
 /** Throws ShopError `invalid` for values of another type; the domain refuses whatever else is wrong. */
-function readBody<F extends Form>(
-  form: F,
-  sent: Record<string, unknown>,
-  { isWhole, takesText }: { isWhole: boolean; takesText: boolean },
-): Partial<Values<F>> {
-  const values: Record<string, unknown> = {};
+function readBody<F extends Form>(form: F, sent: Record<string, unknown>, reading: Reading) {
   const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(form)) {
-    const isMissing = isWhole ? sent[name] == null : sent[name] === undefined;
-    const value =
-      takesText || isMissing || fits(field, sent[name]) ? readField(field, name, sent) : undefined;
-    if (value !== undefined) values[name] = value;
-    else if (!isMissing) errors[name] = wrong(field.label, typeFix(field));
-    else if (isWhole) values[name] = field.empty;
-  }
+  const values = readFields(form, sent, reading, errors);
   refuseInvalid(errors);
   return values as Partial<Values<F>>;
 }
 
-function readField(field: Field<unknown>, name: string, sent: Record<string, unknown>): unknown {
-  return field.isSecret ? decodePassword(sent[name]) : field.read(sent[name], sent);
+/** `path` leads to an entry of a list: 'options.0.'. */
+function readFields(
+  form: Form,
+  sent: Record<string, unknown>,
+  reading: Reading,
+  errors: FieldErrors,
+  path = '',
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(form)) {
+    const at = path + name;
+    const isMissing = reading.isWhole ? sent[name] == null : sent[name] === undefined;
+    const value =
+      isMissing || reading.takesText || fits(field, sent[name]) ? read(field, name, at) : undefined;
+    if (value !== undefined) values[name] = value;
+    else if (!isMissing) errors[at] = wrong(field.label, typeFix(field));
+    else if (path && field.isRequired) errors[at] = wrong(field.label, `${field.label} can not be empty`);
+    else if (reading.isWhole) values[name] = field.empty;
+  }
+  return values;
+
+  function read({ entry, isSecret, ...field }: Field<unknown>, name: string, at: string): unknown {
+    const input = sent[name];
+    if (isSecret) return decodePassword(input);
+    if (!entry || !Array.isArray(input)) return field.read(input, sent);
+    return input.map((each, index) => readFields(entry, fieldsOf(each), reading, errors, `${at}.${index}.`));
+  }
 }
 
 function fits({ schema: { type } }: Field<unknown>, value: unknown): boolean {
-  if (type === 'array') return Array.isArray(value);
-  return typeof value === (type === 'integer' ? 'number' : type);
+  const types: string[] = [type].flat();
+  return types.includes(jsonTypeOf(value));
+}
+
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return 'integer';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
 }
 
 function typeFix({ isSecret, schema }: Field<unknown>): string {
-  return isSecret ? 'Send the password in base64 (UTF-8)' : `Must be ${KINDS[schema.type]}`;
+  return isSecret
+    ? 'Send the password in base64 (UTF-8)'
+    : `Must be ${KINDS[String([schema.type].flat()[0])]}`;
 }
 
 const PASSWORD: JsonSchema = {
@@ -71,9 +101,17 @@ const PASSWORD: JsonSchema = {
 
 function documented(form: Form, more: More = {}) {
   const properties: Record<string, JsonSchema> = {};
-  for (const [name, { schema, isSecret }] of Object.entries(form))
-    properties[name] = isSecret ? PASSWORD : schema;
+  for (const [name, field] of Object.entries(form)) properties[name] = schemaOf(field);
   for (const [name, schema] of Object.entries(more))
     properties[name] = { type: 'string', ...properties[name], ...schema };
   return { type: 'object' as const, properties };
+}
+
+function schemaOf({ schema, entry, isSecret }: Field<unknown>): JsonSchema {
+  if (isSecret) return PASSWORD;
+  return entry ? { ...schema, items: { ...documented(entry), required: requiredOf(entry) } } : schema;
+}
+
+function requiredOf(form: Form): string[] {
+  return Object.keys(form).filter((name) => form[name]?.isRequired);
 }

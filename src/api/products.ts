@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { PRODUCT } from '#shop/catalogue/product-form.ts';
 import {
   findProduct,
   findProductForAdmin,
@@ -13,26 +14,18 @@ import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
+import { changesBody } from './form-body.ts';
 import { unchanged } from './keepable.ts';
 import { giveList, paging, totalHeader } from './list.ts';
-import { priceField, productFields } from './product-form-schema.ts';
 import { product, searchResult } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import {
-  adminFlag,
-  apiPart,
-  forAdmin,
-  forReaders,
-  forReadersOrAdmin,
-  gives,
-  jsonBody,
-  text,
-} from './route.ts';
+import { adminFlag, apiPart, forAdmin, forReaders, forReadersOrAdmin, gives, jsonBody } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Products'];
 const params = idParam(EXAMPLE.product);
 const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
+const more = { title: { example: EXAMPLE.title } };
 const versioned = { ...gives('The product as administrators read it.', product), headers: etagHeader };
 
 const search = createRoute({
@@ -95,11 +88,7 @@ const create = createRoute({
   method: 'post',
   path: '/product',
   summary: 'Create a product without variants',
-  request: jsonBody(
-    productFields
-      .extend({ title: text.openapi({ type: 'string', example: EXAMPLE.title }), price: priceField })
-      .openapi({ required: ['title', 'price'] }),
-  ),
+  request: jsonBody(changesBody(PRODUCT, more).openapi({ required: ['title', 'price'] })),
   responses: { 201: versioned, ...refusals(400, 401, 403, 413, 415, 422) },
 });
 
@@ -109,7 +98,7 @@ const update = createRoute({
   method: 'put',
   path: '/product/{id}',
   summary: 'Change the fields that are sent',
-  request: { params, headers: ifMatch, ...jsonBody(productFields) },
+  request: { params, headers: ifMatch, ...jsonBody(changesBody(PRODUCT, more)) },
   responses: { 200: versioned, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { removeVariantMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
+import { NEW_VARIANT, VARIANT } from '#shop/catalogue/variant-form.ts';
 import {
   addVariant,
   countAddToBasket,
@@ -9,7 +10,7 @@ import {
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
-import { variantFields } from './product-form-schema.ts';
+import { changesBody } from './form-body.ts';
 import { variant } from './product-schema.ts';
 import { refusals } from './refusals.ts';
 import { apiPart, forAdmin, forEveryone, gives, jsonBody } from './route.ts';
@@ -26,7 +27,11 @@ const add = createRoute({
   method: 'post',
   path: '/product/variant/add',
   summary: 'Add a variant to a product',
-  request: jsonBody(variantFields.extend({ productId: word(EXAMPLE.product) })),
+  request: jsonBody(
+    changesBody(NEW_VARIANT, { productId: { example: EXAMPLE.product } }).openapi({
+      required: ['productId'],
+    }),
+  ),
   responses: { 201: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 
@@ -36,7 +41,7 @@ const update = createRoute({
   method: 'put',
   path: '/product/variant/{id}',
   summary: 'Change the fields that are sent; If-Match takes the ETag of the product',
-  request: { params, headers: ifMatch, ...jsonBody(variantFields) },
+  request: { params, headers: ifMatch, ...jsonBody(changesBody(VARIANT)) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 
@@ -87,7 +92,10 @@ const addedToBasket = createRoute({
 
 export function variants(shop: Shop) {
   return apiPart()
-    .openapi(add, async (c) => c.json(await addVariant(shop, c.get('admin'), c.req.valid('json')), 201))
+    .openapi(add, async (c) => {
+      const { productId = '', ...fields } = c.req.valid('json');
+      return c.json(await addVariant(shop, c.get('admin'), { productId, ...fields }), 201);
+    })
     .openapi(update, async (c) => {
       const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
       const { id } = c.req.valid('param');

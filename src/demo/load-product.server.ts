@@ -1,7 +1,7 @@
 import type { DemoProduct } from '@inglenook/demo/catalogue/demo-product.ts';
 import type { Admin } from '#shop/actor.ts';
 import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import type { ProductFields } from '#shop/catalogue/product-fields.ts';
+import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { ShopError } from '#shop/errors.ts';

@@ -1,5 +1,3 @@
-import { plainNumber } from '#values/plain-number.ts';
-
 type AttributeField = {
   key: string;
   label: string;
@@ -58,11 +56,4 @@ function inWords(fields: AttributeField[], attributes: Record<string, string | n
 /** '1 year', '2 years', '2 kW'. */
 export function withUnit(value: string, unit = ''): string {
   return value && `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`.trim();
-}
-
-/** Reads '1,270' or '24.5'; undefined for an empty field, null if it is not a number. */
-export function readAttributeNumber(text: string): number | undefined | null {
-  if (text.trim() === '') return undefined;
-  const plain = plainNumber(text) ?? '';
-  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }

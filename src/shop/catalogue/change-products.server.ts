@@ -1,8 +1,8 @@
-import { DEFAULT_PROVIDER, isProvider, type PostageProvider } from '#values/carriers.ts';
+import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { invalid } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
@@ -10,12 +10,7 @@ import { claimProductHandle } from './handles.server.ts';
 import { lockProduct, requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
-import {
-  checkProductFields,
-  NO_PROVIDER,
-  type OptionTypeInput,
-  type ProductFields,
-} from './product-fields.ts';
+import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
 
@@ -25,7 +20,7 @@ export async function createProduct(
   admin: Admin,
   fields: ProductFields,
 ): Promise<ProductForAdmin> {
-  checkProductFields({ ...fields, title: fields.title ?? '' });
+  requireValid(PRODUCT, { title: '', price: Number.NaN, ...fields });
   return inTransaction(shop, async (shop) => {
     const id = shop.newId('p');
     const now = shop.now();
@@ -72,7 +67,7 @@ export async function updateProduct(
   fields: ProductFields,
   options: { ifVersion?: number } = {},
 ): Promise<ProductForAdmin> {
-  checkProductFields(fields);
+  requireValid(PRODUCT, fields);
   return inTransaction(shop, async (shop) => {
     await lockProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
@@ -129,28 +124,23 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
 
 /** Absent fields are undefined, which leaves their columns as they are. */
 async function saveFields(shop: Shop, id: string, fields: ProductFields & { handle: string }): Promise<void> {
-  const { HTMLdescription, externalRef, available, postageProvider, tags } = fields;
+  const { HTMLdescription, available, tags } = fields;
   await shop.db
     .updateTable('product')
     .set({
       handle: fields.handle,
-      title: fields.title?.trim(),
+      title: fields.title,
       description: fields.description,
       html_description: HTMLdescription === undefined ? undefined : cleanHtml(HTMLdescription),
-      external_ref: externalRef === null ? '' : externalRef,
+      external_ref: fields.externalRef,
       available: available === undefined ? undefined : available ? 1 : 0,
       price: fields.price,
-      postage_provider: postageProvider === undefined ? undefined : providerOf(postageProvider),
+      postage_provider: fields.postageProvider,
       metafields: fields.metafields,
-      tags: tags && JSON.stringify(tags.map((tag) => tag.trim()).filter(Boolean)),
+      tags: tags && JSON.stringify(tags),
     })
     .where('id', '=', id)
     .execute();
   if (fields.options) await replaceOptions(shop, id, fields.options);
   await afterProductChange(shop, id);
-}
-
-function providerOf(text: string): PostageProvider {
-  if (isProvider(text)) return text;
-  throw invalid({ postageProvider: NO_PROVIDER });
 }

@@ -1,7 +1,7 @@
 import { toHandle } from '#values/handle.ts';
 import { invalid, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import type { OptionTypeInput } from './product-fields.ts';
+import type { OptionTypeInput } from './product-form.ts';
 
 /**
  * Gives a product exactly these option types and values, in this order. ShopError `conflict` if a variant uses a value

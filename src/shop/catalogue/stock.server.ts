@@ -1,8 +1,9 @@
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { invalid, notFound, ShopError } from '../errors.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
-import { MAX_STOCK, NO_STOCK } from './product-fields.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
+import { MAX_STOCK, VARIANT } from './variant-form.ts';
 
 /**
  * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
@@ -109,7 +110,7 @@ export async function setStock(
     )
     .returning('stock_count as left')
     .executeTakeFirst();
-  if (!set && change > 0) throw invalid({ stockCount: NO_STOCK });
+  if (!set && change > 0) requireValid(VARIANT, { stockCount: MAX_STOCK + 1 });
   if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
   if (change !== 0) await recordMovement(shop, { variantId, orderId: null, change, reason });
   if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });

@@ -1,11 +1,12 @@
 import { pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
 import type { OptionType, Product, Variant } from './product.ts';
-import { checkVariantFields, type VariantFields } from './product-fields.ts';
 import type { ProductForAdmin } from './products.server.ts';
+import { VARIANT, type VariantFields } from './variant-form.ts';
 import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
 
 /** The chosen value's handle by option type, '' for none. */
@@ -37,7 +38,7 @@ export function updateVariants(
       const chosen = choice && withChoice(target.product, variant, choice);
       const fields = { ...chosen, ...values, stockCountSeen: change.seen?.stockCount };
       await nameErrors(variant, async () => {
-        checkVariantFields(fields);
+        requireValid(VARIANT, fields);
         await changeVariant(shop, target, variant, fields);
       });
     }
@@ -53,7 +54,7 @@ export function generateVariants(
   { isWanted, ...start }: { price: number; stockCount: number; isWanted(combination: Combination): boolean },
 ): Promise<ProductForAdmin> {
   return writeVariants(shop, admin, productId, 'created', async (shop, target) => {
-    checkVariantFields(start);
+    requireValid(VARIANT, start);
     const wanted = missingCombinations(target.product).filter(isWanted);
     if (wanted.length === 0) throw new ShopError('conflict', 'All combinations already have a variant.');
     const ids: string[] = [];

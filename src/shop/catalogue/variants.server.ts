@@ -1,21 +1,22 @@
 import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { requireValid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
 import { requireVersion } from './lock-product.server.ts';
 import type { Product, Variant } from './product.ts';
-import { checkVariantFields, type VariantFields } from './product-fields.ts';
 import { findProductForAdmin } from './products.server.ts';
+import { NEW_VARIANT, VARIANT, type VariantFields } from './variant-form.ts';
 import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
 
 /** Adds a variant to a product. ShopError `conflict` for an SKU or choice that exists. */
 export async function addVariant(
   shop: Shop,
   admin: Admin,
-  fields: VariantFields & { productId: string },
+  { productId, ...fields }: VariantFields & { productId: string },
 ): Promise<Variant> {
-  checkVariantFields(fields);
+  requireValid(NEW_VARIANT, { productId, ...fields });
   let id = '';
-  const { product } = await writeVariants(shop, admin, fields.productId, 'created', async (shop, target) => {
+  const { product } = await writeVariants(shop, admin, productId, 'created', async (shop, target) => {
     id = await insertVariant(shop, target, fields);
     return [id];
   });
@@ -30,7 +31,7 @@ export async function updateVariant(
   fields: VariantFields,
   { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<Variant> {
-  checkVariantFields(fields);
+  requireValid(VARIANT, fields);
   const productId = await findProductOfVariant(shop, id);
   const { product } = await writeVariants(shop, admin, productId, 'changed', async (shop, target) => {
     const variant = requireVariant(target.product, id);

@@ -9,7 +9,6 @@ import { keyOf } from './combinations.ts';
 import { firstFree } from './first-free.ts';
 import { lockProduct } from './lock-product.server.ts';
 import type { Product, Variant } from './product.ts';
-import type { VariantFields } from './product-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { suggestSku } from './sku.ts';
 import { setStock } from './stock.server.ts';
@@ -20,6 +19,7 @@ import {
   readChoice,
   saveChoice,
 } from './variant-choice.server.ts';
+import type { VariantFields } from './variant-form.ts';
 
 /** A locked product, as read before its variants are written. */
 export type ProductToWrite = { product: Product; version: number; optionValues: OptionValue[] };
@@ -62,9 +62,9 @@ export async function insertVariant(
 ): Promise<string> {
   const id = shop.newId('v');
   const choice = readChoice(optionValues, fields.options ?? []);
-  const title = fields.title?.trim() || choice.map(({ name }) => name).join(', ') || product.title;
+  const title = fields.title || choice.map(({ name }) => name).join(', ') || product.title;
   const values = choice.map(({ handle }) => handle);
-  const sku = fields.sku?.trim() || (await findFreeSku(shop, suggestSku(product, values)));
+  const sku = fields.sku || (await findFreeSku(shop, suggestSku(product, values)));
   const optionsKey = keyOfChoice(choice);
   await refuseDuplicate(shop, { id, productId: product.id, sku, optionsKey });
   const made = await shop.db
@@ -106,10 +106,10 @@ export async function changeVariant(
 ): Promise<void> {
   const { id } = variant;
   const choice = fields.options && readChoice(optionValues, fields.options);
-  const sku = fields.sku?.trim() || variant.sku;
+  const sku = fields.sku || variant.sku;
   const optionsKey = choice ? keyOfChoice(choice) : keyOf(variant.options);
   await refuseDuplicate(shop, { id, productId: product.id, sku, optionsKey });
-  const title = fields.title?.trim();
+  const title = fields.title;
   await shop.db
     .updateTable('variant')
     .set((row) => ({

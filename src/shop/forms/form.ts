@@ -1,13 +1,15 @@
 import { type FieldError, type FieldErrors, invalid } from '../errors.ts';
 
+type JsonType = 'string' | 'boolean' | 'integer' | 'array' | 'object';
 /** As much of JSON Schema as fields need. */
 export type JsonSchema = {
-  type: 'string' | 'boolean' | 'integer' | 'array' | 'object';
+  type: JsonType | [JsonType, 'null'];
   format?: string;
   enum?: string[];
   maxLength?: number;
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   example?: unknown;
   description?: string;
 };
@@ -27,6 +29,8 @@ export type Field<Value> = {
   show?(value: Value): string;
   /** A password: the API carries it in base64. */
   isSecret?: true;
+  /** What each entry of a list holds. */
+  entry?: Form;
   /** For the API document. */
   schema: JsonSchema;
 };
@@ -44,6 +48,12 @@ export function readForm<F extends Form>(form: F, input: unknown): Values<F> {
     field.read(sent[name], sent) ?? field.empty,
   ]);
   return Object.fromEntries(values) as Values<F>;
+}
+
+/** Reads only the fields that were sent. */
+export function readChanges<F extends Form>(form: F, sent: Record<string, unknown>): Partial<Values<F>> {
+  const present = Object.entries(form).filter(([name]) => sent[name] !== undefined);
+  return readForm(Object.fromEntries(present), sent) as Partial<Values<F>>;
 }
 
 /** What is wrong, field by field; empty when nothing is. Fields without a value are not checked. */

@@ -1,5 +1,6 @@
-import { type About, wrong } from './fields.ts';
-import type { Field } from './form.ts';
+import { parsePounds, wholePounds } from '#values/pence.ts';
+import { type About, text, wrong } from './fields.ts';
+import { checkForm, type Field, type Form, readForm, type Values } from './form.ts';
 
 // Apart from ./fields.ts, so that the storefront's script does not carry what only the back office has.
 
@@ -32,5 +33,75 @@ export function choices<Value extends string>(
     read: (sent) => (Array.isArray(sent) ? values.filter((value) => sent.includes(value)) : undefined),
     check: (chosen) => (chosen.length > 0 ? null : wrong(label, fix)),
     schema: { type: 'array', items: { type: 'string', enum: values }, ...about },
+  };
+}
+
+/** Pence; a text is pounds, as people type them. NaN is missing, and -1 cannot be read. */
+export function price(label: string, { max, ...about }: About & { max: number }): Field<number> {
+  const fix = `Must be £0 to ${wholePounds(max)} in whole pence, such as £349.99`;
+  return {
+    label,
+    isRequired: true,
+    empty: Number.NaN,
+    read(sent) {
+      if (typeof sent === 'string') return sent.trim() ? (parsePounds(sent) ?? -1) : Number.NaN;
+      return typeof sent === 'number' ? sent : undefined;
+    },
+    check(pence) {
+      if (Number.isNaN(pence)) return wrong(label, `${label} can not be empty`);
+      return Number.isInteger(pence) && pence >= 0 && pence <= max ? null : wrong(label, fix);
+    },
+    show: (pence) => (Number.isNaN(pence) ? '' : (pence / 100).toFixed(2)),
+    schema: { type: 'integer', format: 'pence', ...about },
+  };
+}
+
+const MAX_NAMES = 100;
+const MAX_NAME_LENGTH = 100;
+const NAMES_FIX = `Up to ${MAX_NAMES}, each with a name of at most ${MAX_NAME_LENGTH} characters`;
+
+/** The name of an entry of a `list`. */
+export function name(label: string, about: About = {}): Field<string> {
+  return text(label, { required: true, max: MAX_NAME_LENGTH, tidy: (name) => name.trim(), ...about });
+}
+
+/** Words, with commas between them on a page. */
+export function names(label: string, about: About = {}): Field<string[]> {
+  const each = name(label);
+  return {
+    label,
+    isRequired: false,
+    empty: [],
+    read(sent) {
+      const words = typeof sent === 'string' ? sent.split(',') : sent;
+      if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) return undefined;
+      return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
+    },
+    check: (words) =>
+      words.length <= MAX_NAMES && words.every((word) => !each.check(word, {}))
+        ? null
+        : wrong(label, NAMES_FIX),
+    show: (words) => words.join(', '),
+    schema: { type: 'array', items: { type: 'string' }, ...about },
+  };
+}
+
+/** Entries that are forms themselves; only programs send them. */
+export function list<F extends Form>(
+  label: string,
+  entry: F,
+  { fix = NAMES_FIX, ...about }: About & { fix?: string } = {},
+): Field<Values<F>[]> {
+  return {
+    label,
+    isRequired: true,
+    empty: [],
+    read: (sent) => (Array.isArray(sent) ? sent.map((each) => readForm(entry, each)) : undefined),
+    check: (entries) =>
+      entries.length <= MAX_NAMES && entries.every((each) => Object.keys(checkForm(entry, each)).length === 0)
+        ? null
+        : wrong(label, fix),
+    entry,
+    schema: { type: 'array', ...about },
   };
 }

@@ -1,39 +1,25 @@
-import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
-import { DEFAULT_PROVIDER } from '#values/carriers.ts';
+import { PRODUCT_PAGE } from '#shop/catalogue/product-form.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { textsOf } from '#shop/forms/rows.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../editing/draft.ts';
 
-/** The fields of a product's form, as they are called on the page. */
 export const LABELS: Record<string, string> = {
-  title: 'Title',
-  description: 'Description',
-  HTMLdescription: 'HTML Description',
-  metaDescription: 'Meta Description',
-  available: 'Availability',
-  postageProvider: 'Postage Provider',
-  externalRef: 'External Ref / SKU',
-  price: 'Price',
-  tags: 'Tags',
+  ...Object.fromEntries(Object.entries(PRODUCT_PAGE).map(([name, { label }]) => [name, label])),
   featured: 'Featured image',
-  ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key, label }) => [key, label])),
 };
 
-/** A product as its form shows it; null is one that is being made. The price is its own until it has a variant. */
-export function draftOf(product: Product | null): Draft {
-  const attributes: Record<string, unknown> = product ? attributesOf(product) : {};
-  return {
-    title: product?.title ?? '',
-    description: plainLines(product?.description ?? ''),
-    HTMLdescription: plainLines(product?.HTMLdescription ?? ''),
-    metaDescription: product ? plainLines(metaDescriptionOf(product)) : '',
-    available: String(product?.available ?? false),
-    postageProvider: product?.postageProvider ?? DEFAULT_PROVIDER,
-    externalRef: product?.externalRef ?? '',
-    tags: product?.tags.join(', ') ?? '',
-    ...(!product?.variants.length && { price: product ? (product.price / 100).toFixed(2) : '' }),
-    ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key }) => [key, String(attributes[key] ?? '')])),
+/** A product as its form shows it; null is a new one. The price is its own until it has a variant. */
+export function draftOf(product: Product | null, { hasPrice = !product?.variants.length } = {}): Draft {
+  const saved = product && {
+    ...product,
+    ...attributesOf(product),
+    metaDescription: metaDescriptionOf(product),
   };
+  const texts = textsOf(PRODUCT_PAGE, { ...readForm(PRODUCT_PAGE, {}), ...saved });
+  const shown = Object.entries(texts).filter(([field]) => field !== 'price' || hasPrice);
+  return Object.fromEntries(shown.map(([field, text]) => [field, plainLines(text)]));
 }
 
 /** What a form sends of it; a field that it does not have stays as it is saved. */
@@ -44,11 +30,6 @@ export function draftFrom(form: FormData, saved: Draft): Draft {
       form.has(field) ? plainLines(text(form, field)) : value,
     ]),
   );
-}
-
-export function tagsOf(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim());
-  return [...new Set(tags)].filter(Boolean);
 }
 
 /** A field as a line of text, for 'Saved: …' and for choosing between two versions. */

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { PRODUCT } from '#shop/catalogue/product-form.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { TextField } from '../ui/field.tsx';
 import styles from './product.module.css';
-import { tagsOf } from './product-draft.ts';
 
 type Props = {
   form: string;
@@ -17,6 +17,8 @@ type Props = {
   saved: string | undefined;
   set(value: string): void;
 };
+
+const tagsOf = (text: string) => PRODUCT.tags.read(text, {}) ?? [];
 
 /** Search tags: tokens, or a comma-separated line without script. */
 export function TagsField({ set, ...field }: Props) {

@@ -1,6 +1,7 @@
 import type { OptionType, Variant } from '#shop/catalogue/product.ts';
-import { parsePounds } from '#values/pence.ts';
-import { plainNumber } from '#values/plain-number.ts';
+import { VARIANT } from '#shop/catalogue/variant-form.ts';
+import type { Form } from '#shop/forms/form.ts';
+import { textsOf } from '#shop/forms/rows.ts';
 import { type Draft, rebase } from '../editing/draft.ts';
 
 /** The field of an option type; it holds the handle of the chosen value, or ''. */
@@ -8,26 +9,23 @@ export function optionField(optionHandle: string): string {
   return `option ${optionHandle}`;
 }
 
-export function draftOfVariant(
-  { title, sku, price, stockCount, available, options }: Variant,
-  types: Pick<OptionType, 'optionHandle'>[],
-): Draft {
-  const chosen = (type: string) => options.find(({ optionHandle }) => optionHandle === type)?.handle ?? '';
+const { sku, price, stockCount, available, title } = VARIANT;
+/** What a row of the grid and its dialog hold, besides the options. */
+export const VARIANT_ROW = { sku, price, stockCount, available, title };
+
+export function draftOfVariant(variant: Variant, types: Pick<OptionType, 'optionHandle'>[]): Draft {
+  const chosen = ({ optionHandle: type }: Pick<OptionType, 'optionHandle'>) =>
+    variant.options.find(({ optionHandle }) => optionHandle === type)?.handle ?? '';
   return {
-    sku,
-    price: (price / 100).toFixed(2),
-    stockCount: String(stockCount),
-    available: String(available),
-    title,
-    ...Object.fromEntries(types.map(({ optionHandle }) => [optionField(optionHandle), chosen(optionHandle)])),
+    ...textsOf(VARIANT_ROW, variant),
+    ...Object.fromEntries(types.map((type) => [optionField(type.optionHandle), chosen(type)])),
   };
 }
 
 /** Normalises a text for comparison: '949' means '949.00'. */
 export function meaningOf(field: string, text: string): string {
-  const plain = text.trim();
-  if (field === 'price') return String(parsePounds(plain) ?? plain);
-  return field === 'stockCount' ? (plainNumber(plain) ?? plain).replace(/^0+(?=\d)/, '') : plain;
+  const fields: Form = VARIANT_ROW;
+  return String(fields[field]?.read(text, {}) ?? text.trim());
 }
 
 /** Changed stock keeps its difference, so it stays right when units are sold in between. */

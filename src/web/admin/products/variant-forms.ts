@@ -1,19 +1,19 @@
 import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
+import { VARIANT } from '#shop/catalogue/variant-form.ts';
 import type { VariantChange, VariantValues } from '#shop/catalogue/variants-bulk.server.ts';
-import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
-import { type Pence, parsePounds } from '#values/pence.ts';
-import { plainNumber } from '#values/plain-number.ts';
+import { invalid, ShopError } from '#shop/errors.ts';
+import { checkForm, readChanges, readForm } from '#shop/forms/form.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../editing/draft.ts';
-import { meaningOf, optionField } from './variant-draft.ts';
+import { meaningOf, optionField, VARIANT_ROW } from './variant-draft.ts';
+
+const { sku, available, price, stockCount } = VARIANT;
 
 /** What the form of a new variant sends. */
 export function newVariantIn(form: FormData, product: Product) {
   return {
-    ...priceAndStockIn(form),
-    sku: text(form, 'sku'),
-    available: text(form, 'available') === 'true',
+    ...readForm({ sku, available, price, stockCount }, form),
     options: product.options.map(({ optionHandle }) => ({
       optionHandle,
       handle: text(form, optionField(optionHandle)),
@@ -25,7 +25,7 @@ export function newVariantIn(form: FormData, product: Product) {
 export function missingVariantsIn(form: FormData) {
   const ticked = new Set(form.getAll('combination'));
   return {
-    ...priceAndStockIn(form),
+    ...readForm({ price, stockCount }, form),
     isWanted: (combination: Combination) => ticked.has(keyOf(combination)),
   };
 }
@@ -35,17 +35,21 @@ export function missingVariantsIn(form: FormData) {
  * error is; 'seen price v_…' is what the owner saw in it.
  */
 export function variantChangesIn(form: FormData): VariantChange[] {
-  const errors: FieldErrors = {};
   const changes = Object.entries(rowsIn(form)).map(([id, { typed, seen }]) => {
     const isChanged = ([field, text]: [string, string]) =>
       seen[field] === undefined || meaningOf(field, text) !== meaningOf(field, seen[field]);
     const changed = Object.fromEntries(Object.entries(typed).filter(isChanged));
-    return { id, fields: valuesOf(changed, id, errors), seen: valuesOf(seen, id, {}) };
+    return { id, fields: valuesOf(changed), seen: valuesOf(seen) };
   });
   if (changes.length === 0) throw new ShopError('malformed', 'No variants were sent.');
-  const wrong = Object.keys(errors).length;
-  if (wrong === 1) throw invalid(errors);
-  if (wrong > 1) throw new ShopError('invalid', `${wrong} fields are not valid.`, { fields: errors });
+  const errors = changes.flatMap(({ id, fields }) =>
+    Object.entries(checkForm(VARIANT_ROW, fields)).map(([field, error]) => [`${field} ${id}`, error]),
+  );
+  if (errors.length === 1) throw invalid(Object.fromEntries(errors));
+  if (errors.length > 1)
+    throw new ShopError('invalid', `${errors.length} fields are not valid.`, {
+      fields: Object.fromEntries(errors),
+    });
   return changes;
 }
 
@@ -60,42 +64,14 @@ function rowsIn(form: FormData): Record<string, { typed: Draft; seen: Draft }> {
   return rows;
 }
 
-function valuesOf(draft: Draft, id: string, errors: FieldErrors): VariantValues {
-  const { title, sku, available, price, stockCount } = draft;
+const OPTION = optionField('');
+
+function valuesOf(draft: Draft): VariantValues {
   const choice = Object.entries(draft).filter(([field]) => field.startsWith(OPTION));
   return {
-    ...(title !== undefined && { title }),
-    ...(sku !== undefined && { sku }),
-    ...(available !== undefined && { available: available === 'true' }),
-    ...(price !== undefined && { price: priceOf(price, errors, `price ${id}`) }),
-    ...(stockCount !== undefined && { stockCount: countOf(stockCount, errors, `stockCount ${id}`) }),
+    ...readChanges(VARIANT_ROW, draft),
     ...(choice.length > 0 && {
       choice: Object.fromEntries(choice.map(([field, handle]) => [field.slice(OPTION.length), handle])),
     }),
   };
-}
-
-const OPTION = optionField('');
-
-function priceAndStockIn(form: FormData) {
-  const errors: FieldErrors = {};
-  const price = priceOf(text(form, 'price'), errors);
-  const stockCount = countOf(text(form, 'stockCount'), errors);
-  if (price === undefined || stockCount === undefined) throw invalid(errors);
-  return { price, stockCount };
-}
-
-/** Pounds with decimals, as pence; undefined, with the error noted, when they are not valid. */
-function priceOf(typed: string, errors: FieldErrors, name = 'price'): Pence | undefined {
-  const price = parsePounds(typed);
-  if (price === null)
-    errors[name] = { error: 'Price not valid', fix: 'Write pounds and pence, such as 349.99' };
-  return price ?? undefined;
-}
-
-function countOf(typed: string, errors: FieldErrors, name = 'stockCount'): number | undefined {
-  const count = plainNumber(typed) ?? '';
-  if (/^\d{1,7}$/.test(count)) return Number(count);
-  errors[name] = { error: 'Stock not valid', fix: 'Write how many there are, such as 12' };
-  return undefined;
 }

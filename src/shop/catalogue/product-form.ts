@@ -1,0 +1,110 @@
+import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { plainNumber } from '#values/plain-number.ts';
+import { text, wrong, yesNo } from '../forms/fields.ts';
+import type { Field, Form, Values } from '../forms/form.ts';
+import { choice, list, name, names, price } from '../forms/owner-fields.ts';
+import { ATTRIBUTE_FIELDS } from './attribute-fields.ts';
+import type { OptionType } from './product.ts';
+import { MAX_PRICE, MAX_TITLE } from './variant-form.ts';
+
+const tidy = (text: string) => text.trim();
+const reference = text('External Ref / SKU', { max: 100 });
+
+/** The fields of a product that an owner may set. */
+export const PRODUCT = {
+  title: text('Title', { required: true, max: MAX_TITLE, tidy }),
+  description: text('Description', { max: 20_000, example: 'A solid oak suite with a two-kilowatt fire.' }),
+  HTMLdescription: text('HTML Description', {
+    max: 200_000,
+    example: '<p>A solid oak suite with a two-kilowatt fire.</p>',
+    description: 'Cleaned when it is saved: scripts and styles are dropped.',
+  }),
+  externalRef: {
+    ...reference,
+    read: (sent: unknown) => (sent === null ? '' : reference.read(sent, {})),
+    schema: {
+      ...reference.schema,
+      type: ['string', 'null'],
+      description: 'Your own reference.',
+      example: 'ASH-48',
+    },
+  } satisfies Field<string>,
+  available: yesNo('Availability', {
+    description: 'Default: false, a draft that customers do not see.',
+    example: true,
+  }),
+  price: price('Price', {
+    max: MAX_PRICE,
+    description: 'Pence; shown until the first variant brings a price.',
+    example: 64900,
+  }),
+  options: list(
+    'Options',
+    {
+      optionHandle: text('Handle'),
+      optionName: name('Name', { example: 'Finish' }),
+      options: list('Values', {
+        handle: text('Handle'),
+        viewName: name('Name', { example: 'Natural oak' }),
+      }),
+    },
+    { description: 'All of them, in order; handles are made from the names.' },
+  ) as Field<OptionTypeInput[]>,
+  postageProvider: choice('Postage Provider', PROVIDERS, {
+    empty: DEFAULT_PROVIDER,
+    description: `Default: ${DEFAULT_PROVIDER}.`,
+  }),
+  metafields: text('Metafields', {
+    required: true,
+    max: 50_000,
+    rule: (json) => (isJsonObject(json) ? null : 'Must be a JSON object'),
+    example: '{"attributes":{"powerKw":2,"widthMm":1220}}',
+    description: 'JSON: { description?, attributes? }.',
+  }),
+  tags: names('Tags', { example: ['oak'] }),
+  handle: text('Handle', {
+    description: 'Default: made from the title; one that is taken gets -2, -3 …',
+  }),
+};
+
+/** Absent fields stay as they are. */
+export type ProductFields = Partial<Values<typeof PRODUCT>>;
+/** Missing handles are made from the names. */
+export type OptionTypeInput = Omit<OptionType, 'optionHandle' | 'options'> & {
+  optionHandle?: string;
+  options: { handle?: string; viewName: string }[];
+};
+
+const { options: _options, metafields: _metafields, handle: _handle, ...shown } = PRODUCT;
+
+/** The attributes and the meta description of a product are stored in its metafields. */
+export const ATTRIBUTES: Form = Object.fromEntries(
+  ATTRIBUTE_FIELDS.map(({ key, label, unit }) => [key, unit ? measurement(label) : text(label, { tidy })]),
+);
+export const PRODUCT_PAGE: Form = {
+  ...shown,
+  metaDescription: text('Meta Description', { max: 20_000, tidy }),
+  ...ATTRIBUTES,
+};
+
+/** '' is none, and NaN cannot be read. */
+function measurement(label: string): Field<number | string> {
+  return {
+    ...text(label),
+    read(sent) {
+      const input = String(sent ?? '').trim();
+      const plain = plainNumber(input) ?? '';
+      return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : input && Number.NaN;
+    },
+    check: (value) => (Number.isNaN(value) ? wrong(label, 'Write a number, such as 24.5') : null),
+  };
+}
+
+function isJsonObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
