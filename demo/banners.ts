@@ -8,12 +8,12 @@ export type DemoBanner = {
   linkText: string;
   words: 'left' | 'right' | 'panel';
   wall: 'light' | 'dark';
-  /** Where the fire is, and how wide the words may run: percent of the width. */
+  /** Position of the fire and maximum width of the words, in percent of the width. */
   fire: number;
   wordsWidth: number;
 };
 
-/** The home page's four banners: which side the words may stand on is seen from each picture. */
+/** The home page's four banners; each picture decides where the words fit. */
 export const DEMO_BANNERS: DemoBanner[] = [
   {
     picture: 'stove-classic-black-banner',
@@ -61,11 +61,11 @@ export const DEMO_BANNERS: DemoBanner[] = [
   },
 ];
 
-/** The other pictures of the home page: beside the words about the shop, and the last one. */
+/** The home page's other pictures: beside the words about the shop, and at the end. */
 export const ABOUT_PICTURE = 'suite-oak-48in-angle';
 export const CLOSING_PICTURE = 'suite-white-48in-banner';
 
-/** What is put into the library for the home page, each picture once. */
+/** The pictures that the home page needs in the library, each once. */
 export const LIBRARY_PICTURES = [
   ...new Set([...DEMO_BANNERS.map(({ picture }) => picture), ABOUT_PICTURE, CLOSING_PICTURE]),
 ];

@@ -77,7 +77,7 @@ test('the bank’s page names the shop, the amount and the card, and fits a phon
     await expectAccessible(page);
     await expectReflow(page);
     await page.getByRole('button', { name: 'Never answer' }).click();
-    await page.getByText('The bank says nothing.').waitFor();
+    await page.getByText('The bank does not answer.').waitFor();
     await expectAccessible(page);
   });
 });

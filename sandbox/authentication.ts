@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Party } from './party.ts';
 
 /** A sale waiting for the customer's bank, as the ledger stores it. */
@@ -36,7 +37,7 @@ export function askForFingerprint(
   sale: { month: number; returnUrl: string; outcome: Authentication['outcome']; customerName: string },
 ): Authentication {
   const { world } = gateway;
-  const serverTransactionId = uuid(world.random(16));
+  const serverTransactionId = randomUUID();
   const methodData = {
     threeDSServerTransID: serverTransactionId,
     threeDSMethodNotificationURL: sale.returnUrl,
@@ -61,7 +62,7 @@ export function askForFingerprint(
 
 /** Continues with a page of the bank's, under a new id, with nothing decided yet. */
 export function askForChallenge(gateway: Party, before: Authentication): Authentication {
-  const acsTransactionId = uuid(gateway.world.random(16));
+  const acsTransactionId = randomUUID();
   const creq = {
     threeDSServerTransID: before.serverTransactionId,
     acsTransID: acsTransactionId,
@@ -117,15 +118,4 @@ function reference({ world }: Party): string {
 
 function encode(message: object): string {
   return Buffer.from(JSON.stringify(message)).toString('base64url');
-}
-
-function uuid(bytes: Uint8Array): string {
-  const hex = Buffer.from(bytes).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

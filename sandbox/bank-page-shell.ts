@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { sourceHash } from './source-hash.ts';
 
-/** The bank's own look, so that nobody mistakes it for the shop's. */
+/** The bank has its own look, so nobody mistakes it for the shop. */
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#e9eef5;color:#10233f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
 main{box-sizing:border-box;width:min(28rem,calc(100vw - 2rem));padding:1.75rem;background:#fff;border-top:6px solid #1f4e96;border-radius:8px;box-shadow:0 1px 8px #10233f22}
@@ -17,16 +17,14 @@ button.main{border-color:#1f4e96;background:#1f4e96;color:#fff;font-weight:600}
 /** Returns the customer without a click where scripts run. */
 export const SUBMIT = "document.getElementById('back').submit();";
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Forms go to the bank itself and to the shop that sent the customer; only the fingerprint may be framed. */
 export function bankPolicy(returnUrl: string, canBeFramed: boolean): string {
   const shop = URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
   return [
     "default-src 'none'",
     'img-src data:',
-    `script-src ${hashOf(SUBMIT)}`,
-    `style-src ${hashOf(STYLE)}`,
+    `script-src ${sourceHash(SUBMIT)}`,
+    `style-src ${sourceHash(STYLE)}`,
     `form-action 'self'${shop}`,
     "base-uri 'none'",
     ...(canBeFramed ? [] : ["frame-ancestors 'none'"]),

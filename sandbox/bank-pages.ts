@@ -24,7 +24,7 @@ export function bankRoutes({ ledger, world }: Party): Hono {
     return show(
       c,
       found.authentication.returnUrl,
-      sendBack(found.authentication, { threeDSMethodData: answer }),
+      submitTo(found.authentication, { threeDSMethodData: answer }),
       FRAMED,
     );
   });
@@ -34,7 +34,7 @@ export function bankRoutes({ ledger, world }: Party): Hono {
     const sent = decode(creq);
     const found = find('acsTransactionId', sent?.acsTransID);
     if (found?.authentication.serverTransactionId !== sent?.threeDSServerTransID || !found) return unknown(c);
-    if (!isOpen(found)) return over(c, found, others);
+    if (!isOpen(found)) return ended(c, found, others);
     return show(c, '', question(found, others));
   });
 
@@ -42,14 +42,18 @@ export function bankRoutes({ ledger, world }: Party): Hono {
     const { acsTransID, answer, ...others } = await fieldsOf(c);
     const found = find('acsTransactionId', acsTransID);
     if (!found) return unknown(c);
-    if (!isOpen(found)) return over(c, found, others);
+    if (!isOpen(found)) return ended(c, found, others);
     if (answer === 'silence')
-      return show(c, '', html`<h1>No answer</h1><p>The bank says nothing. Close this page, or go back.</p>`);
-    // The first decision stands, however often the page is sent.
+      return show(
+        c,
+        '',
+        html`<h1>No answer</h1><p>The bank does not answer. Close this page, or go back.</p>`,
+      );
+    // The first decision counts, however often the page is submitted.
     const result = found.authentication.result ?? (answer === 'confirm' ? 'Y' : 'N');
     const decided: Authentication = { ...found.authentication, result };
     updatePayment(ledger, found.payment, { authentication: JSON.stringify(decided) });
-    return show(c, decided.returnUrl, sendBack(decided, { cres: cresOf(decided), ...carried(others) }));
+    return show(c, decided.returnUrl, submitTo(decided, { cres: cresOf(decided), ...carried(others) }));
   });
 
   function find(name: 'serverTransactionId' | 'acsTransactionId', value: unknown) {
@@ -64,14 +68,14 @@ export function bankRoutes({ ledger, world }: Party): Hono {
   return routes;
 }
 
-/** The payment is too late or was cancelled; only the way back is left. */
-function over(c: Context, { authentication }: Found, others: Fields) {
+/** The payment is too late or was cancelled: all that is left is to return to the shop. */
+function ended(c: Context, { authentication }: Found, others: Fields) {
   const fields = { cres: cresOf(authentication), ...carried(others) };
   return show(
     c,
     authentication.returnUrl,
     html`<h1>Nothing to confirm any more</h1><p>This payment has ended; nothing on this page changes it.</p>
-${wayBack(authentication, fields)}`,
+${returnForm(authentication, fields)}`,
   );
 }
 
@@ -95,14 +99,14 @@ function carried(others: Fields): Fields {
   );
 }
 
-/** A form that returns to the shop by itself, or by its button without scripts. */
-function sendBack(authentication: Authentication, fields: Fields) {
+/** A form that submits itself, or by its button without scripts. */
+function submitTo(authentication: Authentication, fields: Fields) {
   return html`<h1>Back to the shop</h1>
-${wayBack(authentication, fields)}
+${returnForm(authentication, fields)}
 <script>${raw(SUBMIT)}</script>`;
 }
 
-function wayBack({ returnUrl }: Authentication, fields: Fields) {
+function returnForm({ returnUrl }: Authentication, fields: Fields) {
   return html`<form method="post" action="${returnUrl}" id="back">${hidden(fields)}<button class="main">Continue</button></form>`;
 }
 

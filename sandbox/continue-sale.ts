@@ -14,31 +14,33 @@ export function continueSale(gateway: Party, request: Message, fate: { isLostIns
   const threeDSRef = request.get('threeDSRef') ?? '';
   const payment = findByAuthentication(gateway.ledger, 'request.threeDSRef', threeDSRef);
   if (!payment?.authentication) return badField('threeDSRef', threeDSRef);
-  if (!isAsAtFirst(request, payment))
-    return about(payment, CODES.doesNotMatch, 'DOES NOT MATCH THE FIRST REQUEST');
-  if (payment.state === 'canceled') return about(payment, CODES.tooOld, 'TRANSACTION CANCELED');
-  if (payment.state !== 'received') return about(payment, CODES.duplicate, 'DUPLICATE TRANSACTION');
+  if (!matchesFirst(request, payment))
+    return refuseKnown(payment, CODES.doesNotMatch, 'DOES NOT MATCH THE FIRST REQUEST');
+  if (payment.state === 'canceled') return refuseKnown(payment, CODES.tooOld, 'TRANSACTION CANCELED');
+  if (payment.state !== 'received') return refuseKnown(payment, CODES.duplicate, 'DUPLICATE TRANSACTION');
   const authentication: Authentication = JSON.parse(payment.authentication);
-  if (fate.isLostInside) return end(gateway, payment, CODES.tooOld, 'NOT PROCESSED IN TIME');
+  if (fate.isLostInside) return decline(gateway, payment, CODES.tooOld, 'NOT PROCESSED IN TIME');
   if (!isInTime(authentication, gateway.world.now()))
-    return end(gateway, payment, CODES.tooOld, 'AUTHENTICATION TOO OLD');
+    return decline(gateway, payment, CODES.tooOld, 'AUTHENTICATION TOO OLD');
 
   const response = nested(request, 'threeDSResponse');
   const message = authentication.step === 'fingerprint' ? response.threeDSMethodData : response.cres;
-  // 'timeout' says that the browser showed no fingerprint.
+  // 'timeout': the browser could not show the fingerprint page.
   const isWithout = authentication.step === 'fingerprint' && message === 'timeout';
-  // What cannot be read decides nothing, and the sale goes on waiting.
+  // An unreadable message decides nothing: the sale keeps waiting.
   if (!isWithout && !decode(message))
     return { fields: { ...describe(payment), ...badField('threeDSResponse', message).fields } };
-  if (!isWithout && !isContent(authentication, message))
-    return end(gateway, payment, CODES.notAuthenticated, '3DS AUTHENTICATION RESULT NOT ACCEPTABLE');
-  if (authentication.challenges > 0) return ask(gateway, payment, askForChallenge(gateway, authentication));
-  if (authentication.outcome === 'declined') return end(gateway, payment, CODES.notHonoured, 'CARD DECLINED');
+  if (!isWithout && !isAuthentic(authentication, message))
+    return decline(gateway, payment, CODES.notAuthenticated, '3DS AUTHENTICATION RESULT NOT ACCEPTABLE');
+  if (authentication.challenges > 0)
+    return challenge(gateway, payment, askForChallenge(gateway, authentication));
+  if (authentication.outcome === 'declined')
+    return decline(gateway, payment, CODES.notHonoured, 'CARD DECLINED');
   return authorise(gateway, payment, authentication);
 }
 
-/** The message only names the step that is over, which must be this one; the bank has its own record of the result. */
-function isContent(authentication: Authentication, message: string | undefined): boolean {
+/** The message only names the step it completes, which must be this one; the result is in the bank's own record. */
+function isAuthentic(authentication: Authentication, message: string | undefined): boolean {
   const { threeDSServerTransID, acsTransID } = decode(message) ?? {};
   if (threeDSServerTransID !== authentication.serverTransactionId) return false;
   if (authentication.step === 'fingerprint') return true;
@@ -46,7 +48,7 @@ function isContent(authentication: Authentication, message: string | undefined):
 }
 
 /** Fields of the first request may be left out, but not changed. */
-function isAsAtFirst(request: Message, payment: Payment): boolean {
+function matchesFirst(request: Message, payment: Payment): boolean {
   const first = {
     amount: String(payment.amount),
     currencyCode: payment.currency,
@@ -61,15 +63,15 @@ function isAsAtFirst(request: Message, payment: Payment): boolean {
 }
 
 /** A refusal that changes nothing but names the sale, so the merchant can query it. */
-function about(payment: Payment, code: number, message: string): Answer {
+function refuseKnown(payment: Payment, code: number, message: string): Answer {
   return {
     fields: { ...describe(payment), responseCode: code, responseStatus: 2, responseMessage: message },
   };
 }
 
-function ask(gateway: Party, payment: Payment, authentication: Authentication): Answer {
+function challenge(gateway: Party, payment: Payment, authentication: Authentication): Answer {
   const next = updatePayment(gateway.ledger, payment, { authentication: JSON.stringify(authentication) });
-  return kept(next, { ...authentication.request });
+  return recorded(next, { ...authentication.request });
 }
 
 function authorise(gateway: Party, payment: Payment, { outcome }: Authentication): Answer {
@@ -82,16 +84,16 @@ function authorise(gateway: Party, payment: Payment, { outcome }: Authentication
     amount_received: payment.amount,
   });
   return {
-    ...kept(next, { threeDSAuthenticated: 'Y' }),
+    ...recorded(next, { threeDSAuthenticated: 'Y' }),
     ...(outcome === 'answer-lost' ? { trouble: 'answer-lost' as const } : {}),
   };
 }
 
-function end(gateway: Party, payment: Payment, code: number, message: string): Answer {
+function decline(gateway: Party, payment: Payment, code: number, message: string): Answer {
   const next = updatePayment(gateway.ledger, payment, { state: 'declined', code, message });
-  return kept(next, code === CODES.notAuthenticated ? { threeDSAuthenticated: 'N' } : {});
+  return recorded(next, code === CODES.notAuthenticated ? { threeDSAuthenticated: 'N' } : {});
 }
 
-function kept(payment: Payment, more: Answer['fields']): Answer {
+function recorded(payment: Payment, more: Answer['fields']): Answer {
   return { fields: { ...describe(payment), ...more }, callbackUrl: payment.callback_url };
 }

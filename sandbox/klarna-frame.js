@@ -1,15 +1,15 @@
-// Inside the provider's frames: asks its own server, and tells the shop's page what came of it, and nobody else.
+// Inside the provider's frames: calls its own server and posts the result to the shop's page only.
 (() => {
   const shop = document.documentElement.dataset.shop;
   const main = document.querySelector('main');
-  const asked = Object.fromEntries(new URLSearchParams(location.search));
-  const tell = (message) => shop && parent.postMessage({ klarna: asked.frame, ...message }, shop);
+  const params = Object.fromEntries(new URLSearchParams(location.search));
+  const report = (message) => shop && parent.postMessage({ klarna: params.frame, ...message }, shop);
 
   async function send(path, body) {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ client_token: asked.client_token, category: asked.category, ...body }),
+      body: JSON.stringify({ client_token: params.client_token, category: params.category, ...body }),
     });
     return answer.json();
   }
@@ -19,18 +19,18 @@
     main.setAttribute('aria-busy', 'true');
     main.querySelector('[role=status]').textContent = 'One moment …';
     try {
-      tell({ answer: await send('/klarna/decide', { decision, data }) });
+      report({ answer: await send('/klarna/decide', { decision, data }) });
     } catch {
-      tell({ answer: { approved: false, show_form: true } });
+      report({ answer: { approved: false, show_form: true } });
     }
   }
 
   addEventListener('message', async (event) => {
-    if (event.source !== parent || event.origin !== shop || event.data?.klarna !== asked.frame) return;
+    if (event.source !== parent || event.origin !== shop || event.data?.klarna !== params.frame) return;
     const { data } = event.data;
     if (main.dataset.frame === 'offer') {
-      new ResizeObserver(() => tell({ height: main.offsetHeight })).observe(main);
-      tell({ answer: await send('/klarna/offer', { data }).catch(() => ({ show_form: false })) });
+      new ResizeObserver(() => report({ height: main.offsetHeight })).observe(main);
+      report({ answer: await send('/klarna/offer', { data }).catch(() => ({ show_form: false })) });
       return;
     }
     main.addEventListener('click', ({ target }) => {
@@ -42,5 +42,5 @@
     });
     main.querySelector('h1').focus();
   });
-  tell({ isReady: true });
+  report({ isReady: true });
 })();

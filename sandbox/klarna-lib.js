@@ -1,6 +1,6 @@
 // The pay-later provider's browser library as the sandbox plays it: the same global, calls and answers.
 (() => {
-  const home = new URL(document.currentScript.src).origin;
+  const origin = new URL(document.currentScript.src).origin;
   let clientToken = null;
   let isAuthorising = false;
   let held = null;
@@ -24,8 +24,8 @@
     return options.payment_method_category;
   }
 
-  /** A frame of the provider's, and what it answers in the end. */
-  function ask(path, title, category, data) {
+  /** Opens a frame of the provider's; `answer` resolves with its result. */
+  function openFrame(path, title, category, data) {
     const name = `${path}-${++count}`;
     const frame = document.createElement('iframe');
     const query = new URLSearchParams({
@@ -34,18 +34,18 @@
       shop: location.origin,
       frame: name,
     });
-    frame.src = `${home}/klarna/${path}?${query}`;
+    frame.src = `${origin}/klarna/${path}?${query}`;
     frame.title = title;
     Object.assign(frame.style, { width: '100%', border: '0', display: 'block', colorScheme: 'light' });
     const answer = new Promise((resolve) => {
-      addEventListener('message', function hear(event) {
-        if (event.source !== frame.contentWindow || event.origin !== home || event.data?.klarna !== name)
+      addEventListener('message', function receive(event) {
+        if (event.source !== frame.contentWindow || event.origin !== origin || event.data?.klarna !== name)
           return;
         if (event.data.height) frame.style.height = `${event.data.height}px`;
-        if (event.data.isReady) frame.contentWindow.postMessage({ klarna: name, data }, home);
+        if (event.data.isReady) frame.contentWindow.postMessage({ klarna: name, data }, origin);
         if (!event.data.answer) return;
-        // The offer goes on telling its height.
-        if (path === 'dialog') removeEventListener('message', hear);
+        // The offer keeps reporting its height.
+        if (path === 'dialog') removeEventListener('message', receive);
         resolve(event.data.answer);
       });
     });
@@ -58,7 +58,7 @@
     const place = typeof container === 'string' ? document.querySelector(container) : container;
     if (!(place instanceof Element))
       throw problem('InvalidContainerSelectorError', `there is no ${container}`);
-    const { frame, answer } = ask('offer', 'Pay with Klarna', category, dataOf(data));
+    const { frame, answer } = openFrame('offer', 'Pay with Klarna', category, dataOf(data));
     frame.style.height = '8rem';
     place.replaceChildren(frame);
     void answer.then((result) => {
@@ -71,7 +71,7 @@
     const category = requireCategory(options);
     if (isAuthorising) return;
     isAuthorising = true;
-    const { frame, answer } = ask('dialog', 'Klarna: your decision', category, dataOf(data));
+    const { frame, answer } = openFrame('dialog', 'Klarna: your decision', category, dataOf(data));
     frame.style.height = 'min(31rem, 80vh)';
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', 'Klarna');
@@ -91,7 +91,7 @@
       dialog.addEventListener('cancel', () => resolve({ approved: false, show_form: true }));
     });
     void Promise.race([answer, closed]).then((result) => {
-      // Gives the focus back to where it was.
+      // Closing restores the focus.
       dialog.close();
       dialog.remove();
       isAuthorising = false;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -6,6 +5,7 @@ import { DECISIONS, type Decision, decide, offer } from './klarna-decide.ts';
 import { findSession, type Session } from './klarna-store.ts';
 import type { Party } from './party.ts';
 import { pounds } from './pounds.ts';
+import { sourceHash } from './source-hash.ts';
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const LIBRARY = file('klarna-lib.js');
@@ -13,8 +13,6 @@ const SCRIPT = file('klarna-frame.js');
 const STYLE = file('klarna-frame.css');
 const BADGE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 40" role="img" aria-label="Klarna (sandbox)"><rect width="96" height="40" rx="8" fill="#ffa8cd"/><text x="48" y="26" font-family="system-ui,sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="#0b051d">Klarna</text></svg>';
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The browser library, and the frames that it shows: the offer, and the dialog with the decision. */
 export function klarnaPages(klarna: Party): Hono {
@@ -53,8 +51,8 @@ export function klarnaPages(klarna: Party): Hono {
 function policy(shop: string | null): string {
   return [
     "default-src 'none'",
-    `script-src ${hashOf(SCRIPT)}`,
-    `style-src ${hashOf(STYLE)}`,
+    `script-src ${sourceHash(SCRIPT)}`,
+    `style-src ${sourceHash(STYLE)}`,
     "connect-src 'self'",
     'img-src data:',
     `frame-ancestors ${shop ?? "'none'"}`,

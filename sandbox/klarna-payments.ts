@@ -107,17 +107,11 @@ function addOrder(klarna: Party, { review, session_id }: Authorisation, data: Or
     unique_reference: session_id,
     amount,
     amount_received: review === 'pending' ? 0 : amount,
-    amount_refunded: 0,
     currency: '826',
     state: review === 'pending' ? 'received' : 'approved',
     code: 0,
     message: review === 'pending' ? 'BEING REVIEWED' : 'AUTHORISED',
-    authorisation_code: '',
-    card_mask: '',
     card_scheme: 'Klarna',
-    of_reference: null,
-    callback_url: null,
-    authentication: null,
   });
   if (review === 'pending') scheduleReview(klarna, order_id);
   return {

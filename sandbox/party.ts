@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
 
-/** What each provider that the sandbox plays works with. */
+/** The dependencies of each provider that the sandbox plays. */
 export type Party = {
   ledger: Ledger;
   world: World;

@@ -38,32 +38,25 @@ export type Payment = {
   authentication: string | null;
 };
 
-const COLUMNS = [
-  'reference',
-  'provider',
-  'type',
-  'time',
-  'order_reference',
-  'unique_reference',
-  'amount',
-  'amount_received',
-  'amount_refunded',
-  'currency',
-  'state',
-  'code',
-  'message',
-  'authorisation_code',
-  'card_mask',
-  'card_scheme',
-  'of_reference',
-  'callback_url',
-  'authentication',
-] as const satisfies readonly (keyof Payment)[];
+/** Columns with a default in the ledger. */
+type Optional =
+  | 'amount_refunded'
+  | 'authorisation_code'
+  | 'card_mask'
+  | 'of_reference'
+  | 'callback_url'
+  | 'authentication';
 
-export function addPayment(ledger: Ledger, payment: Payment): void {
+export function addPayment(
+  ledger: Ledger,
+  payment: Omit<Payment, Optional> & Partial<Pick<Payment, Optional>>,
+): void {
+  // A copy of another row must not take its number.
+  const columns = Object.entries(payment).filter(([name]) => name !== 'number');
+  const names = columns.map(([name]) => name).join(', ');
   ledger
-    .prepare(`INSERT INTO payment (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`)
-    .run(...COLUMNS.map((column) => payment[column]));
+    .prepare(`INSERT INTO payment (${names}) VALUES (${columns.map(() => '?').join(', ')})`)
+    .run(...columns.map(([, value]) => value));
 }
 
 export function findPayment(ledger: Ledger, reference: string): Payment | null {

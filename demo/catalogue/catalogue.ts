@@ -8,10 +8,10 @@ import { WALL_MOUNTED_FIRES } from './wall-mounted-fires.ts';
 
 export type DemoCollection = { handle: string; title: string; products: DemoProduct[] };
 
-/** Inserts and stoves by turns, so that neighbours differ. */
-const INSERTS_AND_STOVES = byTurns([STOVES, INSERT_FIRES]);
+/** Alternating, so that neighbours differ. */
+const INSERTS_AND_STOVES = interleave([STOVES, INSERT_FIRES]);
 
-const FAMILIES = byTurns([
+const FAMILIES = interleave([
   FIREPLACE_SUITES,
   WALL_MOUNTED_FIRES,
   STOVES,
@@ -42,7 +42,7 @@ const POPULAR_PRODUCTS = named([
   'Ramshaw 60 inch Wall Mounted Fire',
 ]);
 
-/** The collections of the demo shop, the ones of the main navigation first, each in its owner's order. */
+/** The demo's collections, those in the main navigation first, each in its owner's order. */
 export const DEMO_COLLECTIONS: DemoCollection[] = [
   { handle: 'electric-fireplace-suites', title: 'Electric Fireplace Suites', products: FIREPLACE_SUITES },
   {
@@ -59,11 +59,11 @@ export const DEMO_COLLECTIONS: DemoCollection[] = [
   { handle: 'popular-products', title: 'Popular Products', products: POPULAR_PRODUCTS },
 ];
 
-/** Every product once, newest first. What the home page shows leads, so that its pictures are ready first. */
+/** Every product once, newest first; those on the home page lead, so that their pictures are ready first. */
 export const DEMO_PRODUCTS: DemoProduct[] = [...new Set([...NEW_ARRIVALS, ...POPULAR_PRODUCTS, ...FAMILIES])];
 
-/** The first of each list, then the second of each, and so on; a list that ends early drops out. */
-function byTurns<T>(lists: T[][]): T[] {
+/** The first of each list, then the second of each, and so on. */
+function interleave<T>(lists: T[][]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),

@@ -1,4 +1,4 @@
-/** Measures and other facts by the shop's names for them; a test holds them to what the shop knows. */
+/** Measures and other facts by the shop's names for them, which a test checks. */
 type Attributes = Record<string, number | string | undefined>;
 
 /** A product of the demo catalogue, as its owner would type it in. */
@@ -13,7 +13,8 @@ export type DemoProduct = {
   points: string[];
   attributes: Attributes;
   tags: string[];
-  postage: 'AXL' | 'UPS';
+  /** The carrier for large products; UPS by default. */
+  postage?: 'AXL';
   /** Values by option name, in the order in which they are offered. */
   options?: Record<string, string[]>;
   variants: DemoVariant[];
@@ -22,8 +23,13 @@ export type DemoProduct = {
   isDraft?: true;
 };
 
-/** One value of each option joined by ' / ' (or nothing), price in pence, stock in pieces, picture of its own. */
+/** One value of each option joined by ' / ' (or nothing), price in pence, stock, and a picture of its own. */
 export type DemoVariant = [choice: string, price: number, stock: number, picture?: string];
+
+/** Products that are delivered as large items. */
+export function large(products: DemoProduct[]): DemoProduct[] {
+  return products.map((product) => ({ ...product, postage: 'AXL' }));
+}
 
 /** Outer measures in millimetres. */
 export function size(widthMm: number, heightMm: number, depthMm: number): Attributes {
@@ -35,7 +41,7 @@ export function opening(openingWidthMm: number, openingHeightMm: number, opening
   return { openingWidthMm, openingHeightMm, openingDepthMm };
 }
 
-/** Pictures of one look, each from its own side: shots('stove-classic-black', 'hero') is 'stove-classic-black-hero'. */
+/** Pictures of one look from different sides: shots('stove-classic-black', 'hero') is 'stove-classic-black-hero'. */
 export function shots(look: string, ...sides: ('hero' | 'angle' | 'detail' | 'tile')[]): string[] {
   return sides.map((side) => `${look}-${side}`);
 }

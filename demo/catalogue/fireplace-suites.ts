@@ -1,4 +1,4 @@
-import { type DemoProduct, shots, size } from './demo-product.ts';
+import { large, shots, size } from './demo-product.ts';
 
 const FIRE = {
   powerKw: 2,
@@ -12,7 +12,7 @@ const FIRE = {
 const WIDTHS = ['42 inch', '48 inch', '54 inch'];
 
 /** Whole fireplaces: a surround, back panel and hearth with the fire in them. */
-export const FIREPLACE_SUITES: DemoProduct[] = [
+export const FIREPLACE_SUITES = large([
   {
     title: 'Ashcombe 48 inch Oak Fireplace Suite',
     ref: 'ASH',
@@ -28,7 +28,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1080, 350), weightKg: 68 },
     tags: ['suite', 'oak', 'traditional', 'surround'],
-    postage: 'AXL',
     options: {
       Surround: ['Natural oak', 'Smoked oak', 'White', 'Charcoal'],
       Width: WIDTHS,
@@ -71,7 +70,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1372, 1130, 380), weightKg: 142 },
     tags: ['suite', 'stone', 'limestone', 'traditional', 'surround'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Logs', 'Coals'], Hearth: ['Matching stone', 'Slate'] },
     variants: [
       ['Logs / Matching stone', 1649_00, 3],
@@ -95,7 +93,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1090, 350), weightKg: 74 },
     tags: ['suite', 'charcoal', 'grey', 'marble', 'modern', 'surround'],
-    postage: 'AXL',
     options: { Width: ['48 inch', '54 inch'], 'Flame bed': ['Pebbles', 'Logs', 'Crystals'] },
     variants: [
       ['48 inch / Pebbles', 1149_00, 4],
@@ -121,7 +118,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1100, 360), weightKg: 82 },
     tags: ['suite', 'white', 'granite', 'traditional', 'surround'],
-    postage: 'AXL',
     options: { Width: WIDTHS, 'Flame bed': ['Logs', 'Coals'] },
     variants: [
       ['42 inch / Logs', 1095_00, 2],
@@ -147,7 +143,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1105, 370), weightKg: 79 },
     tags: ['suite', 'oak', 'brass', 'traditional', 'surround'],
-    postage: 'AXL',
     options: { Finish: ['Oiled', 'Waxed'] },
     variants: [
       ['Oiled', 1329_00, 2],
@@ -170,7 +165,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1372, 1140, 400), weightKg: 149 },
     tags: ['suite', 'stone', 'limestone', 'surround'],
-    postage: 'AXL',
     options: { Stone: ['Pale', 'Honey'] },
     variants: [
       ['Pale', 1795_00, 2],
@@ -193,7 +187,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1120, 410), weightKg: 96 },
     tags: ['suite', 'charcoal', 'grey', 'marble', 'surround'],
-    postage: 'AXL',
     options: { Marble: ['White', 'Grey'], 'Flame bed': ['Pebbles', 'Logs'] },
     variants: [
       ['White / Pebbles', 1389_00, 3],
@@ -217,7 +210,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1080, 340), weightKg: 71, control: 'Remote control and app' },
     tags: ['suite', 'white', 'granite', 'modern', 'surround'],
-    postage: 'AXL',
     variants: [['', 989_00, 4]],
     pictures: shots('suite-white-48in', 'angle', 'detail', 'hero'),
   },
@@ -237,7 +229,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1220, 1095, 365), weightKg: 76 },
     tags: ['suite', 'oak', 'brass', 'surround'],
-    postage: 'AXL',
     options: { Width: ['48 inch', '54 inch'] },
     variants: [
       ['48 inch', 1429_00, 0],
@@ -256,7 +247,6 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     points: ['Cast stone surround in three parts', 'Slate-lined chamber', 'Log bed with ash-grey edges'],
     attributes: { ...FIRE, ...size(1372, 1150, 450), weightKg: 156 },
     tags: ['suite', 'stone', 'slate', 'surround'],
-    postage: 'AXL',
     variants: [['', 1979_00, 1]],
     pictures: shots('suite-stone-54in', 'detail', 'angle'),
   },
@@ -268,9 +258,8 @@ export const FIREPLACE_SUITES: DemoProduct[] = [
     points: ['Marble on three sides', 'Pebble bed'],
     attributes: { ...FIRE, ...size(1220, 1100, 350) },
     tags: ['suite', 'charcoal', 'marble', 'surround'],
-    postage: 'AXL',
     variants: [['', 1549_00, 0]],
     pictures: shots('suite-charcoal-48in', 'detail', 'angle'),
     isDraft: true,
   },
-];
+]);

@@ -24,7 +24,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(610, 605, 180), ...opening(410, 560, 160), weightKg: 16 },
     tags: ['inset', 'insert', 'brass', 'coals', 'traditional'],
-    postage: 'UPS',
     options: { Frame: ['Brass', 'Antique brass', 'Black'], 'Flame bed': ['Coals', 'Logs'] },
     variants: [
       ['Brass / Coals', 349_00, 5],
@@ -50,7 +49,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(762, 560, 230), ...opening(722, 525, 230), weightKg: 22 },
     tags: ['inset', 'insert', 'black', 'logs', 'modern'],
-    postage: 'UPS',
     options: { 'Flame bed': ['Logs', 'Coals', 'Pebbles'] },
     variants: [
       ['Logs', 399_00, 5],
@@ -74,7 +72,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, powerKw: 1.5, ...size(914, 480, 200), ...opening(860, 425, 200), weightKg: 24 },
     tags: ['inset', 'insert', 'steel', 'crystals', 'modern'],
-    postage: 'UPS',
     options: { Fitting: ['Built in', 'Box kit'] },
     variants: [
       ['Built in', 549_00, 4],
@@ -97,7 +94,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(610, 605, 175), ...opening(410, 560, 155), weightKg: 17 },
     tags: ['inset', 'insert', 'brass', 'coals', 'traditional'],
-    postage: 'UPS',
     variants: [['', 379_00, 3]],
     pictures: shots('insert-brick-brass-24in', 'angle', 'hero', 'detail'),
   },
@@ -112,7 +108,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     points: ['Three layers of logs', 'Crackle with volume', 'Open-window sensor'],
     attributes: { ...FIRE, ...size(762, 570, 260), ...opening(722, 535, 260), weightKg: 25 },
     tags: ['inset', 'insert', 'black', 'logs'],
-    postage: 'UPS',
     options: { Frame: ['Black', 'Frameless'] },
     variants: [
       ['Black', 429_00, 4],
@@ -138,7 +133,6 @@ export const INSERT_FIRES: DemoProduct[] = [
       weightKg: 25,
     },
     tags: ['inset', 'insert', 'steel', 'crystals', 'modern'],
-    postage: 'UPS',
     variants: [['', 589_00, 2]],
     pictures: shots('insert-landscape-steel-36in', 'angle', 'hero', 'detail'),
   },
@@ -153,7 +147,6 @@ export const INSERT_FIRES: DemoProduct[] = [
     points: ['0.5 kW and 1 kW', 'Chimney balloon in the box', 'Sleep timer, silent keys'],
     attributes: { ...FIRE, powerKw: 1, ...size(610, 590, 150), ...opening(400, 550, 130), weightKg: 14 },
     tags: ['inset', 'insert', 'brass', 'coals', 'small', 'bedroom'],
-    postage: 'UPS',
     options: { Frame: ['Brass', 'Black'] },
     variants: [
       ['Brass', 329_00, 3],
@@ -179,7 +172,6 @@ export const INSERT_FIRES: DemoProduct[] = [
       weightKg: 19,
     },
     tags: ['inset', 'insert', 'black', 'logs'],
-    postage: 'UPS',
     variants: [['', 299_00, 9]],
     pictures: shots('insert-plaster-black-30in', 'tile', 'detail', 'hero'),
   },

@@ -1,4 +1,4 @@
-import { type DemoProduct, opening, shots, size } from './demo-product.ts';
+import { large, opening, shots, size } from './demo-product.ts';
 
 const FIRE = {
   powerKw: 1.8,
@@ -8,7 +8,7 @@ const FIRE = {
 };
 
 /** Fires made to be built in under a screen: the heat leaves at the front, away from it. */
-export const MEDIA_WALL_FIRES: DemoProduct[] = [
+export const MEDIA_WALL_FIRES = large([
   {
     title: 'Hen Cloud 50 inch Media Wall Fire',
     ref: 'HEN-50',
@@ -24,7 +24,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1270, 500, 300), ...opening(1280, 510, 310), weightKg: 39 },
     tags: ['media wall', 'black', 'logs', 'modern', 'built in'],
-    postage: 'AXL',
     options: { 'Glass ends': ['One-sided', 'Two-sided', 'Three-sided'], 'Flame bed': ['Logs', 'Crystals'] },
     variants: [
       ['One-sided / Logs', 829_00, 4],
@@ -50,7 +49,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 500, 320), ...opening(1534, 510, 330), weightKg: 46 },
     tags: ['media wall', 'black', 'logs', 'modern', 'built in'],
-    postage: 'AXL',
     options: { 'Glass ends': ['One-sided', 'Three-sided'], 'Flame bed': ['Logs', 'Pebbles', 'Crystals'] },
     variants: [
       ['One-sided / Logs', 899_00, 5],
@@ -75,7 +73,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 500, 320), ...opening(1534, 510, 330), weightKg: 118 },
     tags: ['media wall', 'blue', 'pebbles', 'panelled', 'built in'],
-    postage: 'AXL',
     options: { 'Screen opening': ['55 inch', '65 inch', '75 inch'] },
     variants: [
       ['55 inch', 1399_00, 2],
@@ -99,7 +96,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, powerKw: 2, ...size(1829, 520, 330), ...opening(1840, 530, 340), weightKg: 187 },
     tags: ['media wall', 'marble', 'crystals', 'large', 'built in'],
-    postage: 'AXL',
     variants: [['', 1999_00, 1]],
     pictures: shots('media-wall-marble-black-72in', 'hero', 'angle', 'detail'),
   },
@@ -114,7 +110,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     points: ['240 mm deep', 'For screens of up to 55 inches', 'Log bed, painted by hand'],
     attributes: { ...FIRE, ...size(1270, 480, 240), ...opening(1280, 490, 250), weightKg: 34 },
     tags: ['media wall', 'black', 'logs', 'slim', 'built in'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Logs', 'Pebbles'] },
     variants: [
       ['Logs', 779_00, 3],
@@ -133,7 +128,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     points: ['Clear glass on front and both ends', 'Black end panels included', 'Crackle, off by default'],
     attributes: { ...FIRE, ...size(1524, 520, 330), ...opening(1524, 530, 330), weightKg: 51 },
     tags: ['media wall', 'black', 'logs', 'three-sided', 'built in'],
-    postage: 'AXL',
     variants: [['', 949_00, 3]],
     pictures: shots('media-wall-plaster-black-60in', 'angle', 'hero', 'detail'),
   },
@@ -152,7 +146,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 480, 300), ...opening(1534, 490, 310), weightKg: 43 },
     tags: ['media wall', 'black', 'pebbles', 'modern', 'built in'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Pebbles', 'Crystals'], Control: ['Remote and app', 'Remote'] },
     variants: [
       ['Pebbles / Remote and app', 869_00, 4],
@@ -176,7 +169,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, powerKw: 2, ...size(1829, 520, 320), ...opening(1840, 530, 330), weightKg: 58 },
     tags: ['media wall', 'black', 'crystals', 'large', 'built in'],
-    postage: 'AXL',
     options: { 'Glass ends': ['One-sided', 'Three-sided'] },
     variants: [
       ['One-sided', 1149_00, 0],
@@ -201,7 +193,6 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
       weightKg: 29,
     },
     tags: ['media wall', 'black', 'pebbles', 'slim', 'flame only', 'built in'],
-    postage: 'AXL',
     variants: [['', 649_00, 6]],
     pictures: shots('media-wall-midnight-blue-black-60in', 'detail', 'hero'),
   },
@@ -213,9 +204,8 @@ export const MEDIA_WALL_FIRES: DemoProduct[] = [
     points: ['Log bed of birch and larch', 'For a stud of 89 mm'],
     attributes: { ...FIRE, ...size(1270, 500, 300) },
     tags: ['media wall', 'black', 'logs', 'built in'],
-    postage: 'AXL',
     variants: [['', 799_00, 2]],
     pictures: shots('media-wall-slatted-oak-black-50in', 'detail', 'angle'),
     isDraft: true,
   },
-];
+]);

@@ -25,7 +25,6 @@ export const STOVES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(540, 610, 330), weightKg: 24 },
     tags: ['stove', 'black', 'logs', 'traditional', 'freestanding'],
-    postage: 'UPS',
     options: { 'Flue pipe': ['Without', 'With 500 mm pipe', 'With 1 m pipe'] },
     variants: [
       ['Without', 379_00, 6],
@@ -65,7 +64,6 @@ export const STOVES: DemoProduct[] = [
     points: ['Cream vitreous enamel', 'Brass door knob and hinges', 'Heats a room of about 18 m²'],
     attributes: { ...FIRE, ...size(540, 610, 330), weightKg: 25 },
     tags: ['stove', 'cream', 'logs', 'traditional', 'freestanding'],
-    postage: 'UPS',
     options: { 'Flue pipe': ['Without', 'With 500 mm pipe'] },
     variants: [
       ['Without', 389_00, 5],
@@ -99,7 +97,6 @@ export const STOVES: DemoProduct[] = [
     points: ['1 kW and 1.8 kW', 'No remote to lose', 'Heats a room of about 16 m²'],
     attributes: { ...FIRE, control: 'Dial behind the door', ...size(520, 590, 310), weightKg: 21 },
     tags: ['stove', 'black', 'logs', 'freestanding'],
-    postage: 'UPS',
     variants: [['', 349_00, 11]],
     pictures: shots('stove-classic-black', 'angle', 'hero', 'detail'),
   },
@@ -138,7 +135,6 @@ export const STOVES: DemoProduct[] = [
     points: ['Large clear window', 'Enamel sample on request', 'Remote control with thermostat'],
     attributes: { ...FIRE, control: 'Remote control', ...size(560, 600, 330), weightKg: 25 },
     tags: ['stove', 'cream', 'logs', 'freestanding'],
-    postage: 'UPS',
     variants: [['', 419_00, 4]],
     pictures: shots('stove-classic-cream', 'angle', 'detail', 'hero'),
   },
@@ -178,7 +174,6 @@ export const STOVES: DemoProduct[] = [
       weightKg: 14,
     },
     tags: ['stove', 'cream', 'black', 'small', 'freestanding'],
-    postage: 'UPS',
     options: { Colour: ['Cream', 'Black'] },
     variants: [
       ['Cream', 259_00, 7, 'stove-classic-cream-hero'],
@@ -203,7 +198,6 @@ export const STOVES: DemoProduct[] = [
       weightKg: 12,
     },
     tags: ['stove', 'black', 'small', 'freestanding'],
-    postage: 'UPS',
     variants: [['', 219_00, 5]],
     pictures: shots('stove-classic-black', 'detail', 'angle'),
   },

@@ -1,4 +1,4 @@
-import { type DemoProduct, shots, size } from './demo-product.ts';
+import { large, shots, size } from './demo-product.ts';
 
 const FIRE = {
   powerKw: 1.5,
@@ -8,7 +8,7 @@ const FIRE = {
 };
 
 /** Fires that hang on the wall. */
-export const WALL_MOUNTED_FIRES: DemoProduct[] = [
+export const WALL_MOUNTED_FIRES = large([
   {
     title: 'Ramshaw 50 inch Wall Mounted Fire',
     ref: 'RAM-50',
@@ -24,7 +24,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1270, 455, 146), weightKg: 21 },
     tags: ['wall mounted', 'black', 'white', 'modern', 'slim'],
-    postage: 'AXL',
     options: { Colour: ['Black', 'White'], 'Flame bed': ['Crystals', 'Pebbles', 'Logs'] },
     variants: [
       ['Black / Crystals', 429_00, 5],
@@ -50,7 +49,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 480, 150), weightKg: 27 },
     tags: ['wall mounted', 'white', 'pebbles', 'modern'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Pebbles', 'Crystals'] },
     variants: [
       ['Pebbles', 519_00, 4],
@@ -73,7 +71,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 455, 146), weightKg: 26 },
     tags: ['wall mounted', 'black', 'logs', 'modern', 'slim'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Logs', 'Crystals', 'Pebbles'] },
     variants: [
       ['Logs', 499_00, 5],
@@ -97,7 +94,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, powerKw: 1.8, ...size(1829, 455, 146), weightKg: 34 },
     tags: ['wall mounted', 'black', 'blue', 'crystals', 'modern', 'large'],
-    postage: 'AXL',
     variants: [['', 689_00, 3]],
     pictures: shots('wall-mounted-black-72in', 'hero', 'angle', 'detail'),
   },
@@ -116,7 +112,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1270, 480, 150), weightKg: 23 },
     tags: ['wall mounted', 'white', 'crystals', 'modern'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Crystals', 'Pebbles'] },
     variants: [
       ['Crystals', 449_00, 3],
@@ -139,7 +134,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1016, 455, 146), weightKg: 17 },
     tags: ['wall mounted', 'black', 'pebbles', 'slim', 'small'],
-    postage: 'AXL',
     options: { 'Flame bed': ['Pebbles', 'Crystals', 'Logs'] },
     variants: [
       ['Pebbles', 359_00, 6],
@@ -163,7 +157,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1524, 470, 160), weightKg: 28 },
     tags: ['wall mounted', 'black', 'logs'],
-    postage: 'AXL',
     variants: [['', 479_00, 4]],
     pictures: shots('wall-mounted-black-60in', 'angle', 'hero', 'detail'),
   },
@@ -178,7 +171,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     points: ['120 mm deep on the wall', 'Frame kit for building in, included', '1.5 kW from the lower edge'],
     attributes: { ...FIRE, ...size(1524, 440, 120), weightKg: 24 },
     tags: ['wall mounted', 'white', 'pebbles', 'slim'],
-    postage: 'AXL',
     options: { Fitting: ['On the wall', 'Built in'] },
     variants: [
       ['On the wall', 489_00, 2],
@@ -202,7 +194,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
       weightKg: 19,
     },
     tags: ['wall mounted', 'black', 'crystals', 'slim'],
-    postage: 'AXL',
     variants: [['', 379_00, 8]],
     pictures: shots('wall-mounted-black-50in', 'angle', 'tile', 'detail'),
   },
@@ -221,7 +212,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     ],
     attributes: { ...FIRE, ...size(1016, 440, 140), weightKg: 16 },
     tags: ['wall mounted', 'black', 'pebbles', 'small', 'bedroom'],
-    postage: 'AXL',
     variants: [['', 329_00, 0]],
     pictures: shots('wall-mounted-black-40in', 'angle', 'detail', 'hero'),
   },
@@ -246,7 +236,6 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
       weightKg: 36,
     },
     tags: ['wall mounted', 'black', 'blue', 'crystals', 'large'],
-    postage: 'AXL',
     options: { Glass: ['Black', 'Smoked'] },
     variants: [
       ['Black', 749_00, 2],
@@ -262,9 +251,8 @@ export const WALL_MOUNTED_FIRES: DemoProduct[] = [
     points: ['Crystal bed', 'Black glass'],
     attributes: { ...FIRE, ...size(1270, 455, 146) },
     tags: ['wall mounted', 'black', 'crystals'],
-    postage: 'AXL',
     variants: [['', 419_00, 3]],
     pictures: shots('wall-mounted-black-50in', 'tile', 'detail'),
     isDraft: true,
   },
-];
+]);

@@ -6,6 +6,7 @@ import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
+import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { toHandle } from '#values/handle.ts';
 import type { FindReencoded } from './pictures.server.ts';
 import { choiceOf, skuOf } from './variant-facts.ts';
@@ -61,7 +62,7 @@ function fieldsOf(product: DemoProduct): ProductFields {
     externalRef: product.ref,
     available: !product.isDraft,
     price: Math.min(...variants.map(([, price]) => price)),
-    postageProvider: product.postage,
+    postageProvider: product.postage ?? DEFAULT_PROVIDER,
     tags: product.tags,
     metafields: JSON.stringify({ description: `${summary} From Moorland Fires in Leek.`, attributes }),
     options: Object.entries(options).map(([optionName, values]) => ({

@@ -23,7 +23,7 @@ export function searchParts(input: string): string[] {
   return [...new Set(parts)].filter(Boolean).slice(0, 8);
 }
 
-/** Lower case without accents. */
-function plain(text: string): string {
+/** Lower case, without accents or surrounding space. */
+export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,3 +1,5 @@
+import { plain } from './find-text.ts';
+
 /** The searchable parts of an order. */
 export type FindableOrder = { orderNumber: number | string; name: string; email: string; postcode: string };
 
@@ -27,7 +29,7 @@ export type WantedWord = { text: string; isPrefix: boolean };
  * search; an empty list for one that no order can match.
  */
 export function readOrderSearch(input: string): WantedWord[] | null {
-  const text = plain(input.replace(/\p{Cc}/gu, ' ')).trim();
+  const text = plain(input.replace(/\p{Cc}/gu, ' '));
   if (!text) return null;
   const words = text.split(/\s+/).flatMap((word) => {
     if (word.includes('@')) return [word];
@@ -37,11 +39,6 @@ export function readOrderSearch(input: string): WantedWord[] | null {
   return [...new Set(words)]
     .slice(0, 6)
     .map((word) => ({ text: word.slice(0, 100), isPrefix: word.length > 1 }));
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function split(text: string): string[] {
