@@ -37,7 +37,7 @@ test('F53 refused in the dialog, the option is gone for this order, and the card
     await chooseLater(page);
     await decide(page, 'Refuse');
     await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
-    expect(await option(page).count()).toBe(0);
+    await expect.poll(() => option(page).count()).toBe(0);
     await expectAccessible(page);
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Card' }).waitFor();

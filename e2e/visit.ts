@@ -9,7 +9,7 @@ export type Size = 'phone' | 'desktop';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /** The router stops reading an answer when a newer one is on its way; the browser calls that a fault of the page. */
 const NOT_NEEDED = /BodyStreamBuffer was aborted/;
@@ -99,9 +99,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WIDTHS = [320, 720, 1120];
 
 /** Checks that a page is read without going sideways, however large it is made. */
-export async function expectReflow(page: Page): Promise<void> {
+export async function expectReflow(page: Page, widths = WIDTHS): Promise<void> {
   const size = page.viewportSize() ?? SIZES.phone;
-  for (const width of WIDTHS) await expectNothingBeside(page, width);
+  for (const width of widths) await expectNothingBeside(page, width);
   await page.setViewportSize(size);
 }
 

@@ -10,3 +10,15 @@ export async function receivedEmails(shop: Shop, sandbox: TestSandbox, to?: stri
   const emails = await sandbox.read<Received[]>('/sandbox/mails');
   return to === undefined ? emails : emails.filter((email) => email.to === to);
 }
+
+/** The token in the link of the newest email of this kind to someone; empty when there is none. */
+export async function emailedToken(shop: Shop, kind: string, recipient: string): Promise<string> {
+  const email = await shop.db
+    .selectFrom('email')
+    .select('text')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .orderBy('created', 'desc')
+    .executeTakeFirst();
+  return /\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+}

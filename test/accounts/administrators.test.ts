@@ -12,6 +12,7 @@ import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/o
 import { refreshSession } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anOwner, HOME, OWNER, refusal } from './people.ts';
 
@@ -27,14 +28,7 @@ onEachEngine('administrators', { perTest: true }, ({ shop }) => {
   const { password } = OWNER;
   async function invited(email: string) {
     await inviteAdministrator(shop, owner, { email, password });
-    const { text } = await shop.db
-      .selectFrom('email')
-      .select('text')
-      .where('kind', '=', 'invitation')
-      .where('recipient', '=', email)
-      .orderBy('created', 'desc')
-      .executeTakeFirstOrThrow();
-    return /\/invitation\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+    return emailedToken(shop, 'invitation', email);
   }
   const accept = (token: string) =>
     acceptInvitation(

@@ -1,104 +1,101 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
-import { SHOP_URL } from '../app.ts';
+import { requireAdmin } from '#shop/actor.ts';
+import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-import { OWNER } from './people.ts';
+import type { Browser } from '../person.ts';
+import { OWNER, withSecondFactor } from './people.ts';
 
-onEachEngine('the page Security, without script', { only: 'sqlite' }, ({ app, shop }) => {
-  let cookie = '';
-  beforeAll(async () => {
+const PAGE = '/admin/settings/security';
+
+onEachEngine('the page Security, without script', { only: 'sqlite', perTest: true }, ({ app, shop }) => {
+  let browser: Browser;
+  beforeEach(async () => {
     await ensureFirstAdmin(shop, OWNER);
-    cookie = cookieIn(await send('/login', OWNER));
+    browser = app.newBrowser();
+    await browser.post('/login', OWNER, { 'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
   });
 
-  const send = (path: string, fields: Record<string, string>) =>
-    app.ask(path, {
-      method: 'POST',
-      headers: { Origin: SHOP_URL, Cookie: cookie, 'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
-      body: new URLSearchParams(fields),
-    });
-  const cookieIn = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  /** As people read it: React parts texts by comments. */
-  const read = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
-  const act = async (fields: Record<string, string>) => read(await send('/admin/settings/security', fields));
-  const see = async () => read(await app.ask('/admin/settings/security', { headers: { Cookie: cookie } }));
-  const login = (fields: object) =>
-    app.ask('/api/v1/authenticate/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        email: OWNER.email,
-        password: Buffer.from(OWNER.password).toString('base64'),
-        ...fields,
-      }),
-    });
+  const submit = (intent: string, fields: Record<string, string> = {}) =>
+    browser.post(PAGE, { intent, ...fields });
 
   test('sets up the second factor with a QR code, and shows the recovery codes once', async () => {
-    const html = await act({ intent: 'begin-factor' });
-    const key = (
-      /key">([A-Z2-7 ]+)</.exec(html.replaceAll(/class="[^"]*"/g, 'class="key"'))?.[1] ?? ''
-    ).replaceAll(' ', '');
-    expect(html).toContain('otpauth://totp/');
-    expect(html).toMatch(/<path d="M4 4h1v1h-1z/);
-    expect(await act({ intent: 'confirm-factor', code: '000000' })).toContain('Code not valid');
-    const first = { intent: 'confirm-factor', code: codeOf(key, stepAt(shop.now())) };
-    expect(await act({ ...first, password: 'not the password' })).toContain('Current password not valid');
-    const codes = await act({ ...first, password: OWNER.password });
-    expect(codes.match(/<code>[A-Z2-7]{4}-/g)).toHaveLength(10);
-    const after = await see();
-    expect(after).not.toContain('<code>');
-    expect(after).toContain('10 of your recovery codes are left');
-    shop.advanceClock(30_000);
-
-    expect([(await login({})).status, (await (await login({})).json()).code]).toEqual([400, 'code-needed']);
-    const right = codeOf(key, stepAt(shop.now()));
-    expect((await login({ code: right })).status).toBe(200);
-    expect((await (await login({ code: right })).json()).code).toBe('wrong-code');
-
-    cookie = '';
-    const asked = await send('/login', { ...OWNER, next: '/admin' });
-    expect(asked.headers.has('set-cookie')).toBe(false);
-    const page = await asked.text();
-    expect(page).not.toContain(OWNER.password);
-    const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const wrong = await send('/login', { ticket, code: '123456' });
-    expect([wrong.status, (await wrong.text()).includes('That code is wrong')]).toEqual([400, true]);
-    shop.advanceClock(30_000);
-    const next = codeOf(key, stepAt(shop.now()));
-    const inside = await send('/login', { ticket, code: next, next: '/admin' });
-    expect(inside.headers.get('location')).toBe('/admin');
-    cookie = cookieIn(inside);
+    const begun = await submit('begin-factor');
+    expect(begun.html).toContain('otpauth://totp/');
+    expect(begun.document.querySelector('svg path[d^="M4 4h1v1h-1z"]')).toBeTruthy();
+    const key = begun.document.querySelector('code')?.textContent?.replaceAll(' ', '') ?? '';
+    const code = codeOf(key, stepAt(shop.now()));
+    expect((await submit('confirm-factor', { code: '000000' })).text).toContain('Code not valid');
+    const wrong = await submit('confirm-factor', { code, password: 'not the password' });
+    expect(wrong.text).toContain('Current password not valid');
+    const confirmed = await submit('confirm-factor', { code, password: OWNER.password });
+    expect(confirmed.document.querySelectorAll('ol code')).toHaveLength(10);
+    const after = await browser.get(PAGE);
+    expect(after.document.querySelector('code')).toBeNull();
+    expect(after.text).toContain('10 of your recovery codes are left');
   });
 
-  test('lists sessions and administrators, and invites another', async () => {
-    const html = await see();
-    expect(html).toContain('Firefox on Linux');
-    expect(html).toContain('second factor on');
-    const refused = await act({ intent: 'invite', email: 'sam@example.com', password: 'wrong one here' });
-    expect(refused).toContain('This is not your current password');
-    expect(refused).toContain('value="sam@example.com"');
-    expect(refused).not.toContain('wrong one here');
-    expect(await act({ intent: 'invite', email: 'sam@example.com', password: OWNER.password })).toContain(
-      'on its way to',
+  async function aSecondFactor() {
+    const { token } = JSON.parse(decodeURIComponent(browser.cookies.get('_activeSession') ?? ''));
+    return withSecondFactor(shop, requireAdmin(await findActor(shop, token)));
+  }
+
+  test('the API requires the code to sign in, once', async () => {
+    const { code } = await aSecondFactor();
+    const password = Buffer.from(OWNER.password).toString('base64');
+    const login = (fields: object) =>
+      app.asVisitor.call('POST', '/authenticate/login', { email: OWNER.email, password, ...fields });
+    const right = code();
+    expect(await login({})).toMatchObject({ status: 400, body: { code: 'code-needed' } });
+    expect((await login({ code: right })).status).toBe(200);
+    expect((await login({ code: right })).body.code).toBe('wrong-code');
+  });
+
+  test('the page of signing in asks for the code after the password', async () => {
+    const { code } = await aSecondFactor();
+    const other = app.newBrowser();
+    const asked = await other.post('/login', { ...OWNER, next: '/admin' });
+    expect([...other.cookies.keys()]).toEqual([]);
+    expect(asked.html).not.toContain(OWNER.password);
+    const ticket = asked.document.querySelector('[name=ticket]')?.getAttribute('value') ?? '';
+    const wrong = await other.post('/login', { ticket, code: '123456' });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('That code is wrong')]);
+    expect((await other.post('/login', { ticket, code: code(), next: '/admin' })).to).toBe('/admin');
+    expect(other.cookies.has('_activeSession')).toBe(true);
+  });
+
+  test('lists sessions and administrators, and what has changed', async () => {
+    await submit('begin-factor');
+    const { text } = await browser.get(PAGE);
+    expect(text).toContain('Firefox on Linux');
+    expect(text).toContain(OWNER.email);
+  });
+
+  test('invites another administrator, who signs in by the emailed link', async () => {
+    const email = 'sam@example.com';
+    const refused = await submit('invite', { email, password: 'wrong one here' });
+    expect(refused.text).toContain('This is not your current password');
+    expect(refused.html).toContain(`value="${email}"`);
+    expect(refused.html).not.toContain('wrong one here');
+    expect((await submit('invite', { email, password: OWNER.password })).text).toContain(
+      `Invitation sent to ${email}`,
     );
-    expect(await see()).toMatch(/Activity.*Invited: sam@example\.com.*Second factor on/s);
-    const { text } = await shop.db
-      .selectFrom('email')
-      .select('text')
-      .where('kind', '=', 'invitation')
-      .executeTakeFirstOrThrow();
-    const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
-    expect((await app.ask('/invitation?token=guessed')).status).toBe(404);
-    expect(await (await app.ask(`/invitation?token=${token}`)).text()).toContain('sam@example.com');
-    const form = {
+    expect((await browser.get(PAGE)).text).toMatch(/Activity.*Invited: sam@example\.com/);
+
+    const sam = app.newBrowser();
+    expect((await sam.get('/invitation?token=guessed')).status).toBe(404);
+    const token = await emailedToken(shop, 'invitation', email);
+    expect((await sam.get(`/invitation?token=${token}`)).valueOf('E-mail')).toBe(email);
+    const password = 'eight slow kettles';
+    const accepted = await sam.post('/invitation', {
       token,
       fullName: 'Sam',
-      password: 'eight slow kettles',
-      passwordRepeat: 'eight slow kettles',
-    };
-    const accepted = await send('/invitation', form);
-    expect(accepted.headers.get('location')).toBe('/admin/settings/security');
-    expect(cookieIn(accepted)).toContain('_activeSession=');
+      password,
+      passwordRepeat: password,
+    });
+    expect(accepted.to).toBe(PAGE);
+    expect(sam.cookies.has('_activeSession')).toBe(true);
   });
 });

@@ -41,9 +41,17 @@ onEachEngine('the queue of passwords', { only: 'sqlite' }, ({ shop }) => {
       .where('email', '=', 'rose1000@example.com')
       .executeTakeFirstOrThrow();
     const of = (n: number) => ({
-      ...{ id: `s_${n}`, account_id: id, family: `s_${n}`, token_hash: `t${n}`, refresh_hash: `r${n}` },
-      ...{ issued: shop.now() - 1_000 - n, expires: shop.now() + 1_000, refresh_expires: shop.now() + 1_000 },
-      ...{ ended: null, rotated: 0 as const, device: '' },
+      id: `s_${n}`,
+      account_id: id,
+      family: `s_${n}`,
+      token_hash: `t${n}`,
+      refresh_hash: `r${n}`,
+      issued: shop.now() - 1_000 - n,
+      expires: shop.now() + 1_000,
+      refresh_expires: shop.now() + 1_000,
+      ended: null,
+      rotated: 0 as const,
+      device: '',
     });
     await db
       .insertInto('session')
