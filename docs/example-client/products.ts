@@ -1,9 +1,9 @@
 import type { ShopClient } from './shop-client.ts';
 
-/** As much of a product as is used here; prices in pence. */
+/** The fields of a product that this client uses; prices in pence. */
 export type Product = { id: string; handle: string; title: string; price: number };
 
-/** Every product of the shop, page by page. */
+/** Every product in the shop, page by page. */
 export async function* listProducts(client: ShopClient): AsyncGenerator<Product> {
   const pageSize = 100;
   for (let page = 1; ; page++) {
@@ -19,15 +19,15 @@ export async function* listProducts(client: ShopClient): AsyncGenerator<Product>
 export type NewProduct = {
   title: string;
   description: string;
-  /** The one thing to choose: 'Finish'. */
+  /** The name of its one option: 'Finish'. */
   option: string;
-  /** For each value of it, 'Natural oak', pence and how many there are. */
+  /** For each value, such as 'Natural oak': the price in pence and the stock. */
   variants: { value: string; price: number; stock: number; sku: string }[];
-  /** The first one stands for the product. */
+  /** The first one becomes the main picture. */
   pictures: { name: string; bytes: Blob; alt: string }[];
 };
 
-/** Makes a product with its variants and pictures, hidden until all of it is there. Gives its address in the shop. */
+/** Creates a product with its variants and pictures, hidden until it is complete. Returns its address in the shop. */
 export async function createProduct(client: ShopClient, wish: NewProduct): Promise<string> {
   const { body: product } = await client.send<Product & { options: Option[] }>('POST', '/product', {
     json: {
@@ -39,7 +39,7 @@ export async function createProduct(client: ShopClient, wish: NewProduct): Promi
       ],
     },
   });
-  // The shop made the handles of the option and of its values, in the order in which they were sent.
+  // The shop has made the handles of the option and its values, in the order sent.
   const [option] = product.options;
   for (const [at, { price, stock, sku }] of wish.variants.entries())
     await client.send('POST', '/product/variant/add', {

@@ -4,14 +4,14 @@ import { type ShopClient, ShopRefusal } from './shop-client.ts';
 type Order = { id: string; orderNumber: string; status: string };
 type Parcel = { carrier: 'UPS' | 'AXL' | 'Other'; trackingNumber: string };
 
-/** Paid orders that wait to be sent, newest first, at most 250. */
+/** Paid orders that are ready to ship, newest first, at most 250. */
 export async function findOrdersToShip(client: ShopClient): Promise<Order[]> {
   return (await client.send<Order[]>('GET', '/admin/orders?status=accepted&pageSize=250')).body;
 }
 
 /**
- * Marks an order as shipped and emails its customer the parcel's number. The same key each time makes it safe to ask
- * again: it is done once. The ETag of the read makes sure that nobody has changed the order meanwhile.
+ * Marks an order as shipped and emails its customer the parcel's number. The same key makes a retry safe: it is done
+ * once. The ETag of the read ensures that nobody has changed the order meanwhile.
  */
 export async function shipOrder(client: ShopClient, id: string, parcel: Parcel): Promise<Order> {
   const { headers } = await client.send<Order>('GET', `/admin/orders/${id}`);
@@ -26,7 +26,7 @@ export async function shipOrder(client: ShopClient, id: string, parcel: Parcel):
   });
 }
 
-/** Tries up to three times, as long as the shop says that it is worth it. */
+/** Tries up to three times while the shop says that a retry may help. */
 async function insist<T>(ask: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await ask();

@@ -1,11 +1,11 @@
-/** How the shop refused. `code` is for programs, `fields` says what is wrong with each field and how to mend it. */
+/** A refusal by the shop. `code` is for programs; `fields` says what is wrong with each field and how to correct it. */
 export class ShopRefusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, { error: string; fix: string }>;
-  /** Seconds after which it is worth trying again; 0 when it is not. */
+  /** Seconds until a retry may help; 0 when it will not. */
   readonly retryAfter: number;
-  /** Under which the shop's log has more. */
+  /** The request's id, under which the shop's log has more. */
   readonly requestId: string;
 
   constructor(
@@ -21,22 +21,22 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** What is sent beside method and path: a JSON body, or a form with a picture. */
+/** What to send: a JSON body, or a form with a picture. */
 type Sent = { json?: unknown; form?: FormData; headers?: Record<string, string> };
 
-/** A shop's API by plain fetch: adds the token, reads JSON, turns every refusal into a ShopRefusal. */
+/** A shop's API with plain fetch: adds the token, parses JSON, and turns every refusal into a ShopRefusal. */
 export class ShopClient {
   readonly #shop: string;
   readonly #fetch: typeof fetch;
   #token = '';
 
-  /** The address of the shop, without a slash at the end; a fetch of one's own, where the usual one will not do. */
+  /** The shop's address, without a trailing slash; another fetch, if the global one will not do. */
   constructor(shop: string, ownFetch: typeof fetch = fetch) {
     this.#shop = shop;
     this.#fetch = ownFetch;
   }
 
-  /** Twelve hours from now the token ends, and calls are refused with 401. */
+  /** The token expires after twelve hours; calls then fail with 401. */
   async signIn(email: string, password: string): Promise<void> {
     const wire = btoa(String.fromCodePoint(...new TextEncoder().encode(password)));
     const { body } = await this.send<{ token: string }>('POST', '/authenticate/login', {
@@ -45,7 +45,7 @@ export class ShopClient {
     this.#token = body.token;
   }
 
-  /** One call. Paths begin behind /api/v1. */
+  /** One call. Paths are relative to /api/v1. */
   async send<T>(method: string, path: string, { json, form, headers = {} }: Sent = {}) {
     const sent: RequestInit = { method, headers: { Authorization: `Bearer ${this.#token}`, ...headers } };
     if (form) sent.body = form;
