@@ -2,42 +2,33 @@ import { expect, test } from 'vitest';
 import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
-import { hashPassword } from '#shop/accounts/password.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { requireAdmin } from '#shop/actor.ts';
+import { anOwner, HOME, OWNER } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
-const _MINUTE = 60_000;
-const PASSWORD = 'seven slow kettles';
-const HOME = '192.0.2.1';
-
-onEachEngine('the first administrator', ({ shop }) => {
-  test('is made once, however many processes start at the same time', async () => {
+onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
+  test('is created once, however many processes start at the same time', async () => {
     const owner = { email: 'Owner@Example.com' };
-    const made = await Promise.all([ensureFirstAdmin(shop, owner), ensureFirstAdmin(shop, owner)]);
-    const passwords = made.flatMap(({ password }) => password ?? []);
+    const created = await Promise.all([ensureFirstAdmin(shop, owner), ensureFirstAdmin(shop, owner)]);
+    const passwords = created.flatMap(({ password }) => password ?? []);
     expect(passwords).toHaveLength(1);
-    const session = await signIn(shop, { email: 'owner@example.com', password: passwords[0] ?? '' }, HOME);
+    const credentials = { email: 'owner@example.com', password: passwords[0] ?? '' };
+    const session = await signIn(shop, credentials, HOME);
     expect(session.accountType).toBe(1);
-    expect(requireAdmin(await findActor(shop, session.token)).email).toBe('owner@example.com');
+    const actor = await findActor(shop, session.token);
+    expect(actor).toMatchObject({ kind: 'admin', email: 'owner@example.com' });
   });
 
   test('can only leave when there is another one', async () => {
-    await shop.db
-      .updateTable('account')
-      .set({ password_hash: await hashPassword(PASSWORD) })
-      .execute();
-    const session = await signIn(shop, { email: 'owner@example.com', password: PASSWORD }, HOME);
-    const owner = await findActor(shop, session.token);
-    await expect(deactivate(shop, owner, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await findActor(shop, session.token)).toMatchObject({ kind: 'admin' });
+    const owner = await anOwner(shop);
+    const leaving = deactivate(shop, owner, OWNER.password);
+    await expect(leaving).rejects.toMatchObject({ code: 'conflict' });
+    expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 
   test('is left alone by later starts with other settings', async () => {
-    const later = await ensureFirstAdmin(shop, {
-      email: 'another@example.com',
-      password: 'another password',
-    });
-    expect(later).toEqual({ email: 'owner@example.com', password: null });
+    await anOwner(shop);
+    const other = { email: 'another@example.com', password: 'another password' };
+    expect(await ensureFirstAdmin(shop, other)).toEqual({ email: OWNER.email, password: null });
   });
 });

@@ -1,31 +1,29 @@
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('an image library with many pictures', ({ shop }) => {
   const owner = anAdmin();
   const urls: string[] = [];
   beforeAll(async () => {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b3421a' } })
-      .png()
-      .toBuffer();
+    const { bytes } = await aPicture();
     for (let n = 1; n <= 30; n++) {
       shop.advanceClock(1000);
       urls.push((await addLibraryImage(shop, owner, { bytes, filename: `room-${n}.png` })).url);
     }
   });
 
-  const list = async (wish: object = {}) => {
-    const found = await listLibraryImages(shop, owner, { page: 1, pageSize: 12, ...wish });
+  const list = async (criteria: object = {}) => {
+    const found = await listLibraryImages(shop, owner, { page: 1, pageSize: 12, ...criteria });
     return { names: found.images.map(({ filename }) => filename.replace(/\D/g, '')), total: found.total };
   };
 
   test('is shown page by page, newest first, each picture once', async () => {
-    const pages = [await list(), await list({ page: 2 }), await list({ page: 3 }), await list({ page: 4 })];
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
     expect(pages.map(({ total }) => total)).toEqual([30, 30, 30, 30]);
     expect(pages.flatMap(({ names }) => names)).toEqual(Array.from({ length: 30 }, (_, n) => String(30 - n)));
   });
