@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { MERCHANT } from './account.ts';
 import { continueSale } from './continue-sale.ts';
+import { dropConnection, holdConnection } from './drop-connection.ts';
 import type { FaultKind } from './faults.ts';
 import { type Answer, CODES, refusal } from './gateway-codes.ts';
 import { cancel, capture, query, refund } from './later-actions.ts';
-import { atOnce } from './ledger.ts';
-import { breakOff, neverAnswer } from './misbehave.ts';
+import { inTransaction } from './ledger.ts';
 import type { Party } from './party.ts';
 import { sell } from './sale.ts';
 import { isSigned, type Message, readMessage, toSignedBody } from './wire.ts';
@@ -34,7 +34,7 @@ export function gatewayRoutes(gateway: Party): Hono<{ Bindings: HttpBindings }> 
       (isRefund && gateway.faults.take('card', REFUND_FAULTS)) ||
       null;
 
-    const { body, trouble } = atOnce(gateway.ledger, () => {
+    const { body, trouble } = inTransaction(gateway.ledger, () => {
       const answer = decide(gateway, request, fault);
       const body = toSignedBody({ ...echo(request), ...answer.fields }, MERCHANT.secret);
       const trouble = fault ?? answer.trouble ?? null;
@@ -47,8 +47,8 @@ export function gatewayRoutes(gateway: Party): Hono<{ Bindings: HttpBindings }> 
 
     if (trouble === 'unavailable') return c.text('The gateway is down for maintenance.', 503);
     if (trouble === 'error500') return c.text('Internal error', 500);
-    if (trouble === 'timeout') return neverAnswer(c);
-    if (trouble === 'answer-lost') return breakOff(c);
+    if (trouble === 'timeout') return holdConnection(c);
+    if (trouble === 'answer-lost') return dropConnection(c);
     // The real gateway also calls its url-encoded pairs text/html.
     return c.body(body, 200, { 'content-type': 'text/html; charset=UTF-8' });
   });

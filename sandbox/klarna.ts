@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { KLARNA_ACCOUNT } from './account.ts';
+import { dropConnection, holdConnection } from './drop-connection.ts';
 import type { FaultKind } from './faults.ts';
 import { type KlarnaAnswer, refuse } from './klarna-answers.ts';
 import { postAuthorisation } from './klarna-decide.ts';
 import { cancel, capture, describeOrder, expire, extend, refund, releaseRemaining } from './klarna-orders.ts';
 import { createSession, placeOrder, readSession, release, updateSession } from './klarna-payments.ts';
 import { find, type Order, type OrderData } from './klarna-store.ts';
-import { atOnce } from './ledger.ts';
-import { breakOff, neverAnswer } from './misbehave.ts';
+import { inTransaction } from './ledger.ts';
 import type { Party } from './party.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -31,13 +31,13 @@ export function klarnaRoutes(klarna: Party): Hono<Env> {
     });
 
   async function answer(c: Context<Env>, call: Call, fault: FaultKind | null = null) {
-    if (fault === 'timeout') return neverAnswer(c);
+    if (fault === 'timeout') return holdConnection(c);
     if (fault === 'error500') return give(c, refuse(500, 'INTERNAL_ERROR', 'Something broke in here'));
     const data = c.req.method === 'POST' ? await readBody(c) : {};
     if (!data) return give(c, refuse(400, 'BAD_REQUEST', 'The body is not a JSON object'));
     const key = c.req.path.startsWith('/ordermanagement/') && c.req.header('klarna-idempotency-key');
-    const given = atOnce(ledger, () => (key ? once(klarna, key, () => call(data)) : call(data)));
-    return fault === 'answer-lost' ? breakOff(c) : give(c, given);
+    const given = inTransaction(ledger, () => (key ? once(klarna, key, () => call(data)) : call(data)));
+    return fault === 'answer-lost' ? dropConnection(c) : give(c, given);
   }
 
   routes.post('/payments/v1/sessions', (c) => answer(c, (data) => createSession(klarna, data)));

@@ -2,7 +2,7 @@ import { type Answer, badField, CODES, refusal } from './gateway-codes.ts';
 import type { Ledger } from './ledger.ts';
 import type { Party } from './party.ts';
 import { describe } from './payment-fields.ts';
-import { addPayment, findPayment, findTwin, type Payment } from './payments.ts';
+import { addPayment, findDuplicate, findPayment, type Payment } from './payments.ts';
 import type { Message } from './wire.ts';
 import { reference } from './world.ts';
 
@@ -75,7 +75,7 @@ export function refund({ ledger, world }: Party, request: Message): Answer {
     of_reference: found.reference,
     authentication: null,
   };
-  if (findTwin(ledger, back, 300)) return refusal(CODES.duplicate, 'DUPLICATE TRANSACTION');
+  if (findDuplicate(ledger, back, 300)) return refusal(CODES.duplicate, 'DUPLICATE TRANSACTION');
   const { changes } = ledger
     .prepare(
       `UPDATE payment SET amount_refunded = amount_refunded + ? WHERE reference = ? AND state = 'accepted'

@@ -73,7 +73,7 @@ export function deleteEverything(ledger: Ledger): void {
 }
 
 /** Runs the work in one transaction. */
-export function atOnce<T>(ledger: Ledger, work: () => T): T {
+export function inTransaction<T>(ledger: Ledger, work: () => T): T {
   ledger.exec('BEGIN IMMEDIATE');
   try {
     const result = work();

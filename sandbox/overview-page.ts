@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { cardsToTry } from './cards-to-try.ts';
 import { FAULT_KINDS, FAULT_TARGETS, type Fault } from './faults.ts';
 import type { Email } from './mailbox.ts';
 import { type Markup, page } from './page-shell.ts';
 import type { Payment, PaymentState } from './payments.ts';
 import { pounds } from './pounds.ts';
+import { testCards } from './test-cards.ts';
 
 /** Everything on one page: payments, emails, test cards and the switches. */
 export function overviewPage(payments: Payment[], emails: Email[], faults: Fault[]): Markup {
@@ -19,7 +19,7 @@ ${figures(payments, emails)}
 <section><div class="head"><h2 id="emails">Emails</h2></div>
 <div class="panel" tabindex="0" role="region" aria-labelledby="emails">${emails.length === 0 ? html`<p class="empty">No emails yet. The shop sends one when an order is placed.</p>` : emailList(emails)}</div></section>
 </div>
-${cardsToTry()}
+${testCards()}
 <section><div class="head"><h2 id="klarna">Pay later with Klarna</h2></div>
 <p class="lead">Offered to every buyer, unless the email address contains ‘refuse’. You decide in its dialog: approve, refuse, close, ask for a correction, or approve pending review; a review ends in approval after a minute.</p></section>
 <section><div class="head"><h2 id="controls">Controls</h2></div>

@@ -87,7 +87,7 @@ export function listPayments(ledger: Ledger): Payment[] {
 }
 
 /** The earlier attempt that makes this one a duplicate: equal and within the window. */
-export function findTwin(ledger: Ledger, payment: Payment, windowSeconds: number): Payment | null {
+export function findDuplicate(ledger: Ledger, payment: Payment, windowSeconds: number): Payment | null {
   const row = ledger
     .prepare(
       `SELECT * FROM payment WHERE unique_reference = ? AND type = ? AND amount = ? AND currency = ?

@@ -4,7 +4,7 @@ import { SANDBOX_CARDS } from './cards.ts';
 import { type Answer, badField, type CheckedField, CODES, refusal } from './gateway-codes.ts';
 import type { Party } from './party.ts';
 import { describe, mask } from './payment-fields.ts';
-import { addPayment, findTwin, type Payment } from './payments.ts';
+import { addPayment, findDuplicate, type Payment } from './payments.ts';
 import { type SaleOutcome, saleOutcome } from './sale-outcome.ts';
 import type { Message } from './wire.ts';
 import { reference, type World } from './world.ts';
@@ -48,7 +48,7 @@ export function sell(gateway: Party, request: Message, fate: { isLostInside: boo
     authentication: null,
   };
   const window = Number(get('duplicateDelay')) || 300;
-  if (findTwin(ledger, payment, Math.min(window, 9999)))
+  if (findDuplicate(ledger, payment, Math.min(window, 9999)))
     return refusal(CODES.duplicate, 'DUPLICATE TRANSACTION');
 
   const authentication =

@@ -4,20 +4,20 @@ import { requestId } from 'hono/request-id';
 import { createApi } from '#api/api.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
-import { knowAddress } from '#http/client-address.server.ts';
-import { compressAnswers } from '#http/compress-answers.server.ts';
-import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
+import { findClientAddress } from '#http/client-address.server.ts';
+import { compressResponses } from '#http/compress-responses.server.ts';
+import { errorResponse, faultResponse } from '#http/error-response.ts';
 import { health } from '#http/health.server.ts';
 import type { HttpEnv } from '#http/http-env.ts';
-import { limitUse } from '#http/limit-use.server.ts';
+import { identifyActor } from '#http/identify-actor.server.ts';
+import { limitRequests } from '#http/limit-requests.server.ts';
 import { logRequests } from '#http/log-requests.server.ts';
 import { createMetrics } from '#http/metrics.server.ts';
 import { isBackFromBank, isOwnOrigin } from '#http/own-origin.ts';
-import { requireReadableAddress } from '#http/readable-address.ts';
 import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
-import { whoAsks } from '#http/who-asks.server.ts';
+import { requireValidUrl } from '#http/valid-url.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
@@ -46,15 +46,15 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
 
   app.onError((error, c) => refuse(shop, error, c));
   app.use(requestId({ limitLength: 64 }));
-  app.use(knowAddress(settings.trustProxy));
+  app.use(findClientAddress(settings.trustProxy));
   app.use(logRequests(shop.log, metrics));
   app.use(securityHeaders(settings.isSecure));
-  app.use(requireReadableAddress);
+  app.use(requireValidUrl);
   if (settings.corsOrigins.length > 0) app.use('/api/*', allowOrigins(settings.corsOrigins));
   app.route('/', health(shop, metrics, isStopping));
   app.use(refuseOverload(isStopping));
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
-  app.use(compressAnswers);
+  app.use(compressResponses);
 
   app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
 
@@ -74,9 +74,9 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     app.get('*', async (c, next) => (await answerCached(c.req.raw, c.get('requestId'))) ?? next());
   }
 
-  app.use(whoAsks(shop, { trustedOrigins: settings.corsOrigins, readSession }));
-  app.use(limitUse(shop));
-  app.use('/api/*', keepSession(settings), keepAuthentication(settings));
+  app.use(identifyActor(shop, { trustedOrigins: settings.corsOrigins, readSession }));
+  app.use(limitRequests(shop));
+  app.use('/api/*', setSessionCookie(settings), setAuthenticationCookie(settings));
   app.route('/api/v1', createApi(shop, settings.productSelection));
   app.all('/api/*', () => {
     throw notFound('address');
@@ -87,7 +87,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
 }
 
 /** A call that starts or ends a session also sets the cookie, if one of our own pages made it. */
-function keepSession(settings: Settings) {
+function setSessionCookie(settings: Settings) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const session = c.get('newSession');
@@ -98,7 +98,7 @@ function keepSession(settings: Settings) {
 }
 
 /** Stores the payment that the bank is authenticating in a cookie, for when the buyer returns. */
-function keepAuthentication(settings: Settings) {
+function setAuthenticationCookie(settings: Settings) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const reference = c.get('threeDSRef');
@@ -118,8 +118,8 @@ function refuse(shop: Shop, error: Error, c: Context<HttpEnv>): Response {
   const isApi = /^\/(api|media)(\/|$)/.test(c.req.path);
   if (error instanceof ShopError) {
     const { code, retryAfter } = error;
-    return isApi ? errorAnswer(error) : plainPage(STATUS_OF[code], { ...(retryAfter && { retryAfter }) });
+    return isApi ? errorResponse(error) : plainPage(STATUS_OF[code], { ...(retryAfter && { retryAfter }) });
   }
   shop.log.error('a request failed', { requestId: c.get('requestId'), path: c.req.path, error });
-  return isApi ? faultAnswer() : plainPage(500);
+  return isApi ? faultResponse() : plainPage(500);
 }

@@ -8,7 +8,7 @@ import { EXAMPLE } from './example.ts';
 import { formBody } from './form-body.ts';
 import { orderStatus } from './order-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, DONE, done, forSignedIn, gives, jsonBody } from './route.ts';
+import { apiPart, DONE, done, forSignedIn, jsonBody, jsonResponse } from './route.ts';
 
 const newPassword = { example: EXAMPLE.newPassword };
 const usual = { tags: ['Account'], ...forSignedIn() };
@@ -38,7 +38,7 @@ const read = createRoute({
   method: 'get',
   path: '/account',
   summary: 'The signed-in account and its orders',
-  responses: { 200: gives('The account.', accountView), ...refusals(401) },
+  responses: { 200: jsonResponse('The account.', accountView), ...refusals(401) },
 });
 
 const changing = createRoute({
@@ -47,7 +47,7 @@ const changing = createRoute({
   path: '/account/change-password',
   summary: 'Change the password; every other session ends',
   request: jsonBody(formBody(CHANGE_PASSWORD, { newPassword, newPasswordRepeat: newPassword })),
-  responses: { 200: gives('Changed.', done), ...refusals(400, 401, 413, 415, 422, 429) },
+  responses: { 200: jsonResponse('Changed.', done), ...refusals(400, 401, 413, 415, 422, 429) },
 });
 
 const deactivation = createRoute({
@@ -56,7 +56,7 @@ const deactivation = createRoute({
   path: '/account/deactivate',
   summary: 'Sign out everywhere and erase personal data; orders keep what the law requires',
   request: jsonBody(formBody({ password: CHANGE_PASSWORD.password })),
-  responses: { 200: gives('Deactivated.', done), ...refusals(400, 401, 409, 413, 415, 422, 429) },
+  responses: { 200: jsonResponse('Deactivated.', done), ...refusals(400, 401, 409, 413, 415, 422, 429) },
 });
 
 export function account(shop: Shop) {

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { picture, word } from './common-schemas.ts';
-import { giveList, paging, totalHeader } from './list.ts';
+import { listResponse, paging, totalHeader } from './list.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, gives } from './route.ts';
+import { apiPart, forAdmin, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 
 const tags = ['Admin: images'];
@@ -17,7 +17,7 @@ const list = createRoute({
   summary: 'URLs of the image library, newest first by default',
   request: { query: z.object({ ...paging, sort: z.enum(['created', '-created']).optional() }) },
   responses: {
-    200: { ...gives('A page of URLs.', z.array(picture)), headers: totalHeader },
+    200: { ...jsonResponse('A page of URLs.', z.array(picture)), headers: totalHeader },
     ...refusals(401, 403, 422),
   },
 });
@@ -34,14 +34,14 @@ const add = createRoute({
     }),
     ...pictureForm,
   },
-  responses: { 201: gives('Its URL.', picture), ...refusals(400, 401, 403, 413, 415, 422, 429) },
+  responses: { 201: jsonResponse('Its URL.', picture), ...refusals(400, 401, 403, 413, 415, 422, 429) },
 });
 
 export function adminImages(shop: Shop) {
   return apiPart()
     .openapi(list, async (c) => {
       const { images, total } = await listLibraryImages(shop, c.get('admin'), c.req.valid('query'));
-      return giveList(
+      return listResponse(
         c,
         images.map(({ url }) => url),
         total,

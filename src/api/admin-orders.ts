@@ -13,10 +13,10 @@ import { idParam, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { formBody } from './form-body.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { giveList, paging, totalHeader } from './list.ts';
+import { listResponse, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, gives, jsonBody } from './route.ts';
+import { apiPart, forAdmin, jsonBody, jsonResponse } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const usual = { tags: ['Admin: orders'], ...forAdmin() };
@@ -36,7 +36,7 @@ const getOrders = createRoute({
     }),
   },
   responses: {
-    200: { ...gives('A page of orders.', z.array(orderSummary)), headers: totalHeader },
+    200: { ...jsonResponse('A page of orders.', z.array(orderSummary)), headers: totalHeader },
     ...refusals(401, 403, 422),
   },
 });
@@ -47,7 +47,10 @@ const getOrder = createRoute({
   path: '/admin/orders/{id}',
   summary: 'One order with its payment, refunds and history',
   request: { params },
-  responses: { 200: { ...gives('The order.', adminOrder), headers: etagHeader }, ...refusals(401, 403, 404) },
+  responses: {
+    200: { ...jsonResponse('The order.', adminOrder), headers: etagHeader },
+    ...refusals(401, 403, 404),
+  },
 });
 
 const UPDATE = {
@@ -70,7 +73,7 @@ const updateOrder = createRoute({
     ...jsonBody(formBody(UPDATE)),
   },
   responses: {
-    200: { ...gives('The updated order.', adminOrder), headers: etagHeader },
+    200: { ...jsonResponse('The updated order.', adminOrder), headers: etagHeader },
     ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
   },
 });
@@ -79,7 +82,7 @@ export function adminOrders(shop: Shop) {
   return apiPart()
     .openapi(getOrders, async (c) => {
       const { orders, total } = await listOrders(shop, c.get('admin'), c.req.valid('query'));
-      return giveList(c, orders, total);
+      return listResponse(c, orders, total);
     })
     .openapi(getOrder, async (c) => {
       const { order, version } = await findOrderForApi(shop, c.get('admin'), c.req.valid('param').id);

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import { errorAnswer, faultAnswer } from '#http/error-answer.ts';
+import { errorResponse, faultResponse } from '#http/error-response.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { account } from './account.ts';
@@ -42,10 +42,10 @@ const PARTS = [
 export function createApi(shop: Shop, selection: string) {
   const api = apiPart();
   api.onError((error, c) => {
-    if (error instanceof ShopError) return errorAnswer(error);
-    if (error instanceof HTTPException && error.status < 500) return errorAnswer(refusalOf(error));
+    if (error instanceof ShopError) return errorResponse(error);
+    if (error instanceof HTTPException && error.status < 500) return errorResponse(refusalOf(error));
     shop.log.error('a call failed', { requestId: c.get('requestId'), path: c.req.path, error });
-    return faultAnswer();
+    return faultResponse();
   });
   api.use(async (c, next) => {
     const requested = c.req.header('x-product-selection');

@@ -10,7 +10,7 @@ import { accountType, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { formBody } from './form-body.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, DONE, done, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, DONE, done, forEveryone, jsonBody, jsonResponse } from './route.ts';
 
 const session = z
   .object({
@@ -38,7 +38,7 @@ const login = createRoute({
       code: text('Code', { description: 'From the authenticator app, or a recovery code.' }),
     }),
   ),
-  responses: { 200: gives('The new session.', session), ...refusals(400, 413, 415, 422, 429) },
+  responses: { 200: jsonResponse('The new session.', session), ...refusals(400, 413, 415, 422, 429) },
 });
 
 const registration = createRoute({
@@ -46,7 +46,7 @@ const registration = createRoute({
   path: '/authenticate/register',
   summary: 'Create an account and sign in',
   request: jsonBody(formBody(REGISTER)),
-  responses: { 200: gives('The new session.', session), ...refusals(400, 409, 413, 415, 422, 429) },
+  responses: { 200: jsonResponse('The new session.', session), ...refusals(400, 409, 413, 415, 422, 429) },
 });
 
 const refresh = createRoute({
@@ -54,14 +54,14 @@ const refresh = createRoute({
   path: '/authenticate/refresh',
   summary: 'Exchange a refresh token for a new session; each works once',
   request: jsonBody(formBody({ refreshToken: text('Refresh token', { example: EXAMPLE.refreshToken }) })),
-  responses: { 200: gives('The new session.', session), ...refusals(400, 401, 413, 415, 422) },
+  responses: { 200: jsonResponse('The new session.', session), ...refusals(400, 401, 413, 415, 422) },
 });
 
 const logout = createRoute({
   ...usual,
   path: '/authenticate/logout',
   summary: 'End the session',
-  responses: { 200: gives('Signed out.', done) },
+  responses: { 200: jsonResponse('Signed out.', done) },
 });
 
 const forgot = createRoute({
@@ -70,7 +70,7 @@ const forgot = createRoute({
   summary: 'Email a link to set a new password; the answer is the same for unknown addresses',
   request: jsonBody(formBody(EMAIL)),
   responses: {
-    200: gives('Sent, if there is such an account.', done),
+    200: jsonResponse('Sent, if there is such an account.', done),
     ...refusals(400, 413, 415, 422, 429),
   },
 });
@@ -84,7 +84,10 @@ const recovery = createRoute({
       token: { example: EXAMPLE.mailedToken, description: 'From the link: /recovery?token=…' },
     }),
   ),
-  responses: { 200: gives('Changed; every session has ended.', done), ...refusals(400, 413, 415, 422) },
+  responses: {
+    200: jsonResponse('Changed; every session has ended.', done),
+    ...refusals(400, 413, 415, 422),
+  },
 });
 
 export function authenticate(shop: Shop) {

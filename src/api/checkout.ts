@@ -12,7 +12,7 @@ import { EXAMPLE } from './example.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { order } from './order-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, forEveryone, jsonBody, jsonResponse } from './route.ts';
 
 const tags = ['Checkout'];
 
@@ -27,7 +27,7 @@ const postCheckout = createRoute({
     headers: idempotencyKey('order-20261121-0001'),
   },
   responses: {
-    200: gives('The outcome; a declined payment is one too.', checkoutAnswer),
+    200: jsonResponse('The outcome; a declined payment is one too.', checkoutAnswer),
     ...refusals(400, 409, 413, 415, 422, 429),
   },
 });
@@ -39,7 +39,7 @@ const getOrder = createRoute({
   path: '/checkout/order/{id}',
   summary: 'Read an order by its id',
   request: { params: idParam(EXAMPLE.order) },
-  responses: { 200: gives('The order.', order), ...refusals(404) },
+  responses: { 200: jsonResponse('The order.', order), ...refusals(404) },
 });
 
 const customLog = createRoute({

@@ -14,20 +14,20 @@ import {
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { unchanged } from './caching.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { changesBody, formBody } from './form-body.ts';
-import { unchanged } from './keepable.ts';
-import { giveList, paging, totalHeader } from './list.ts';
+import { listResponse, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, gives, jsonBody } from './route.ts';
+import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, jsonBody, jsonResponse } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
 const params = z.object({ handle: word('winter-fires') });
 const membership = params.extend({ productId: word(EXAMPLE.product) });
-const whole = { ...gives('The collection with all its products.', collection), headers: etagHeader };
+const whole = { ...jsonResponse('The collection with all its products.', collection), headers: etagHeader };
 
 const list = createRoute({
   ...forAdmin(),
@@ -37,7 +37,7 @@ const list = createRoute({
   summary: 'Collections, by title by default',
   request: { query: z.object({ ...paging, sort: z.enum(COLLECTION_SORTS).optional() }) },
   responses: {
-    200: { ...gives('A page of collections.', z.array(collectionSummary)), headers: totalHeader },
+    200: { ...jsonResponse('A page of collections.', z.array(collectionSummary)), headers: totalHeader },
     ...refusals(401, 403, 422),
   },
 });
@@ -50,7 +50,7 @@ const read = createRoute({
   summary: 'One collection with a page of its products; with admin=true all of them',
   request: { params, query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
-    200: { ...gives('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
+    200: { ...jsonResponse('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
     ...unchanged,
     ...refusals(401, 403, 404, 422),
   },
@@ -115,7 +115,7 @@ export function collections(shop: Shop) {
         c.req.valid('query'),
       );
       const shown = collections.map((each) => ({ ...each, updated: new Date(each.updated).toISOString() }));
-      return giveList(c, shown, total);
+      return listResponse(c, shown, total);
     })
     .openapi(read, async (c) => {
       const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];

@@ -6,7 +6,7 @@ import { parsePostcode } from '#values/postcode.ts';
 import { pence, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forEveryone, gives } from './route.ts';
+import { apiPart, forEveryone, jsonResponse } from './route.ts';
 
 const quantity = z.coerce.number().int().min(1).max(49);
 
@@ -39,7 +39,7 @@ const getDelivery = createRoute({
     }),
   },
   responses: {
-    200: gives(
+    200: jsonResponse(
       'The total and the price of each line.',
       z.object({
         amount: pence('Pence.', 0),

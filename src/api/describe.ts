@@ -1,7 +1,7 @@
 import type { ApiDocument } from './api-document.ts';
+import { withEtag } from './caching.ts';
 import { completeDocument } from './complete-document.ts';
 import { docsPage } from './docs-page.ts';
-import { byTag } from './keepable.ts';
 import type { apiPart } from './route.ts';
 
 const ABOUT = `Amounts are whole pence, times are ISO 8601 in UTC, ids are opaque strings. All paths start with \`/api/v1\`.
@@ -53,8 +53,8 @@ export function describe(api: ReturnType<typeof apiPart>): void {
     );
     return document;
   }
-  api.get('/openapi.json', byTag, (c) =>
+  api.get('/openapi.json', withEtag, (c) =>
     c.json(getDocument(), 200, { 'Cache-Control': 'public, max-age=300' }),
   );
-  api.get('/docs', byTag, () => docsPage(getDocument()));
+  api.get('/docs', withEtag, () => docsPage(getDocument()));
 }

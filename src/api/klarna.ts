@@ -13,7 +13,7 @@ import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, forEveryone, jsonBody, jsonResponse } from './route.ts';
 
 const tags = ['Checkout'];
 
@@ -35,7 +35,7 @@ const createSession = createRoute({
   summary: 'Start paying later; nothing is ordered and no stock is taken yet',
   request: jsonBody(payLaterForm),
   responses: {
-    200: gives(
+    200: jsonResponse(
       'What the page needs to offer it; a CheckoutAnswer when the basket cannot be sold.',
       z.union([start, checkoutAnswer]),
     ),
@@ -61,7 +61,7 @@ const completeOrder = createRoute({
     headers: idempotencyKey('pay-later-20261121-0001'),
   },
   responses: {
-    200: gives("The outcome; 'checking' while the provider reviews it.", checkoutAnswer),
+    200: jsonResponse("The outcome; 'checking' while the provider reviews it.", checkoutAnswer),
     ...refusals(400, 404, 409, 413, 415, 422),
   },
 });

@@ -23,7 +23,7 @@ export const paging = {
 };
 
 /** Responds with one page of a list and the total. */
-export function giveList<T>(c: Context, list: T[], total: number) {
+export function listResponse<T>(c: Context, list: T[], total: number) {
   c.header('X-Total-Count', String(total));
   return c.json(list, 200);
 }

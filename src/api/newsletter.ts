@@ -4,7 +4,7 @@ import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { formBody } from './form-body.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, DONE, done, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, DONE, done, forEveryone, jsonBody, jsonResponse } from './route.ts';
 
 const subscribe = createRoute({
   ...forEveryone(),
@@ -14,7 +14,7 @@ const subscribe = createRoute({
   summary: 'Subscribe to the newsletter; takes effect when the emailed link is followed',
   request: jsonBody(formBody(EMAIL)),
   responses: {
-    200: gives('A confirmation email is on its way.', done),
+    200: jsonResponse('A confirmation email is on its way.', done),
     ...refusals(400, 413, 415, 422, 429),
   },
 });

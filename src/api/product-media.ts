@@ -10,13 +10,13 @@ import { idParam, picture, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { product } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, gives, jsonBody } from './route.ts';
+import { apiPart, forAdmin, jsonBody, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Product media'];
 const params = idParam(EXAMPLE.product);
-const whole = { ...gives('The product as administrators read it.', product), headers: etagHeader };
+const whole = { ...jsonResponse('The product as administrators read it.', product), headers: etagHeader };
 
 const add = createRoute({
   ...forAdmin('upload'),

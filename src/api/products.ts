@@ -12,21 +12,29 @@ import {
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { unchanged } from './caching.ts';
 import { idParam } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { changesBody } from './form-body.ts';
-import { unchanged } from './keepable.ts';
-import { giveList, paging, totalHeader } from './list.ts';
+import { listResponse, paging, totalHeader } from './list.ts';
 import { product, searchResult } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { adminFlag, apiPart, forAdmin, forReaders, forReadersOrAdmin, gives, jsonBody } from './route.ts';
+import {
+  adminFlag,
+  apiPart,
+  forAdmin,
+  forReaders,
+  forReadersOrAdmin,
+  jsonBody,
+  jsonResponse,
+} from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Products'];
 const params = idParam(EXAMPLE.product);
 const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
 const more = { title: { example: EXAMPLE.title } };
-const versioned = { ...gives('The product as administrators read it.', product), headers: etagHeader };
+const versioned = { ...jsonResponse('The product as administrators read it.', product), headers: etagHeader };
 
 const search = createRoute({
   ...forReaders(),
@@ -47,7 +55,7 @@ const search = createRoute({
     }),
   },
   responses: {
-    200: gives('The matches, possibly none.', z.array(searchResult)),
+    200: jsonResponse('The matches, possibly none.', z.array(searchResult)),
     ...unchanged,
     ...refusals(429),
   },
@@ -61,7 +69,7 @@ const list = createRoute({
   summary: 'Products, newest first',
   request: { query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
-    200: { ...gives('A page of products.', z.array(product)), headers: totalHeader },
+    200: { ...jsonResponse('A page of products.', z.array(product)), headers: totalHeader },
     ...unchanged,
     ...refusals(401, 403, 422),
   },
@@ -75,7 +83,7 @@ const read = createRoute({
   summary: 'One product by id or handle; a former handle redirects to the present one',
   request: { params: idOrHandle, query: z.object(adminFlag) },
   responses: {
-    200: { ...gives('The product.', product), headers: etagHeader },
+    200: { ...jsonResponse('The product.', product), headers: etagHeader },
     ...unchanged,
     301: { description: 'Redirect to the present handle.' },
     ...refusals(401, 403, 404),
@@ -123,7 +131,7 @@ export function products(shop: Shop) {
       const { products, total } = await (admin
         ? listProductsForAdmin(shop, admin, query)
         : listProducts(shop, query));
-      return giveList(c, products, total);
+      return listResponse(c, products, total);
     })
     .openapi(read, async (c) => {
       const [admin, { id }] = [c.get('admin'), c.req.valid('param')];

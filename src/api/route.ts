@@ -5,8 +5,8 @@ import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { refuseNul } from '#http/refuse-nul.ts';
 import { type Admin, requireAdmin, requireSignedIn } from '#shop/actor.ts';
+import { cacheable } from './caching.ts';
 import { refusalOfInput } from './input-words.ts';
-import { keepable } from './keepable.ts';
 
 /** A part of the API. Input that does not fit its schema is refused like every other error. */
 export function apiPart() {
@@ -56,20 +56,23 @@ export function forAdmin(size: Size = 'usual') {
   };
 }
 
-const adminIfAsked = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }>(async (c, next) => {
+const adminIfRequested = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }>(async (c, next) => {
   if (c.req.query('admin') === 'true') c.set('admin', requireAdmin(c.get('actor')));
   await next();
 });
 
 /** Everyone, with the same answer for all. */
 export function forReaders() {
-  return { middleware: [keepable] as [typeof keepable] };
+  return { middleware: [cacheable] as [typeof cacheable] };
 }
 
 /** Everyone; with ?admin=true administrators, who see drafts too, with the proof in `c.get('admin')`. */
 export function forReadersOrAdmin() {
   const security: Record<string, string[]>[] = [{}, { session: ['admin'] }];
-  return { security, middleware: [adminIfAsked, keepable] as [typeof adminIfAsked, typeof keepable] };
+  return {
+    security,
+    middleware: [adminIfRequested, cacheable] as [typeof adminIfRequested, typeof cacheable],
+  };
 }
 
 export const adminFlag = {
@@ -85,7 +88,7 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
 }
 
 /** A JSON response. */
-export function gives<T extends z.ZodType>(description: string, schema: T) {
+export function jsonResponse<T extends z.ZodType>(description: string, schema: T) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { authorisation, checkoutAnswer } from './checkout-answer-schema.ts';
 import { EXAMPLE } from './example.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, forEveryone, jsonBody, jsonResponse } from './route.ts';
 
 const tags = ['Checkout'];
 
@@ -36,7 +36,7 @@ const validate = createRoute({
     }),
   ),
   responses: {
-    200: gives('The outcome, or the challenge that comes next.', checkoutAnswer),
+    200: jsonResponse('The outcome, or the challenge that comes next.', checkoutAnswer),
     ...refusals(400, 404, 413, 415, 422),
   },
 });
@@ -57,7 +57,7 @@ const authorise = createRoute({
     }),
   ),
   responses: {
-    200: gives('The outcome, the same when called again.', authorisation),
+    200: jsonResponse('The outcome, the same when called again.', authorisation),
     ...refusals(400, 404, 413, 415, 422),
   },
 });
@@ -67,17 +67,17 @@ export function threeDSecure(shop: Shop) {
     .openapi(validate, async (c) => {
       const { threeDSRef, threeDSMethodData } = c.req.valid('json');
       const answer = await validateFingerprint(shop, threeDSRef, threeDSMethodData);
-      forgetWhenPaid(c, answer);
+      clearWhenPaid(c, answer);
       return c.json(answer, 200);
     })
     .openapi(authorise, async (c) => {
       const { threeDSRef, cres } = c.req.valid('json');
       const { orderId: id, ...answer } = await authoriseCard(shop, threeDSRef, cres);
-      forgetWhenPaid(c, answer);
+      clearWhenPaid(c, answer);
       return c.json({ ...answer, id }, 200);
     });
 }
 
-function forgetWhenPaid(c: Context<HttpEnv>, { status }: CheckoutAnswer) {
+function clearWhenPaid(c: Context<HttpEnv>, { status }: CheckoutAnswer) {
   if (status === 'accepted') c.set('threeDSRef', null);
 }

@@ -13,13 +13,13 @@ import { EXAMPLE } from './example.ts';
 import { changesBody } from './form-body.ts';
 import { variant } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, forEveryone, gives, jsonBody } from './route.ts';
+import { apiPart, forAdmin, forEveryone, jsonBody, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { ifMatch, versionOf } from './version.ts';
 
 const tags = ['Variants'];
 const params = idParam(EXAMPLE.variant);
-const whole = gives('The variant.', variant);
+const whole = jsonResponse('The variant.', variant);
 
 const add = createRoute({
   ...forAdmin(),

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';
 
 /** Finds the client's address, before anything is counted by it. */
-export function knowAddress(trustedProxies: number) {
+export function findClientAddress(trustedProxies: number) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     c.set('ip', clientAddress(c, trustedProxies));
     await next();

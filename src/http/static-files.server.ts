@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
-import { giveKept, type KeptAnswer, keepAnswer } from './kept-answer.server.ts';
+import { type CachedResponse, cacheResponse, respondFromCache } from './cached-response.server.ts';
 
 /**
  * Serves the built client: hashed scripts, styles and fonts cacheable for ever, icons for a day. Only files that exist
@@ -17,11 +17,11 @@ export function staticFiles(folder: string) {
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
       .filter((name) => !name.endsWith('.br')),
   );
-  const kept = new Map<string, Promise<KeptAnswer>>();
+  const cache = new Map<string, Promise<CachedResponse>>();
 
-  function find(name: string): Promise<KeptAnswer> {
-    const known = kept.get(name) ?? keepFile(folder, name);
-    kept.set(name, known);
+  function find(name: string): Promise<CachedResponse> {
+    const known = cache.get(name) ?? cacheFile(folder, name);
+    cache.set(name, known);
     return known;
   }
 
@@ -30,11 +30,11 @@ export function staticFiles(folder: string) {
     if (!isReading || !names.has(c.req.path))
       // A browser must not take a page for a missing script.
       return c.req.path.startsWith('/assets/') ? c.text('Not found', 404) : next();
-    return giveKept(c.req.raw, await find(c.req.path));
+    return respondFromCache(c.req.raw, await find(c.req.path));
   });
 }
 
-async function keepFile(folder: string, name: string): Promise<KeptAnswer> {
+async function cacheFile(folder: string, name: string): Promise<CachedResponse> {
   const headers = new Headers({
     'Content-Type': getMimeType(name) ?? 'application/octet-stream',
     'Cache-Control': name.startsWith('/assets/')
@@ -43,5 +43,5 @@ async function keepFile(folder: string, name: string): Promise<KeptAnswer> {
   });
   const bytes = new Uint8Array(await readFile(join(folder, name)));
   const packed = await readFile(join(folder, `${name}.br`)).catch(() => null);
-  return keepAnswer(bytes, headers, packed ? { br: new Uint8Array(packed) } : { quality: 9 });
+  return cacheResponse(bytes, headers, packed ? { br: new Uint8Array(packed) } : { quality: 9 });
 }

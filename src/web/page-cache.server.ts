@@ -1,5 +1,5 @@
+import { type CachedResponse, cacheResponse, respondFromCache } from '#http/cached-response.server.ts';
 import { coalesce } from '#http/coalesce.ts';
-import { giveKept, type KeptAnswer, keepAnswer } from '#http/kept-answer.server.ts';
 import { cacheablePath } from './cacheable-path.server.ts';
 
 /** Bytes of memory for a few thousand pages; the least recently requested go first. */
@@ -9,7 +9,7 @@ const ENTRY_OVERHEAD = 4 * 1024;
 /** Milliseconds: limits the age of what depends on the day ('New') when nothing in the catalogue changes. */
 const MAX_AGE = 10 * 60 * 1000;
 
-type CacheEntry = { answer: Promise<KeptAnswer | null>; bytes: number; until: number };
+type CacheEntry = { answer: Promise<CachedResponse | null>; bytes: number; until: number };
 
 export type PageCacheOptions = {
   /** Pages are rendered for this address, whatever Host header a stranger sends. */
@@ -45,14 +45,14 @@ export function cachePages({ publicUrl, now, findVersion, render, count }: PageC
       if (!answer) return null;
       count('hit');
       moveToEnd(address, entry);
-      return giveKept(request, answer);
+      return respondFromCache(request, answer);
     }
     count('miss');
     return renderAndCache(request, address, requestId);
   };
 
   async function renderAndCache(request: Request, address: string, requestId: string): Promise<Response> {
-    const rendering = Promise.withResolvers<KeptAnswer | null>();
+    const rendering = Promise.withResolvers<CachedResponse | null>();
     const entry: CacheEntry = { answer: rendering.promise, bytes: 0, until: now() + MAX_AGE };
     forget(address);
     cache.set(address, entry);
@@ -66,7 +66,7 @@ export function cachePages({ publicUrl, now, findVersion, render, count }: PageC
         makeRoom();
       } else if (!answer) forget(address, entry);
       rendering.resolve(answer);
-      return answer ? await giveKept(request, answer) : page;
+      return answer ? await respondFromCache(request, answer) : page;
     } catch (error) {
       forget(address, entry);
       rendering.resolve(null);
@@ -103,10 +103,10 @@ export function cachePages({ publicUrl, now, findVersion, render, count }: PageC
 }
 
 /** Only complete, public responses are cached: no redirects, no 'not found', nothing that sets a cookie. */
-async function cacheable(page: Response): Promise<KeptAnswer | null> {
+async function cacheable(page: Response): Promise<CachedResponse | null> {
   if (page.status !== 200 || page.headers.has('set-cookie')) return null;
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', 'Cookie');
-  return keepAnswer(new Uint8Array(await page.arrayBuffer()), headers, { quality: 5 });
+  return cacheResponse(new Uint8Array(await page.arrayBuffer()), headers, { quality: 5 });
 }

@@ -5,7 +5,7 @@ import { chooseEncoding, compress, isCompressible } from './encodings.server.ts'
 const MIN_SIZE = 1024;
 
 /** Compresses responses made for this request; cached ones are compressed already. */
-export const compressAnswers = createMiddleware(async (c, next) => {
+export const compressResponses = createMiddleware(async (c, next) => {
   await next();
   const answer = c.res;
   if (!answer.body || answer.headers.has('content-encoding') || c.req.method === 'HEAD') return;

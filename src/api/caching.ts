@@ -11,15 +11,15 @@ const RETAINED = [
 ];
 
 /** Adds an ETag, and answers 304 to it. Weak, because the same content goes out in several compressions. */
-export const byTag = etag({ weak: true, retainedHeaders: RETAINED });
+export const withEtag = etag({ weak: true, retainedHeaders: RETAINED });
 
 /**
  * For reads that are the same for everyone: clients may cache them but must revalidate, so what was just saved shows
  * at once. Administrators' reads are not cached.
  */
-export const keepable = createMiddleware<HttpEnv & { Variables: { admin?: unknown } }>(async (c, next) => {
+export const cacheable = createMiddleware<HttpEnv & { Variables: { admin?: unknown } }>(async (c, next) => {
   if (c.get('admin')) return next();
-  return byTag(c, async () => {
+  return withEtag(c, async () => {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, no-cache');
   });

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
-export type WhoAsksOptions = {
+export type IdentifyActorOptions = {
   /** Other origins that may use the API, without cookies. */
   trustedOrigins: readonly string[];
   /** Reads the session cookie of a request. */
@@ -15,7 +15,7 @@ export type WhoAsksOptions = {
  * Finds the actor by the Authorization header, with or without 'Bearer', or by the session cookie, which is extended.
  * A change by cookie must come from our own pages.
  */
-export function whoAsks(shop: Shop, { trustedOrigins, readSession }: WhoAsksOptions) {
+export function identifyActor(shop: Shop, { trustedOrigins, readSession }: IdentifyActorOptions) {
   const origins = { publicUrl: shop.publicUrl, trustedOrigins };
   return createMiddleware<HttpEnv>(async (c, next) => {
     const sent = tokenOf(c.req.header('authorization'));

@@ -31,7 +31,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UPLOADS: Limit = { limit: 1000, windowMs: 15 * MINUTE };
 
 /** Limits by network address, and uploads by account. Programs on this machine are not limited. */
-export function limitUse(shop: Shop) {
+export function limitRequests(shop: Shop) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { ip, actor } = c.var;
     if (!isLoopback(ip)) {

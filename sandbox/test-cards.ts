@@ -3,7 +3,7 @@ import { SANDBOX_CARDS, type SandboxCard } from './cards.ts';
 import type { Markup } from './page-shell.ts';
 
 /** The test cards, and how card, expiry month and customer's name steer the bank. */
-export function cardsToTry(): Markup {
+export function testCards(): Markup {
   return html`<section><div class="head"><h2 id="cards">Test cards</h2></div>
 <p class="lead">Any three-digit security code and any future expiry.</p>
 <div class="panel" tabindex="0" role="region" aria-labelledby="cards">${cardTable()}</div></section>

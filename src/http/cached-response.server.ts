@@ -6,7 +6,7 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './encod
 const unzip = promisify(gunzip);
 
 /** A cached response: compressed once, with one ETag for each encoding. */
-export type KeptAnswer = {
+export type CachedResponse = {
   headers: [string, string][];
   /** Text as brotli and gzip, anything else as it is. */
   bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> } | { plain: Uint8Array<ArrayBuffer> };
@@ -17,11 +17,11 @@ export type KeptAnswer = {
 };
 
 /** Prepares a response for the cache, compressing it unless the brotli bytes are given. */
-export async function keepAnswer(
+export async function cacheResponse(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Headers,
   brotli: { quality: number } | { br: Uint8Array<ArrayBuffer> },
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   const kept = { headers: [...headers], tag };
   if (!isCompressible(headers.get('content-type')))
@@ -34,7 +34,7 @@ export async function keepAnswer(
 }
 
 /** Responds in an encoding that the client accepts; 304 when the client has it already. */
-export async function giveKept(request: Request, kept: KeptAnswer): Promise<Response> {
+export async function respondFromCache(request: Request, kept: CachedResponse): Promise<Response> {
   const headers = new Headers(kept.headers);
   if ('plain' in kept.bodies) return give(kept.bodies.plain, null);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
