@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CollectionPage } from '#shop/catalogue/collections.server.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import styles from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { Grip, SortStatus } from '../ui/grip.tsx';
@@ -73,9 +74,7 @@ export function ProductsInCollection({ collection, answer, isBusy, toPage }: Pro
           <table className={`${table.table} ${table.rows} ${styles.products} ${styles.sorted}`}>
             <thead>
               <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Move</span>
-                </th>
+                <Column isHidden>Move</Column>
                 <ProductHeads />
               </tr>
             </thead>

@@ -1,8 +1,8 @@
 import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
 import { pounds } from '#values/pence.ts';
-import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import styles from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { Filters, ListForm } from '../ui/filters.tsx';
@@ -103,12 +103,10 @@ function ProductTable({ products, children }: TableProps) {
 export function ProductHeads() {
   return (
     <>
-      <th scope="col">Product</th>
-      <th scope="col">Status</th>
-      <th scope="col" className={table.number}>
-        Price
-      </th>
-      <ActionsHead />
+      <Column>Product</Column>
+      <Column>Status</Column>
+      <Column isNumber>Price</Column>
+      <Column isActions>Actions</Column>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { ExternalLink, Layers, Plus } from 'lucide-react';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
-import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import table from '../ui/table.module.css';
@@ -40,12 +40,10 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
           <caption className="visually-hidden">Collections</caption>
           <thead>
             <tr>
-              <th scope="col">Collection</th>
-              <th scope="col">Address</th>
-              <th scope="col" className={table.number}>
-                Products
-              </th>
-              <ActionsHead />
+              <Column>Collection</Column>
+              <Column>Address</Column>
+              <Column isNumber>Products</Column>
+              <Column isActions>Actions</Column>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { VariantStockBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
@@ -29,13 +30,11 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
           <caption className="visually-hidden">Variants low in stock or sold out</caption>
           <thead>
             <tr>
-              <th scope="col">Variant</th>
-              <th scope="col" className={`${table.number} ${styles.wideOnly}`}>
+              <Column>Variant</Column>
+              <Column isNumber className={styles.wideOnly}>
                 Sold in 30 days
-              </th>
-              <th scope="col" className={table.number}>
-                Left
-              </th>
+              </Column>
+              <Column isNumber>Left</Column>
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SalesFigures } from '#shop/orders/sales.server.ts';
 import { pounds } from '#values/pence.ts';
 import { addDays, type UkDay } from '#values/uk-day.ts';
+import { Column } from '../ui/column.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
@@ -52,16 +53,10 @@ function DaysTable({ days, today }: Props) {
       <caption className="visually-hidden">Sales by day</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className={table.number}>
-            Orders
-          </th>
-          <th scope="col" className={table.number}>
-            This week
-          </th>
-          <th scope="col" className={table.number}>
-            Last week
-          </th>
+          <Column>Day</Column>
+          <Column isNumber>Orders</Column>
+          <Column isNumber>This week</Column>
+          <Column isNumber>Last week</Column>
         </tr>
       </thead>
       <tbody>

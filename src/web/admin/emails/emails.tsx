@@ -7,6 +7,7 @@ import { adminForm, adminOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { orFault } from '../lists/or-fault.server.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Note } from '../ui/note.tsx';
@@ -65,12 +66,10 @@ function EmailsTable({ emails }: { emails: FailedEmail[] }) {
       <caption className="visually-hidden">Emails that could not be sent</caption>
       <thead>
         <tr>
-          <th scope="col">Email</th>
-          <th scope="col">Why</th>
-          <th scope="col">Written</th>
-          <th scope="col" className={table.actions}>
-            <span className="visually-hidden">What to do</span>
-          </th>
+          <Column>Email</Column>
+          <Column>Why</Column>
+          <Column>Written</Column>
+          <Column isActions>What to do</Column>
         </tr>
       </thead>
       <tbody>

@@ -59,6 +59,6 @@ async function findCollections(shop: Shop, admin: Admin, q: string): Promise<Res
 /** A link to the whole list when there are more results. */
 function allOf(tab: 'orders' | 'products', q: string, total: number) {
   if (total <= MAX_PER_GROUP) return [];
-  const title = `All ${total.toLocaleString('en-GB')} ${tab} matching`;
+  const title = `All ${total.toLocaleString('en-GB')} ${tab} found`;
   return [{ to: `/admin?${new URLSearchParams({ tab, q })}`, title }];
 }

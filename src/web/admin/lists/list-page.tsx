@@ -82,7 +82,7 @@ export function List<Item>(props: ListProps<Item> & { isSticky?: boolean }) {
         <Totals
           shown={items.length}
           page={view.page ?? 1}
-          toPage={view.toPage ?? (() => view.current)}
+          {...(view.toPage && { toPage: view.toPage })}
           isSticky={isSticky}
           {...pages}
         />

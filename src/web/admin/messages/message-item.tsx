@@ -50,7 +50,7 @@ export function MessageItem({ message }: { message: Message }) {
               <span className="visually-hidden">: {name}</span>
             </AdminButton>
           </Form>
-          <DialogButton dialog={dialog} command="show-modal" isSmall look="bare">
+          <DialogButton dialog={dialog} isSmall look="bare">
             <Trash2 size={15} />
             Delete<span className="visually-hidden">: {name}</span>
           </DialogButton>

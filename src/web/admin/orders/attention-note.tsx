@@ -25,7 +25,7 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
         </p>
         <div className={styles.resolutions}>
           {resolutions.map((resolution) => (
-            <DialogButton key={resolution} dialog={dialogId(entry, resolution)} command="show-modal" isSmall>
+            <DialogButton key={resolution} dialog={dialogId(entry, resolution)} isSmall>
               {textsOf(resolution, fields).label}
             </DialogButton>
           ))}

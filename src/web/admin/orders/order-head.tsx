@@ -51,7 +51,6 @@ export function OrderHead({ order, invoice, around }: Props) {
       </span>
       <DialogButton
         dialog="cancel-order"
-        command="show-modal"
         look="danger"
         disabled={!canMove(order.status, 'cancelled') || sending === 'cancelled'}
       >
@@ -59,7 +58,6 @@ export function OrderHead({ order, invoice, around }: Props) {
       </DialogButton>
       <DialogButton
         dialog="ship-order"
-        command="show-modal"
         look="ember"
         disabled={!canMove(order.status, 'shipped') || sending === 'shipped'}
       >

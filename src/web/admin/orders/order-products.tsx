@@ -4,6 +4,7 @@ import { refundedQuantities } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { VAT_PERCENT } from '#values/vat.ts';
+import { Column } from '../ui/column.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
@@ -24,14 +25,12 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
       <table className={`${table.table} ${styles.goods}`}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">SKU</th>
-            <th scope="col" className={table.number}>
-              Quantity
-            </th>
-            <th scope="col" className={`${table.number} ${styles.price}`}>
+            <Column>Name</Column>
+            <Column>SKU</Column>
+            <Column isNumber>Quantity</Column>
+            <Column isNumber className={styles.price}>
               Price
-            </th>
+            </Column>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +94,7 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
 
 function RefundButton({ isEnabled }: { isEnabled: boolean }) {
   return (
-    <DialogButton dialog="refund-part" command="show-modal" look="bare" isSmall disabled={!isEnabled}>
+    <DialogButton dialog="refund-part" look="bare" isSmall disabled={!isEnabled}>
       <Undo2 size={15} />
       Partial refund
     </DialogButton>

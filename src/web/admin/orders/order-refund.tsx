@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import { REFUND_REASONS, type Refundable } from '#shop/payments/refund.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
+import { Column } from '../ui/column.tsx';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import table from '../ui/table.module.css';
@@ -47,9 +48,9 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
         <table className={`${table.table} ${styles.lines}`}>
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Back into stock</th>
+              <Column>Line</Column>
+              <Column>Quantity</Column>
+              <Column>Back into stock</Column>
             </tr>
           </thead>
           <tbody>

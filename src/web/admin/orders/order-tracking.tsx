@@ -17,7 +17,7 @@ export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
     <span className={styles.tracking}>
       {parcel ? <TrackingLink parcel={parcel} /> : <span className="soft">none</span>}
       {status === 'shipped' && (
-        <DialogButton dialog={DIALOG} command="show-modal" look="bare" isSmall>
+        <DialogButton dialog={DIALOG} look="bare" isSmall>
           <PackageSearch size={15} />
           Edit tracking
         </DialogButton>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type OrderStatus, type OrderSummary, orderName } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
 import { pounds } from '#values/pence.ts';
+import { Column } from '../ui/column.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
@@ -28,13 +29,9 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
           <SortHead {...head} label="Order" first="-number" second="number" />
           <SortHead {...head} label="Status" first="-status" second="status" />
           <SortHead {...head} label="Created" first="-created" second="created" />
-          <th scope="col" className={styles.how}>
-            Payment
-          </th>
+          <Column className={styles.how}>Payment</Column>
           <SortHead {...head} label="Customer" first="name" second="-name" />
-          <th scope="col" className={styles.zip}>
-            Postcode
-          </th>
+          <Column className={styles.zip}>Postcode</Column>
           <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
         </tr>
       </thead>

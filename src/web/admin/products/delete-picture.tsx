@@ -14,7 +14,6 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
     <div>
       <DialogButton
         dialog={dialog}
-        command="show-modal"
         look="bare"
         isSmall
         isIconOnly={!isSpelledOut}

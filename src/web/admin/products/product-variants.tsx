@@ -6,6 +6,7 @@ import type { Draft } from '../editing/draft.ts';
 import { Unsaved } from '../editing/save-bar.tsx';
 import { useDrafts } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Question } from '../ui/question.tsx';
@@ -95,17 +96,13 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
             <caption className="visually-hidden">Variants</caption>
             <thead>
               <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Picture</span>
-                </th>
-                <th scope="col">Variant</th>
-                <th scope="col">SKU</th>
-                <th scope="col">Price</th>
-                <th scope="col">Stock</th>
-                <th scope="col">Availability</th>
-                <th scope="col">
-                  <span className="visually-hidden">Save or revert</span>
-                </th>
+                <Column isHidden>Picture</Column>
+                <Column>Variant</Column>
+                <Column>SKU</Column>
+                <Column>Price</Column>
+                <Column>Stock</Column>
+                <Column>Availability</Column>
+                <Column isHidden>Save or revert</Column>
               </tr>
             </thead>
             <tbody>

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/product-lines.ts';
 import { pounds } from '#values/pence.ts';
 import styles from '../lists/lists.module.css';
-import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
 import { AvailabilityBadge, StockBadge } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
@@ -24,13 +24,13 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
         <tr>
           <TickHead ticks={ticks} noun="products" />
           <SortHead {...head} label="Product" first="title" second="-title" />
-          <th scope="col">Status</th>
-          <th scope="col" className={`${table.wideOnly} ${table.number}`}>
+          <Column>Status</Column>
+          <Column isNumber className={table.wideOnly}>
             Variants
-          </th>
+          </Column>
           <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
           <SortHead {...head} label="Price" first="price" second="-price" isNumber />
-          <ActionsHead label="View" />
+          <Column isActions>View</Column>
         </tr>
       </thead>
       <tbody>

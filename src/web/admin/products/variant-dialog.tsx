@@ -46,7 +46,7 @@ export function VariantDialog(props: Props) {
           {variant.featuredMedia && (
             <div className={styles.own}>
               <img src={`${variant.featuredMedia}?width=160`} alt={name} width="120" height="120" />
-              <DialogButton dialog={removing} command="show-modal" isSmall>
+              <DialogButton dialog={removing} isSmall>
                 Remove its picture
               </DialogButton>
             </div>
@@ -57,7 +57,7 @@ export function VariantDialog(props: Props) {
           />
         </DialogBody>
         <DialogFoot>
-          <DialogButton dialog={deleting} command="show-modal" look="danger">
+          <DialogButton dialog={deleting} look="danger">
             Delete variant
           </DialogButton>
           <AdminButton form={form} look="solid" disabled={isSaving || (isHydrated && !isChanged)}>

@@ -97,14 +97,7 @@ export function VariantLine(props: Props) {
             Save
           </AdminButton>
         )}
-        <DialogButton
-          dialog={dialog}
-          command="show-modal"
-          look="bare"
-          isSmall
-          isIconOnly
-          aria-label={`More for ${name}`}
-        >
+        <DialogButton dialog={dialog} look="bare" isSmall isIconOnly aria-label={`More for ${name}`}>
           <Ellipsis size={18} />
         </DialogButton>
         <VariantDialog

@@ -5,6 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
+import { PasswordField } from './password-field.tsx';
 import styles from './security.module.css';
 import type { Refusal } from './security-factor.tsx';
 
@@ -65,13 +66,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
             defaultValue={refused?.input?.email}
             error={refused?.fields?.email}
           />
-          <TextField
-            label="Your password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={refused?.fields?.password}
-          />
+          <PasswordField error={refused?.fields?.password} />
           <AdminButton look="solid">Send the invitation</AdminButton>
         </Form>
       </Panel>
@@ -86,13 +81,7 @@ function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefi
       <FoldHead isQuiet>Remove</FoldHead>
       <Form className={styles.form} method="post">
         <HiddenFields values={{ intent: 'remove', id: person.id }} />
-        <TextField
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={isRefused ? refusal.fields?.password : undefined}
-        />
+        <PasswordField error={isRefused ? refusal.fields?.password : undefined} />
         <AdminButton look="danger" aria-label={`Remove ${person.name} from the administrators`}>
           Remove {person.name}
         </AdminButton>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PasswordField } from './password-field.tsx';
 import styles from './security.module.css';
 
 type Begun = Extract<SecondFactorState, { kind: 'begun' }> & { picture: { size: number; path: string } };
@@ -63,13 +64,7 @@ function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefi
           autoComplete="one-time-code"
           error={errors?.code}
         />
-        <TextField
-          label="3. Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors?.password}
-        />
+        <PasswordField label="3. Your password" error={errors?.password} />
         <AdminButton look="solid">Switch it on</AdminButton>
       </Form>
     </Panel>
@@ -89,14 +84,7 @@ function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined 
           autoComplete="one-time-code"
           hint="For new recovery codes, or to switch the second factor off."
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          hint="Only to switch it off."
-          error={errors?.password}
-        />
+        <PasswordField label="Password" hint="Only to switch it off." error={errors?.password} />
         <div className={styles.row}>
           <AdminButton name="intent" value="renew-codes">
             New recovery codes

@@ -3,6 +3,7 @@ import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { BeforeAfter } from '../activity/before-after.tsx';
+import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 
@@ -40,10 +41,8 @@ function Changes({ changes }: { changes: PriceChange[] }) {
     <table className={table.table}>
       <thead>
         <tr>
-          <th scope="col">Postcodes that begin with</th>
-          <th scope="col" className={table.number}>
-            Per line
-          </th>
+          <Column>Postcodes that begin with</Column>
+          <Column isNumber>Per line</Column>
         </tr>
       </thead>
       <tbody>

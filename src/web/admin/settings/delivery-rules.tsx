@@ -5,8 +5,8 @@ import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Postcode } from '#values/postcode.ts';
-import { ActionsHead } from '../ui/actions-head.tsx';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { SortStatus } from '../ui/grip.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
@@ -67,13 +67,11 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
       <table className={`${table.table} ${table.rows} ${styles.rules}`}>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Rule</th>
-            <th scope="col">Postcode areas and districts</th>
-            <th scope="col" className={table.number}>
-              Per line
-            </th>
-            <ActionsHead />
+            <Column>Order</Column>
+            <Column>Rule</Column>
+            <Column>Postcode areas and districts</Column>
+            <Column isNumber>Per line</Column>
+            <Column isActions>Actions</Column>
           </tr>
         </thead>
         <tbody>

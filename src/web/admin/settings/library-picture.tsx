@@ -34,7 +34,6 @@ export function LibraryPicture({ image }: { image: LibraryImage }) {
           <>
             <DialogButton
               dialog={`delete-${id}`}
-              command="show-modal"
               look="bare"
               isSmall
               isIconOnly

@@ -13,7 +13,7 @@ export function DeletePanel({ id, button, note, question, warning }: Props) {
           <strong>{button}</strong>
           <p className="soft">{note}</p>
         </div>
-        <DialogButton dialog={id} command="show-modal" look="danger">
+        <DialogButton dialog={id} look="danger">
           {button}
         </DialogButton>
       </div>

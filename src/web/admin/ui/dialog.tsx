@@ -90,15 +90,15 @@ export function ConfirmDialog(props: ConfirmProps) {
   );
 }
 
-type ButtonProps = { dialog: string; command: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
+type ButtonProps = { dialog: string; command?: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
 
 /** Opens or closes a dialog. */
-export function DialogButton({ dialog, command, ...rest }: ButtonProps) {
+export function DialogButton({ dialog, command = 'show-modal', ...rest }: ButtonProps) {
   return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
 }
 
 /** Lets a button open or close a dialog; by script in browsers without `commandfor`. */
-export function invokerOf(dialog: string, command: ButtonProps['command']) {
+export function invokerOf(dialog: string, command: 'show-modal' | 'close') {
   const invoker: object = { command, commandfor: dialog };
   function onClick() {
     if ('commandForElement' in HTMLButtonElement.prototype) return;

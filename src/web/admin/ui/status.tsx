@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleX,
+  type LucideIcon,
   Mail,
   Pencil,
   TriangleAlert,
@@ -13,48 +14,40 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import styles from './status.module.css';
 
-const ORDER = {
-  accepted: { look: styles.accepted, Icon: CircleCheck },
-  shipped: { look: styles.shipped, Icon: Truck },
-  cancelled: { look: styles.cancelled, Icon: CircleX },
-  declined: { look: styles.faded, Icon: Ban },
-  'in-progress': { look: styles.faded, Icon: CircleDashed },
-} satisfies Record<OrderStatus, unknown>;
+type Look = 'accepted' | 'shipped' | 'cancelled' | 'faded' | 'active' | 'attention';
 
-/** Status of an order: shipped blue, accepted green, cancelled red, others grey. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { look, Icon } = ORDER[status];
+/** An icon and a word in a colour. */
+export function Badge({ look, Icon, word }: { look: Look; Icon: LucideIcon; word: string }) {
   return (
-    <span className={`${styles.status} ${look}`}>
+    <span className={`${styles.status} ${styles[look]}`}>
       <Icon aria-hidden="true" />
-      {status}
+      {word}
     </span>
   );
+}
+
+const ORDER: Record<OrderStatus, [Look, LucideIcon]> = {
+  accepted: ['accepted', CircleCheck],
+  shipped: ['shipped', Truck],
+  cancelled: ['cancelled', CircleX],
+  declined: ['faded', Ban],
+  'in-progress': ['faded', CircleDashed],
+};
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const [look, Icon] = ORDER[status];
+  return <Badge look={look} Icon={Icon} word={status} />;
 }
 
 /** 'Active', or 'Draft' for a product that is not for sale. */
 export function AvailabilityBadge({ available }: { available: boolean }) {
-  return available ? (
-    <span className={`${styles.status} ${styles.active}`}>
-      <CircleCheck aria-hidden="true" />
-      Active
-    </span>
-  ) : (
-    <span className={`${styles.status} ${styles.faded}`}>
-      <Pencil aria-hidden="true" />
-      Draft
-    </span>
-  );
+  if (!available) return <Badge look="faded" Icon={Pencil} word="Draft" />;
+  return <Badge look="active" Icon={CircleCheck} word="Active" />;
 }
 
 export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
-  const Icon = isAnswered ? CircleCheck : Mail;
-  return (
-    <span className={`${styles.status} ${isAnswered ? styles.active : styles.attention}`}>
-      <Icon aria-hidden="true" />
-      {isAnswered ? 'Answered' : 'Open'}
-    </span>
-  );
+  if (!isAnswered) return <Badge look="attention" Icon={Mail} word="Open" />;
+  return <Badge look="active" Icon={CircleCheck} word="Answered" />;
 }
 
 type Stock = { stock: number; low: number; soldOut: number; variants: number };
@@ -83,11 +76,5 @@ export function VariantStockBadge({ stock }: { stock: number }) {
 }
 
 function Short({ isSoldOut, words }: { isSoldOut: boolean; words: string }) {
-  const Icon = isSoldOut ? CircleAlert : TriangleAlert;
-  return (
-    <span className={`${styles.status} ${styles.attention}`}>
-      <Icon aria-hidden="true" />
-      {words}
-    </span>
-  );
+  return <Badge look="attention" Icon={isSoldOut ? CircleAlert : TriangleAlert} word={words} />;
 }

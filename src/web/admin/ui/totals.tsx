@@ -8,14 +8,16 @@ type Props = {
   total: number;
   page: number;
   pageSize: number;
-  /** Address of another page of the list. */
-  toPage(page: number): string;
+  /** The address of another page of the list. */
+  toPage?(page: number): string;
+  /** Instead of an address, for lists in dialogs. */
+  onPage?(page: number): void;
   children?: ReactNode;
   isSticky?: boolean | undefined;
 };
 
 /** The foot of a list: counts and pages. */
-export function Totals({ shown, total, page, pageSize, toPage, children, isSticky }: Props) {
+export function Totals({ shown, total, page, pageSize, toPage, onPage, children, isSticky }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <footer className={`${styles.totals} ${isSticky ? styles.sticks : ''}`}>
@@ -29,10 +31,20 @@ export function Totals({ shown, total, page, pageSize, toPage, children, isStick
             Page {page} of {pages}
           </span>
           <span className={styles.steps}>
-            <Step to={page > 1 ? toPage(page - 1) : null} label="Previous page">
+            <Step
+              isOff={page <= 1}
+              to={toPage?.(page - 1)}
+              onClick={() => onPage?.(page - 1)}
+              label="Previous page"
+            >
               <ChevronLeft size={15} />
             </Step>
-            <Step to={page < pages ? toPage(page + 1) : null} label="Next page">
+            <Step
+              isOff={page >= pages}
+              to={toPage?.(page + 1)}
+              onClick={() => onPage?.(page + 1)}
+              label="Next page"
+            >
               <ChevronRight size={15} />
             </Step>
           </span>
@@ -42,10 +54,18 @@ export function Totals({ shown, total, page, pageSize, toPage, children, isStick
   );
 }
 
-function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
-  if (to === null)
+type StepProps = {
+  isOff: boolean;
+  to: string | undefined;
+  onClick(): void;
+  label: string;
+  children: ReactNode;
+};
+
+function Step({ isOff, to, onClick, label, children }: StepProps) {
+  if (isOff || to === undefined)
     return (
-      <AdminButton type="button" isSmall isIconOnly disabled aria-label={label}>
+      <AdminButton type="button" isSmall isIconOnly disabled={isOff} onClick={onClick} aria-label={label}>
         {children}
       </AdminButton>
     );

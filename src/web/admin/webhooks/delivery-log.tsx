@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import table from '../ui/table.module.css';
 import { Time } from '../ui/time.tsx';
@@ -16,14 +17,12 @@ export function DeliveryLog({ deliveries, isBusy }: Props) {
       <caption className="visually-hidden">What was sent</caption>
       <thead>
         <tr>
-          <th scope="col">Event</th>
-          <th scope="col">State</th>
-          <th scope="col">Happened</th>
-          <th scope="col">Last answer</th>
-          <th scope="col">Next try</th>
-          <th scope="col" className={table.actions}>
-            <span className="visually-hidden">What to do</span>
-          </th>
+          <Column>Event</Column>
+          <Column>State</Column>
+          <Column>Happened</Column>
+          <Column>Last answer</Column>
+          <Column>Next try</Column>
+          <Column isActions>What to do</Column>
         </tr>
       </thead>
       <tbody>

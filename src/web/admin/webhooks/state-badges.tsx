@@ -1,41 +1,17 @@
 import { CircleCheck, CircleDashed, CirclePause, CircleX, TriangleAlert } from 'lucide-react';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
 import type { Endpoint } from '#shop/webhooks/endpoints.server.ts';
-import styles from '../ui/status.module.css';
-
-const LOOKS = {
-  good: { look: styles.accepted, Icon: CircleCheck },
-  bad: { look: styles.cancelled, Icon: CircleX },
-  attention: { look: styles.attention, Icon: TriangleAlert },
-  off: { look: styles.faded, Icon: CirclePause },
-  waits: { look: styles.faded, Icon: CircleDashed },
-};
-
-function Badge({ kind, words }: { kind: keyof typeof LOOKS; words: string }) {
-  const { look, Icon } = LOOKS[kind];
-  return (
-    <span className={`${styles.status} ${look}`}>
-      <Icon aria-hidden="true" />
-      {words}
-    </span>
-  );
-}
+import { Badge } from '../ui/status.tsx';
 
 export function EndpointBadge({ isOn, failingSince }: Pick<Endpoint, 'isOn' | 'failingSince'>) {
-  if (!isOn) return <Badge kind="off" words="Off" />;
-  return failingSince === null ? (
-    <Badge kind="good" words="On" />
-  ) : (
-    <Badge kind="attention" words="Failing" />
-  );
+  if (!isOn) return <Badge look="faded" Icon={CirclePause} word="Off" />;
+  if (failingSince !== null) return <Badge look="attention" Icon={TriangleAlert} word="Failing" />;
+  return <Badge look="accepted" Icon={CircleCheck} word="On" />;
 }
 
 export function DeliveryBadge({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>) {
-  if (state === 'delivered') return <Badge kind="good" words="Delivered" />;
-  if (state === 'failed') return <Badge kind="bad" words="Failed" />;
-  return attempts === 0 ? (
-    <Badge kind="waits" words="Waiting" />
-  ) : (
-    <Badge kind="attention" words="Trying again" />
-  );
+  if (state === 'delivered') return <Badge look="accepted" Icon={CircleCheck} word="Delivered" />;
+  if (state === 'failed') return <Badge look="cancelled" Icon={CircleX} word="Failed" />;
+  if (attempts === 0) return <Badge look="faded" Icon={CircleDashed} word="Waiting" />;
+  return <Badge look="attention" Icon={TriangleAlert} word="Trying again" />;
 }

@@ -8,6 +8,7 @@ import { adminForm, adminOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -94,9 +95,9 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
       <caption className="visually-hidden">Endpoints</caption>
       <thead>
         <tr>
-          <th scope="col">Address</th>
-          <th scope="col">State</th>
-          <th scope="col">Last sent</th>
+          <Column>Address</Column>
+          <Column>State</Column>
+          <Column>Last sent</Column>
         </tr>
       </thead>
       <tbody>

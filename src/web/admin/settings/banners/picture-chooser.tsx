@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Totals } from '../../ui/totals.tsx';
 import { useUploads } from '../../ui/use-uploads.ts';
 import type { SectionData } from '../find-settings.server.ts';
 import styles from './picture-chooser.module.css';
@@ -80,34 +81,17 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
             ))}
           </ul>
           {result && criteria && pageSize && (
-            <Pages total={result.total} page={criteria.page} pageSize={pageSize} onPage={load} />
+            <Totals
+              shown={result.images.length}
+              total={result.total}
+              page={criteria.page}
+              pageSize={pageSize}
+              onPage={load}
+            />
           )}
           <DropZone label="A picture for the library" uploads={uploads} onFiles={add} onDismiss={remove} />
         </DialogBody>
       </Dialog>
     </>
-  );
-}
-
-type PagesProps = { total: number; page: number; pageSize: number; onPage(page: number): void };
-
-function Pages({ total, page, pageSize, onPage }: PagesProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  return (
-    <p className={`caption ${styles.pages}`} role="status">
-      <span>
-        {total.toLocaleString('en-GB')} pictures, page {page} of {pages}
-      </span>
-      {page > 1 && (
-        <AdminButton type="button" isSmall onClick={() => onPage(page - 1)}>
-          Previous
-        </AdminButton>
-      )}
-      {page < pages && (
-        <AdminButton type="button" isSmall onClick={() => onPage(page + 1)}>
-          Next
-        </AdminButton>
-      )}
-    </p>
   );
 }
