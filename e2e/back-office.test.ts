@@ -78,7 +78,7 @@ test('the owner ships one order and cancels another, by keyboard alone', () =>
     await cancel.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('£349.50 goes back');
+    expect(await dialog.innerText()).toContain('£349.50 is refunded');
     const keep = dialog.getByRole('button', { name: 'Keep order' });
     expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true);
     await expectAccessible(page);

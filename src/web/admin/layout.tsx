@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SideNavigation current={current} waiting={waiting} shopName={shopName} isTestMode={isTestMode} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {isTestMode && (
-          <p className={styles.testOnPhone}>
+          <p className={`phone-only ${styles.testMode}`}>
             <FlaskConical size={15} />
             Test mode: no money moves
           </p>

@@ -2,7 +2,7 @@ import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
 import { Form, Link, useLocation } from 'react-router';
 import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
-import styles from './layout.module.css';
+import styles from './navigation.module.css';
 
 /** How many orders to ship and messages to answer. */
 export type Waiting = { orders: number; messages: number };

@@ -31,7 +31,7 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
           <thead>
             <tr>
               <Column>Variant</Column>
-              <Column isNumber className={styles.wideOnly}>
+              <Column isNumber className="wide-only">
                 Sold in 30 days
               </Column>
               <Column isNumber>Left</Column>
@@ -49,7 +49,7 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
                     below={title === product.title ? null : title}
                   />
                 </td>
-                <td className={`${table.number} ${styles.wideOnly}`}>{sold.toLocaleString('en-GB')}</td>
+                <td className={`${table.number} $"wide-only"`}>{sold.toLocaleString('en-GB')}</td>
                 <td className={table.number}>
                   <VariantStockBadge stock={stock} />
                 </td>

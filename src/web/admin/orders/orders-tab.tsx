@@ -29,7 +29,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         <AdminAnchor href={ordersAddress.to(criteria, {}, '/admin/orders.csv')} download>
           <Download size={15} strokeWidth={2} />
           <span>
-            CSV<span className={styles.wideOnly}> of this list</span>
+            CSV<span className="wide-only"> of this list</span>
           </span>
         </AdminAnchor>
       }
@@ -134,7 +134,7 @@ function SalesTotals({
           Refunded <b>{pounds(refunded)}</b>
         </span>
       )}
-      <span className={styles.wideOnly}>
+      <span className="wide-only">
         Sales: accepted and shipped, less refunds{hasOthers && '; struck through is not counted'}
       </span>
     </>

@@ -7,7 +7,7 @@ import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
-import styles from './product-variants.module.css';
+import styles from './new-variants.module.css';
 
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (

@@ -7,7 +7,7 @@ import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
-import styles from './product-variants.module.css';
+import styles from './new-variants.module.css';
 
 const NAMED = 4;
 

@@ -25,7 +25,6 @@ import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { JumpLinks } from './jump-links.tsx';
-import productStyles from './product.module.css';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
 import { ProductCollections } from './product-collections.tsx';
 import { draftOf, LABELS, toLine } from './product-draft.ts';
@@ -100,7 +99,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         <PageHead
           title={product.title}
           note={
-            <span className={productStyles.wideOnly}>
+            <span className="wide-only">
               <AvailabilityBadge available={product.available} />
             </span>
           }
@@ -114,7 +113,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             isElsewhere={unsavedVariants > 0 || isUploading || hasUnsent}
             onDiscard={discard}
           >
-            <span className={productStyles.wideOnly}>
+            <span className="wide-only">
               <Duplicate isIconOnly />
             </span>
             <ViewInShop href={`/product/${product.handle}`} />
@@ -163,7 +162,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               whatOf={whatOf}
               whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
             />
-            <div className={productStyles.phoneOnly}>
+            <div className="phone-only">
               <Duplicate />
             </div>
           </Stack>

@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog, DialogBody, DialogButton, DialogFoot } from '../
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Upload } from '../ui/upload.tsx';
-import styles from './product-variants.module.css';
+import styles from './variant-dialog.module.css';
 import { optionField } from './variant-draft.ts';
 
 type Props = {

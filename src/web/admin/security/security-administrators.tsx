@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
@@ -53,7 +54,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
         </ul>
       </Panel>
       <Panel title="Invite another administrator">
-        <Form className={styles.form} method="post" key={refused ? 'refused' : invitations.length}>
+        <Form className={editor.form} method="post" key={refused ? 'refused' : invitations.length}>
           <input type="hidden" name="intent" value="invite" />
           <p>
             They get an email with a link that works once, within 48 hours, and then have the same access as
@@ -79,7 +80,7 @@ function Remove({ person, refusal }: { person: Person; refusal: Refusal | undefi
   return (
     <details className={styles.remove} open={isRefused}>
       <FoldHead isQuiet>Remove</FoldHead>
-      <Form className={styles.form} method="post">
+      <Form className={editor.form} method="post">
         <HiddenFields values={{ intent: 'remove', id: person.id }} />
         <PasswordField error={isRefused ? refusal.fields?.password : undefined} />
         <AdminButton look="danger" aria-label={`Remove ${person.name} from the administrators`}>

@@ -3,6 +3,7 @@ import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -24,7 +25,7 @@ export function SecondFactor({ factor, refusal }: { factor: Factor; refusal: Ref
   if (factor.kind === 'begun') return <Begun factor={factor} errors={errorsOf('confirm-factor')} />;
   return (
     <Panel title="Second factor" note="off">
-      <Form className={styles.form} method="post">
+      <Form className={editor.form} method="post">
         <input type="hidden" name="intent" value="begin-factor" />
         <p>
           With a second factor, a stolen password opens nothing: signing in also asks for a code that an
@@ -40,7 +41,7 @@ function Begun({ factor, errors }: { factor: Begun; errors: FieldErrors | undefi
   const { key, address, picture } = factor;
   return (
     <Panel title="Second factor" note="waiting for the first code">
-      <Form className={styles.form} method="post">
+      <Form className={editor.form} method="post">
         <input type="hidden" name="intent" value="confirm-factor" />
         <p>
           1. Scan this with your authenticator app, or <a href={address}>open it on this device</a>.
@@ -77,7 +78,7 @@ function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined 
   return (
     <Panel title="Second factor" note={`on since ${formatDateTime(factor.since)}`}>
       <p>{factor.codesLeft} of your recovery codes are left.</p>
-      <Form className={styles.form} method="post">
+      <Form className={editor.form} method="post">
         <TextField
           label="Code of the app, or a recovery code"
           name="code"

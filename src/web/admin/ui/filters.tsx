@@ -63,7 +63,7 @@ type ChoiceProps = {
 export function Choice({ label, name, value, options, isPhoneOnly, onChange }: ChoiceProps) {
   const { send } = useListSubmit();
   return (
-    <label className={`${styles.choice} ${isPhoneOnly ? styles.phoneOnly : ''}`}>
+    <label className={`${styles.choice} ${isPhoneOnly ? 'phone-only' : ''}`}>
       <span className="visually-hidden">{label}</span>
       <select
         className={styles.control}

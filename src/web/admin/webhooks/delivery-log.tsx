@@ -56,7 +56,7 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
       <td className={`${table.tight} ${styles.next}`}>
         {nextAttempt !== null && attempts > 0 && (
           <>
-            <span className={styles.phoneOnly}>Next try </span>
+            <span className="phone-only">Next try </span>
             <Time at={nextAttempt} />
           </>
         )}

@@ -86,7 +86,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           </>
         }
       >
-        <Form method="post" className={styles.form} noValidate key={endpoint.version}>
+        <Form method="post" className={editor.form} noValidate key={endpoint.version}>
           <HiddenFields values={{ intent: 'save', version: endpoint.version }} />
           <EndpointInputs
             input={refusal?.input ?? endpoint}

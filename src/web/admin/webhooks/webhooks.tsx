@@ -10,6 +10,7 @@ import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
+import editor from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -73,7 +74,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </List>
       </Panel>
       <Panel title="Add an endpoint">
-        <Form method="post" className={styles.form} noValidate key={refusal ? 'refused' : endpoints.length}>
+        <Form method="post" className={editor.form} noValidate key={refusal ? 'refused' : endpoints.length}>
           <input type="hidden" name="intent" value="add" />
           <EndpointInputs
             input={refusal?.input ?? EMPTY}
