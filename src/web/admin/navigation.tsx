@@ -1,5 +1,6 @@
 import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
 import { Form, Link, useLocation } from 'react-router';
+import { withoutIndex } from '../router-internals.ts';
 import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
 import styles from './navigation.module.css';
@@ -63,7 +64,7 @@ export function BottomBar({ current, waiting }: Props) {
         )}
       </button>
       {/* The key closes it on navigation; submitting a form leaves it open. */}
-      <div className={styles.more} id="admin-more" popover="auto" key={pathname + search}>
+      <div className={styles.more} id="admin-more" popover="auto" key={`${pathname}?${withoutIndex(search)}`}>
         <FindButton className={styles.item} labelClass={styles.label} />
         {ADMIN_TABS.filter((place) => 'isInMore' in place).map((place) => (
           <TabLink key={place.tab} place={place} current={current} waiting={waiting} />

@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Searches for a text as it is typed, once typing pauses for `delay` milliseconds. Returns the last result and the text
- * that it is for; null before the first.
- */
+/** The last search: its text, and the result or null when it failed. */
+type Last<Result> = { text: string; result: Result | null };
+
+/** Searches for a text as it is typed, once typing pauses for `delay` milliseconds; null before the first result. */
 export function useSearch<Result>(
   text: string,
   delay: number,
   search: (text: string, signal: AbortSignal) => Promise<Result>,
-): { text: string; result: Result } | null {
-  const [last, setLast] = useState<{ text: string; result: Result } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a constant function
+): Last<Result> | null {
+  const [last, setLast] = useState<Last<Result> | null>(null);
   useEffect(() => {
     if (!text) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const result = await search(text, stop.signal).catch(() => null);
-      if (result !== null && !stop.signal.aborted) setLast({ text, result });
+      if (!stop.signal.aborted) setLast({ text, result });
     }, delay);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, delay]);
+  }, [text, delay, search]);
   return last;
 }

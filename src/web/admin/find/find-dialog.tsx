@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { SingleKeysSwitch } from '../keys/single-keys-switch.tsx';
 import { useFindKey } from '../keys/use-find-key.ts';
 import { useGoKeys } from '../keys/use-go-keys.ts';
@@ -17,7 +18,6 @@ const CLOSED_BY: object = { closedby: 'any' };
 /** Finds orders, products, collections and pages as you type; opened by Ctrl K or its button. */
 export function FindDialog() {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const { groups, isSettled, hasFailed } = useFindResults(text);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -26,28 +26,29 @@ export function FindDialog() {
   useGoKeys();
 
   const results = groups.flatMap((group) => group.results);
-  const chosen = results[active];
   const isOpen = results.length > 0;
+  const { active, reset, fieldProps, optionProps } = useCombobox({
+    listId,
+    count: results.length,
+    isOpen,
+    onChoose(index) {
+      const chosen = results[index];
+      // Until the results match the text, Enter opens the results page instead.
+      if (!isSettled || !chosen) return false;
+      close();
+      void navigate(chosen.to);
+      return true;
+    },
+  });
 
   // Before navigating, so a page with unsaved changes can ask.
   function close() {
     dialog.current?.close();
   }
 
-  function reset(text = '') {
+  function change(text: string) {
     setText(text);
-    setActive(0);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (to !== undefined && isOpen) setActive((to + results.length) % results.length);
-    // Until the results match the text, Enter opens the results page instead.
-    else if (event.key === 'Enter' && isSettled && chosen) {
-      close();
-      void navigate(chosen.to);
-    } else return;
-    event.preventDefault();
+    reset();
   }
 
   return (
@@ -56,7 +57,7 @@ export function FindDialog() {
       id={FIND_DIALOG}
       ref={dialog}
       aria-label="Find anything"
-      onClose={() => reset()}
+      onClose={() => change('')}
       {...CLOSED_BY}
     >
       <Form className={styles.field} action="/admin/find" role="search" onSubmit={close}>
@@ -68,23 +69,19 @@ export function FindDialog() {
           name="q"
           aria-label="Find anything"
           placeholder="Order, product, collection or page"
-          autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
           value={text}
-          onChange={({ target }) => reset(target.value)}
-          onKeyDown={onKeyDown}
+          onChange={({ target }) => change(target.value)}
+          {...fieldProps}
         />
         <DialogButton dialog={FIND_DIALOG} command="close" look="bare" isIconOnly aria-label="Close">
           <X size={18} />
         </DialogButton>
       </Form>
-      {isOpen && <ResultsList id={listId} groups={groups} active={active} onChoose={close} />}
+      {isOpen && (
+        <ResultsList id={listId} groups={groups} active={active} optionProps={optionProps} onChoose={close} />
+      )}
       {isSettled && !isOpen && (
         <p className={styles.none}>
           {hasFailed ? 'The shop did not respond. Please try again.' : `Nothing found for ‘${text.trim()}’.`}

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './find.module.css';
 import type { ResultGroup } from './find-results.ts';
 
-type Props = { id: string; groups: ResultGroup[]; active: number; onChoose(): void };
+type Props = {
+  id: string;
+  groups: ResultGroup[];
+  active: number;
+  optionProps: ReturnType<typeof useCombobox>['optionProps'];
+  onChoose(): void;
+};
 
 /** The results by kind, with the active one scrolled into view. The focus stays in the field. */
-export function ResultsList({ id, groups, active, onChoose }: Props) {
+export function ResultsList({ id, groups, active, optionProps, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -22,29 +29,23 @@ export function ResultsList({ id, groups, active, onChoose }: Props) {
           <p className={styles.label} id={`${id}-${label}`} role="presentation">
             {label}
           </p>
-          {results.map(({ to, title, note, key }, index) => {
-            const at = (starts[place] ?? 0) + index;
-            return (
-              <Link
-                className={styles.result}
-                key={to}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === active}
-                tabIndex={-1}
-                to={to}
-                onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || onChoose()}
-              >
-                <span>{title}</span>
-                {note && <small>{note}</small>}
-                {key && (
-                  <small className={styles.hint} aria-hidden>
-                    <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
-                  </small>
-                )}
-              </Link>
-            );
-          })}
+          {results.map(({ to, title, note, key }, index) => (
+            <Link
+              className={styles.result}
+              key={to}
+              {...optionProps((starts[place] ?? 0) + index)}
+              to={to}
+              onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || onChoose()}
+            >
+              <span>{title}</span>
+              {note && <small>{note}</small>}
+              {key && (
+                <small className={styles.hint} aria-hidden>
+                  <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
+                </small>
+              )}
+            </Link>
+          ))}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSearch } from '../../ui/use-search.ts';
 import { findPages } from './find-pages.ts';
 import type { FindResults, ResultGroup } from './find-results.ts';
 
@@ -16,25 +16,15 @@ type Results = {
 /** Searches as text is typed; without text, the pages of the navigation. */
 export function useFindResults(text: string): Results {
   const q = text.trim();
-  const [answer, setAnswer] = useState<FindResults & { hasFailed?: boolean }>({ q: '', groups: [] });
-  useEffect(() => {
-    if (!q) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const results = await fetchResults(q, stop.signal).catch(() => ({ q, groups: [], hasFailed: true }));
-      if (!stop.signal.aborted) setAnswer({ ...results, q });
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [q]);
+  const last = useSearch(q, DEBOUNCE, fetchGroups);
   if (!q) return { groups: [{ label: 'Go to', results: findPages('') }], isSettled: true, hasFailed: false };
-  return { groups: answer.groups, isSettled: answer.q === q, hasFailed: answer.hasFailed ?? false };
+  const isSettled = last?.text === q;
+  return { groups: last?.result ?? [], isSettled, hasFailed: isSettled && last.result === null };
 }
 
-async function fetchResults(q: string, signal: AbortSignal): Promise<FindResults> {
-  const answer = await fetch(`/admin/find.json?${new URLSearchParams({ q })}`, { signal });
-  if (!answer.ok) throw new Error(`finding: HTTP ${answer.status}`);
-  return answer.json();
+async function fetchGroups(q: string, signal: AbortSignal): Promise<ResultGroup[]> {
+  const response = await fetch(`/admin/find.json?${new URLSearchParams({ q })}`, { signal });
+  if (!response.ok) throw new Error(`finding: HTTP ${response.status}`);
+  const { groups }: FindResults = await response.json();
+  return groups;
 }

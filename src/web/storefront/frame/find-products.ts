@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSearch } from '../../ui/use-search.ts';
 
 /** A search result as GET /product/search returns it; `price` in pence. */
 export type FoundProduct = { handle: string; title: string; featuredMedia: string | null; price: number };
@@ -8,21 +8,9 @@ const DEBOUNCE = 750;
 
 /** Search results as the shopper types; null while loading. A failed search finds nothing. */
 export function useFoundProducts(text: string): FoundProduct[] | null {
-  const [found, setFound] = useState<{ text: string; products: FoundProduct[] } | null>(null);
-  const asked = text.trim();
-  useEffect(() => {
-    if (!asked) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const products = await search(asked, stop.signal).catch(() => []);
-      if (!stop.signal.aborted) setFound({ text: asked, products });
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [asked]);
-  return found && found.text === asked ? found.products : null;
+  const q = text.trim();
+  const last = useSearch(q, DEBOUNCE, search);
+  return last?.text === q ? (last.result ?? []) : null;
 }
 
 async function search(text: string, signal: AbortSignal): Promise<FoundProduct[]> {

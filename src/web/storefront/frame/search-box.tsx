@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { productPath } from '../catalogue/product-address.ts';
 import { useFoundProducts } from './find-products.ts';
 import css from './search-box.module.css';
@@ -10,13 +11,24 @@ import { SearchResults } from './search-results.tsx';
 export function SearchBox() {
   const [text, setText] = useState('');
   const [isOpen, open] = useState(false);
-  const [active, setActive] = useState(-1);
   const found = useFoundProducts(text);
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isShown = isOpen && text.trim() !== '';
-  const count = found?.length ?? 0;
+  const { active, reset, fieldProps, optionProps } = useCombobox({
+    listId: LIST_ID,
+    count: found?.length ?? 0,
+    isOpen: isShown,
+    first: -1,
+    onChoose(index) {
+      const chosen = found?.[index];
+      if (!chosen) return false;
+      finish();
+      void navigate(productPath(chosen.handle));
+      return true;
+    },
+  });
 
   useEffect(() => {
     if (!isShown) return;
@@ -29,25 +41,15 @@ export function SearchBox() {
 
   function finish() {
     setText('');
-    setActive(-1);
+    reset();
     open(false);
     field.current?.blur();
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const chosen = found?.[active];
     if (event.key === 'Escape') open(false);
-    else if (event.key === 'Enter' && isShown && chosen) {
-      event.preventDefault();
-      finish();
-      void navigate(productPath(chosen.handle));
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
-      event.preventDefault();
-      open(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The position before the first is the field itself.
-      setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
-    }
+    else if (event.key.startsWith('Arrow')) open(true);
+    fieldProps.onKeyDown(event);
   }
 
   return (
@@ -66,16 +68,11 @@ export function SearchBox() {
           name="q"
           placeholder="Search..."
           aria-label="Search"
-          autoComplete="off"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `${LIST_ID}-${active}` : undefined}
+          {...fieldProps}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setActive(-1);
+            reset();
             open(true);
           }}
           onFocus={() => open(true)}
@@ -83,7 +80,14 @@ export function SearchBox() {
         />
       </Form>
       {isShown && (
-        <SearchResults listId={LIST_ID} text={text.trim()} found={found} active={active} onChoose={finish} />
+        <SearchResults
+          listId={LIST_ID}
+          text={text.trim()}
+          found={found}
+          active={active}
+          optionProps={optionProps}
+          onChoose={finish}
+        />
       )}
     </search>
   );

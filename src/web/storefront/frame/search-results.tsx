@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { useCombobox } from '../../ui/use-combobox.ts';
 import { productPath } from '../catalogue/product-address.ts';
 import type { FoundProduct } from './find-products.ts';
 import css from './search-box.module.css';
@@ -14,11 +15,12 @@ type SearchResultsProps = {
   found: FoundProduct[] | null;
   /** Index of the active option; -1 for none. */
   active: number;
+  optionProps: ReturnType<typeof useCombobox>['optionProps'];
   onChoose: () => void;
 };
 
 /** The dropdown below the search field. */
-export function SearchResults({ listId, text, found, active, onChoose }: SearchResultsProps) {
+export function SearchResults({ listId, text, found, active, optionProps, onChoose }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -41,12 +43,9 @@ export function SearchResults({ listId, text, found, active, onChoose }: SearchR
         {found?.map(({ handle, title, featuredMedia, price }, index) => (
           <Link
             key={handle}
-            id={`${listId}-${index}`}
             className={css.found}
             to={productPath(handle)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
+            {...optionProps(index)}
             onClick={onChoose}
           >
             <Picture src={featuredMedia} alt="" sizes="72px" width={144} height={144} />
