@@ -52,7 +52,7 @@ onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, (
   test('are retried as often as new ones, and are off the list meanwhile', async () => {
     expect((await post('again')).text).toMatch(/Email queued again.*Every email was delivered/);
     const twice = await post('again');
-    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('dealt with already')]);
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('already been dealt with')]);
     await retryFor(30);
     expect(await listFailedEmails(shop, owner)).toMatchObject([{ id: emailId }]);
   });

@@ -105,7 +105,7 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
     const emails = await shop.db.selectFrom('email').select('subject').execute();
     expect(emails).toEqual([{ subject: 'Message from Zoë Ash · Moorland Fires' }]);
     const changes = await shop.db.selectFrom('audit').selectAll().execute();
-    expect(changes.map(({ action }) => action).sort()).toEqual(['deleted', 'email given up']);
+    expect(changes.map(({ action }) => action).sort()).toEqual(['deleted', 'email dismissed']);
     expect(JSON.stringify(changes)).not.toMatch(/rose/i);
     const activity = await app.asOwner.get('/admin?tab=activity');
     expect(activity.text).toContain('(erased)');

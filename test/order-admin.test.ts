@@ -62,7 +62,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const link = 'https://carrier.example/8';
     await order.submit('tracking', { ...fields, carrier: 'AXL', link, tell: 'on' });
     const emails = (await receivedEmails(shop, sandbox, to)).filter(({ text }) =>
-      text.includes('has left us'),
+      text.includes('has been dispatched'),
     );
     expect(emails.map(({ text }) => text.includes(link))).toEqual([false, true]);
     const unsafe = await order.submit('tracking', { ...fields, link: 'http://x' });
@@ -94,7 +94,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const email = page.get('button', undefined, listed).getAttribute('value') ?? '';
     expect((await order.submit('email-again', { email })).status).toBe(200);
     const twice = await order.submit('email-again', { email });
-    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('on its way already')]);
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('already queued')]);
     // The mailbox drops a message whose Message-ID it has already.
     const received = await receivedEmails(shop, sandbox, to);
     expect(received.map(({ text }) => text)).toEqual([first?.text, first?.text]);

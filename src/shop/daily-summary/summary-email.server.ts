@@ -12,7 +12,7 @@ import type { DailySummary } from './summary.ts';
 /** Queues the email that tells the owner what a day brought and what waits, once per day. */
 export async function queueDailySummary(shop: Shop, summary: DailySummary): Promise<void> {
   const profile = await findShopProfile(shop);
-  const sales = salesInWords(summary);
+  const sales = describeSales(summary);
   await queueEmail(shop, {
     kind: 'owner-daily-summary',
     subjectKey: summary.day,
@@ -20,7 +20,7 @@ export async function queueDailySummary(shop: Shop, summary: DailySummary): Prom
     subject: `Yesterday: ${sales} · ${profile.name}`,
     ...writeEmail(profile, {
       title: 'Yesterday and today',
-      lead: `${dayInWords(startOfUkDay(summary.day))}: ${sales}.`,
+      lead: `${formatDay(startOfUkDay(summary.day))}: ${sales}.`,
       blocks: [
         ...waiting(summary),
         ...stock(summary.stock),
@@ -31,9 +31,9 @@ export async function queueDailySummary(shop: Shop, summary: DailySummary): Prom
   });
 }
 
-function salesInWords({ sales: { orders, sales, refunded } }: DailySummary): string {
+function describeSales({ sales: { orders, sales, refunded } }: DailySummary): string {
   if (orders === 0) return 'no orders';
-  const less = refunded > 0 ? `, after ${pounds(refunded)} that went back` : '';
+  const less = refunded > 0 ? `, after refunds of ${pounds(refunded)}` : '';
   return `${counted(orders, 'order')}, ${pounds(sales)}${less}`;
 }
 
@@ -72,21 +72,21 @@ function part(title: string, lines: string[]): Block[] {
 
 const MAX_LISTED = 8;
 
-function listed<T>(things: T[], inWords: (thing: T) => string): string[] {
-  const lines = things.slice(0, MAX_LISTED).map(inWords);
-  return things.length > MAX_LISTED ? [...lines, `and ${things.length - MAX_LISTED} more`] : lines;
+function listed<T>(entries: T[], describe: (entry: T) => string): string[] {
+  const lines = entries.slice(0, MAX_LISTED).map(describe);
+  return entries.length > MAX_LISTED ? [...lines, `and ${entries.length - MAX_LISTED} more`] : lines;
 }
 
 function since({ count, oldest }: { count: number; oldest: number | null }, what: string): string[] {
   if (count === 0 || oldest === null) return [];
-  return [`${counted(count, what)}, ${count === 1 ? '' : 'the oldest '}from ${dayInWords(oldest)}`];
+  return [`${counted(count, what)}, ${count === 1 ? '' : 'the oldest '}from ${formatDay(oldest)}`];
 }
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** A variant without its own name is called like its product. */
+/** A variant without a name of its own has its product's. */
 function nameOf(product: string, variant: string): string {
   return variant === '' || variant === product ? product : `${product}, ${variant}`;
 }
@@ -98,6 +98,6 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-function dayInWords(moment: number): string {
+function formatDay(moment: number): string {
   return inLondon.format(moment);
 }

@@ -5,13 +5,13 @@ import { writeEmail } from './email-page.ts';
 import { queueEmail } from './outbox.server.ts';
 
 /*
- * No name stands in emails to an e-mail that nobody has confirmed: anybody can register with anybody's e-mail, and would
- * write to them in our name.
+ * Emails to unconfirmed addresses contain no name: anyone can register with anyone's e-mail, and could otherwise write
+ * to them in our name.
  */
 
 /**
- * Sends the link that sets a new password; it is good once, for an hour (decisions, 2). `subjectKey` names the
- * request, for instance by the hash of its token: the outbox never keeps the token itself in a key.
+ * Sends a link to set a new password, valid once and for an hour. `subjectKey` identifies the request, for instance by
+ * the hash of its token, since a key must not contain the token itself.
  */
 export async function queueRecovery(
   shop: Shop,
@@ -25,7 +25,7 @@ export async function queueRecovery(
     subject: `Choose a new password · ${profile.name}`,
     ...writeEmail(profile, {
       title: 'Choose a new password',
-      lead: `Someone asked for a new password for your account at ${profile.name}.`,
+      lead: `We received a request for a new password for your account at ${profile.name}.`,
       blocks: [
         {
           kind: 'link',
@@ -34,14 +34,14 @@ export async function queueRecovery(
         },
         {
           kind: 'paragraph',
-          text: 'The link works once, within an hour. If it was not you, you need do nothing: your password stays as it is.',
+          text: 'The link works once and expires in an hour. If you did not request it, you can ignore this email: your password stays the same.',
         },
       ],
     }),
   });
 }
 
-/** Sends the link that makes its reader an administrator, once, within 48 hours. */
+/** Sends a link to become an administrator, valid once and for 48 hours. */
 export async function queueInvitation(
   shop: Shop,
   email: { to: string; invitedBy: string; token: string; subjectKey: string },
@@ -51,10 +51,10 @@ export async function queueInvitation(
     kind: 'invitation',
     subjectKey: email.subjectKey,
     to: email.to,
-    subject: `Help to run ${profile.name}`,
+    subject: `Invitation to help run ${profile.name}`,
     ...writeEmail(profile, {
-      title: 'You are invited',
-      lead: `${email.invitedBy} asks you to help run ${profile.name}, as an administrator of its back office.`,
+      title: 'You have been invited',
+      lead: `${email.invitedBy} has invited you to help run ${profile.name} as an administrator.`,
       blocks: [
         {
           kind: 'link',
@@ -63,14 +63,14 @@ export async function queueInvitation(
         },
         {
           kind: 'paragraph',
-          text: 'The link works once, within 48 hours. If you do not know who sent it, you need do nothing.',
+          text: 'The link works once and expires in 48 hours. If you do not know the sender, you can ignore this email.',
         },
       ],
     }),
   });
 }
 
-/** Sends the link that confirms the account's e-mail, once, within a day, so that guest orders can be claimed. */
+/** Sends a link to confirm an account's e-mail, valid once and for a day, so that guest orders can be claimed. */
 export async function queueEmailConfirmation(
   shop: Shop,
   email: { to: string; token: string; subjectKey: string },
@@ -80,10 +80,10 @@ export async function queueEmailConfirmation(
     kind: 'email-confirmation',
     subjectKey: email.subjectKey,
     to: email.to,
-    subject: `Is this your e-mail? · ${profile.name}`,
+    subject: `Please confirm your e-mail · ${profile.name}`,
     ...writeEmail(profile, {
-      title: 'Is this your e-mail?',
-      lead: `Confirm it, and the orders that you placed as a guest join your account at ${profile.name}.`,
+      title: 'Please confirm your e-mail',
+      lead: `Once you have confirmed it, the orders that you placed as a guest will appear in your account at ${profile.name}.`,
       blocks: [
         {
           kind: 'link',
@@ -92,7 +92,7 @@ export async function queueEmailConfirmation(
         },
         {
           kind: 'paragraph',
-          text: 'The link works once, within a day, where you are signed in. If you have no account with us, you need do nothing.',
+          text: 'The link works once and expires in a day; please open it where you are signed in. If you have no account with us, you can ignore this email.',
         },
       ],
     }),

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 import { writeEmail } from './email-page.ts';
 import { queueEmail } from './outbox.server.ts';
 
-/** Tells the owner of something that only a person can settle; once for each entry, unless they want no such email. */
+/** Notifies the owner of something that only a person can resolve, unless they have switched this email off. */
 export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise<void> {
   const profile = await findShopProfile(shop);
   if (!profile.ownerEmails.attention) return;
@@ -19,11 +19,11 @@ export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise
     subject: `${what} needs your attention · ${profile.name}`,
     ...writeEmail(profile, {
       title: `${what} needs your attention`,
-      lead: 'The shop cannot settle this by itself. Nothing more happens until you have looked at it.',
+      lead: 'The shop cannot resolve this on its own. Nothing more will happen until you have dealt with it.',
       blocks: [
-        { kind: 'lines', title: 'Why', lines: [entry.reason] },
+        { kind: 'lines', title: 'What happened', lines: [capitalise(entry.reason)] },
         ...(entry.amount > 0
-          ? [{ kind: 'lines' as const, title: 'At stake', lines: [pounds(entry.amount)] }]
+          ? [{ kind: 'lines' as const, title: 'Amount concerned', lines: [pounds(entry.amount)] }]
           : []),
         {
           kind: 'link',
@@ -33,4 +33,8 @@ export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise
       ],
     }),
   });
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** A piece of an email, told once and written twice, as HTML and as text, so that the two cannot drift apart. */
+/** A part of an email, written once for both HTML and text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'lines'; title: string; lines: string[] }
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'totals'; rows: EmailTotal[] }
   | { kind: 'link'; label: string; url: string };
 
-/** `picture`: a whole address; email programs that show no pictures lose nothing. */
+/** `picture` is an absolute address. */
 export type EmailItem = {
   title: string;
   detail: string;
@@ -20,7 +20,7 @@ export type EmailItem = {
 /** `was`: the amount before a discount, struck through. */
 export type EmailTotal = { label: string; value: string; was?: string | false; isTotal?: boolean };
 
-/** Warm paper, one ember accent: the shop's look in the colours that email programs understand. */
+/** The shop's colours as email programs understand them. */
 export const COLOUR = {
   page: '#f5f1ea',
   sheet: '#fdfcfa',
@@ -69,7 +69,7 @@ export function blockAsText(block: Block): string {
   }
 }
 
-/** Tables, since not every email program knows another way to set two things side by side. */
+/** A table, since not every email program supports other layouts. */
 function rows(content: unknown[]) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">
 ${content}

@@ -4,7 +4,7 @@ import { type Block, blockAsHtml, blockAsText, COLOUR, DISPLAY, TEXT } from './e
 
 export type EmailPage = { title: string; lead: string; blocks: Block[] };
 
-/** Writes an email of this shop; everything that comes in is escaped. */
+/** Writes an email as HTML, with everything escaped, and as text. */
 export function writeEmail(profile: ShopProfile, page: EmailPage): { html: string; text: string } {
   return { html: asHtml(profile, page), text: asText(profile, page) };
 }
@@ -42,7 +42,7 @@ function asText(profile: ShopProfile, { title, lead, blocks }: EmailPage): strin
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Who writes, as the law wants it in a trader's letters. */
+/** The trader's details that the law requires. */
 function footer({
   name,
   address,

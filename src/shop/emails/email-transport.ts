@@ -1,15 +1,15 @@
-/** One e-mail as it is handed to the outside. */
+/** An email for the email server. */
 export type OutgoingEmail = {
   messageId: string;
   to: string;
-  /** Whom an answer goes to, when it is not the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
 };
 
-/** Hands one email over to an email server, or throws; the outbox tries again. */
+/** Sends an email or throws; the outbox retries. */
 export type EmailTransport = {
   send(email: OutgoingEmail): Promise<void>;
   close(): Promise<void>;

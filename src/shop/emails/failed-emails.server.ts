@@ -3,19 +3,19 @@ import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
-/** An email that was tried for a day and could not be sent. */
+/** An email that could not be sent in a day of attempts. */
 export type FailedEmail = {
   id: string;
   kind: string;
   to: string;
   subject: string;
-  /** When it was written, in milliseconds. */
+  /** Milliseconds, UTC. */
   created: number;
   lastError: string;
   order: { id: string; orderNumber: string } | null;
 };
 
-/** The emails that could not be sent and that nobody has dealt with, oldest first, at most 250. */
+/** The failed emails that nobody has dealt with, oldest first, at most 250. */
 export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<FailedEmail[]> {
   const rows = await shop.db
     .selectFrom('email')
@@ -38,17 +38,17 @@ export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<Fai
   }));
 }
 
-/** Tries to send a failed email again, as often as a new one. ShopError `conflict` when it is not failed any more. */
+/** Queues a failed email again. ShopError `conflict` if it is no longer failed. */
 export function retryEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
   return settle(shop, admin, id, {
-    action: 'email tried again',
+    action: 'email retried',
     change: { state: 'queued', attempts: 0, next_attempt: shop.now() },
   });
 }
 
-/** Takes a failed email off the list without sending it. ShopError `conflict` when it does not stand there any more. */
+/** Removes a failed email from the list without sending it. ShopError `conflict` if it is no longer there. */
 export function dismissEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
-  return settle(shop, admin, id, { action: 'email given up', change: { dismissed: shop.now() } });
+  return settle(shop, admin, id, { action: 'email dismissed', change: { dismissed: shop.now() } });
 }
 
 type Step = {
@@ -66,7 +66,7 @@ function settle(shop: Shop, admin: Admin, id: string, { action, change }: Step):
       .where('dismissed', 'is', null)
       .returning(['subject', 'order_id'])
       .executeTakeFirst();
-    if (!email) throw new ShopError('conflict', 'This email has been dealt with already.');
+    if (!email) throw new ShopError('conflict', 'This email has already been dealt with.');
     await recordChange(shop, admin, {
       ...(email.order_id
         ? { kind: 'order' as const, subjectId: email.order_id }

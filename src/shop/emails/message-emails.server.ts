@@ -15,7 +15,7 @@ type WrittenMessage = {
   text: string;
 };
 
-/** Brings a customer's message to the owner, unless they want no such email; an answer to it goes to the customer. */
+/** Forwards a customer's message to the owner, unless they have switched this email off; replies go to the customer. */
 export async function queueNewMessage(shop: Shop, message: WrittenMessage): Promise<void> {
   const profile = await findShopProfile(shop);
   if (!profile.ownerEmails.messages) return;
@@ -31,13 +31,13 @@ export async function queueNewMessage(shop: Shop, message: WrittenMessage): Prom
     subject: `Message from ${name} · ${profile.name}`,
     ...writeEmail(profile, {
       title: `Message from ${name}`,
-      lead: 'Sent by the contact form. Answer this email, and your answer goes to the customer.',
+      lead: 'Sent from the contact form. Reply to this email to answer the customer.',
       blocks: [
         textOf(message),
         {
           kind: 'lines',
           title: 'From',
-          lines: [name, email, phone, orderNumber && `Order, as typed: ${orderNumber}`].filter(Boolean),
+          lines: [name, email, phone, orderNumber && `Order number given: ${orderNumber}`].filter(Boolean),
         },
         ...toOrder,
         { kind: 'link', label: 'Open the messages', url: `${shop.publicUrl}${links.admin.openMessages}` },
@@ -46,22 +46,24 @@ export async function queueNewMessage(shop: Shop, message: WrittenMessage): Prom
   });
 }
 
-/** Tells the sender that the message is here. Only for an e-mail that is proven to be the sender's (decision 017). */
+/**
+ * Confirms to the sender that their message has arrived; only for a confirmed e-mail (docs/decisions/017).
+ */
 export async function queueMessageReceived(shop: Shop, message: WrittenMessage): Promise<void> {
   const profile = await findShopProfile(shop);
   await queueEmail(shop, {
     kind: 'message-received',
     subjectKey: message.id,
     to: message.email,
-    subject: `We have your message · ${profile.name}`,
+    subject: `We have received your message · ${profile.name}`,
     ...writeEmail(profile, {
-      title: 'We have your message',
-      lead: `${message.name}, thank you for writing. A person reads it and answers you at this address.`,
+      title: 'We have received your message',
+      lead: `Thank you for your message, ${message.name}. We will reply to this address.`,
       blocks: [textOf(message)],
     }),
   });
 }
 
 function textOf({ text }: WrittenMessage): Block {
-  return { kind: 'lines', title: 'The message', lines: text.split('\n') };
+  return { kind: 'lines', title: 'Message', lines: text.split('\n') };
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.server.ts';
 import { writeEmail } from './email-page.ts';
 import { queueEmail } from './outbox.server.ts';
 
-/** Asks whoever owns the address to confirm the newsletter, so that nobody is signed up by others. */
+/** Asks the owner of an e-mail to confirm a newsletter subscription. */
 export async function queueNewsletterConfirmation(
   shop: Shop,
   { to, link }: { to: string; link: string },
@@ -12,18 +12,18 @@ export async function queueNewsletterConfirmation(
   const profile = await findShopProfile(shop);
   await queueEmail(shop, {
     kind: 'newsletter-confirmation',
-    // One email a link; the link itself is a secret and stays out of the key.
+    // One email for each link; the link itself is a secret, so the key is its hash.
     subjectKey: createHash('sha256').update(link).digest('base64url'),
     to,
-    subject: `Please confirm your newsletter · ${profile.name}`,
+    subject: `Please confirm your newsletter subscription · ${profile.name}`,
     ...writeEmail(profile, {
-      title: 'One click and you are in',
-      lead: `You asked for the newsletter of ${profile.name}: product updates, new arrivals and stock notifications.`,
+      title: 'Please confirm your subscription',
+      lead: `Thank you for subscribing to the ${profile.name} newsletter: product updates, new arrivals and stock notifications.`,
       blocks: [
-        { kind: 'link', label: 'Yes, send me the newsletter', url: link },
+        { kind: 'link', label: 'Confirm my subscription', url: link },
         {
           kind: 'paragraph',
-          text: 'If it was not you, you need do nothing: without the click nothing is sent.',
+          text: 'If you did not subscribe, you can ignore this email and you will not hear from us again.',
         },
       ],
     }),

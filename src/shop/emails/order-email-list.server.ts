@@ -4,18 +4,18 @@ import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { canResend, queueOrderEmail } from './order-emails.server.ts';
 
-/** An email of an order as the desk shows it; its text is forgotten once it is sent. */
+/** An email about an order, without its text, which is deleted once it is sent. */
 export type OrderEmail = {
   id: string;
   kind: string;
   to: string;
   subject: string;
   state: 'queued' | 'sent' | 'failed';
-  /** When it was sent, else when it was written; in milliseconds. */
+  /** When it was sent, otherwise when it was queued; milliseconds, UTC. */
   at: number;
   lastError: string;
   canResend: boolean;
-  /** What it tells of: the order's id, or a refund's. */
+  /** The order's id, or a refund's. */
   about: string;
 };
 
@@ -42,15 +42,15 @@ export async function listOrderEmails(shop: Shop, orderId: string): Promise<Orde
   return rows.map(({ created, sent, subjectKey, ...row }) => ({
     ...row,
     at: sent ?? created,
-    // One that was sent again has a key of its own behind it.
+    // The key of a resent email has a suffix.
     about: subjectKey.split(' ', 1)[0] ?? '',
     canResend: canResend(row.kind) && row.state !== 'queued',
   }));
 }
 
 /**
- * Sends an email of an order once more: a new one with a Message-ID of its own, written afresh. ShopError `not-found`,
- * or `conflict` while one of its kind about the same waits to be sent, so that a second press sends nothing.
+ * Queues an email about an order again, written afresh, with its own Message-ID. ShopError `not-found`; `conflict` while
+ * another of its kind is queued, so that a second press sends nothing.
  */
 export function resendEmail(shop: Shop, admin: Admin, orderId: string, emailId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -59,8 +59,8 @@ export function resendEmail(shop: Shop, admin: Admin, orderId: string, emailId: 
     if (!email || !canResend(email.kind)) throw notFound('email');
     const same = emails.filter(({ kind, about }) => kind === email.kind && about === email.about);
     if (same.some(({ state }) => state === 'queued'))
-      throw new ShopError('conflict', 'This email is on its way already.');
-    // The new one stands for those that failed: they no longer wait for anybody.
+      throw new ShopError('conflict', 'This email is already queued.');
+    // The new email replaces those that failed.
     await shop.db
       .updateTable('email')
       .set({ dismissed: shop.now() })
@@ -73,7 +73,7 @@ export function resendEmail(shop: Shop, admin: Admin, orderId: string, emailId: 
       .execute();
     await queueOrderEmail(shop, email.kind, orderId, { subject: email.about, again: shop.newId('e') });
     await recordChange(shop, admin, {
-      action: 'email sent again',
+      action: 'email resent',
       kind: 'order',
       subjectId: orderId,
       after: { email: email.subject },

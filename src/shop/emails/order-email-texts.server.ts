@@ -20,14 +20,14 @@ export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopPr
   const { policy } = profile;
   return toCustomer(order, profile, `Your order ${numberOf(order)}`, {
     title: 'We have your order!',
-    lead: `Thank you, ${order.name}. ${order.amount > 0 ? `Your payment of ${pounds(order.amount)} went through` : 'There was nothing to pay'}, and we are getting order ${numberOf(order)} ready.`,
+    lead: `Thank you, ${order.name}. ${order.amount > 0 ? `Your payment of ${pounds(order.amount)} has gone through` : 'There was nothing to pay'}, and we are preparing order ${numberOf(order)}.`,
     blocks: [
       itemsBlock(shop, order),
       totalsBlock(order),
       deliveryBlock(order),
       next(
-        `We pack your order and write to you again when it leaves us. After dispatch it takes up to ${policy.deliveryHours} hours to reach you, and ${policy.deliveryDaysAtMost} days from your order at most.`,
-        `You may cancel within ${policy.cancellationDays} days and return within ${policy.returnDays} days.`,
+        `We will pack your order and email you when it is dispatched. It should reach you within ${policy.deliveryHours} hours of dispatch, and no later than ${policy.deliveryDaysAtMost} days after you ordered.`,
+        `You can cancel within ${policy.cancellationDays} days and return your order within ${policy.returnDays} days.`,
       ),
       seeOrder(shop, order),
     ],
@@ -58,15 +58,15 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
   const carrier = order.parcel?.carrier || couriers;
   return toCustomer(order, profile, `Your order ${numberOf(order)} is on its way`, {
     title: 'Your order is on its way',
-    lead: `Good news, ${order.name}: order ${numberOf(order)} has left us with ${carrier}. It should reach you within ${policy.deliveryHours} hours.`,
+    lead: `Good news, ${order.name}: order ${numberOf(order)} has been dispatched with ${carrier}. It should reach you within ${policy.deliveryHours} hours.`,
     blocks: [
       ...parcelBlocks(order),
       itemsBlock(shop, order),
       totalsBlock(order),
       deliveryBlock(order),
       next(
-        `Please look the parcel over when it arrives. If anything is not as it should be, tell us: ${reach(profile)}.`,
-        `You may return it within ${policy.returnDays} days.`,
+        `Please check your parcel when it arrives. If anything is wrong, ${contact(profile)}.`,
+        `You can return it within ${policy.returnDays} days.`,
       ),
       seeOrder(shop, order),
     ],
@@ -75,31 +75,31 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
 
 export function writeCancelled(shop: Shop, order: OrderForEmail, profile: ShopProfile): WrittenEmail {
   const isPaid = wasPaid(order);
-  return toCustomer(order, profile, `Your order ${numberOf(order)} is cancelled`, {
-    title: 'Your order is cancelled',
-    lead: `${order.name}, order ${numberOf(order)} is cancelled. ${moneyOf(order)}`,
+  return toCustomer(order, profile, `Your order ${numberOf(order)} has been cancelled`, {
+    title: 'Your order has been cancelled',
+    lead: `Dear ${order.name}, order ${numberOf(order)} has been cancelled. ${moneyOf(order)}`,
     blocks: [
       itemsBlock(shop, order),
       ...(isPaid ? [totalsBlock(order)] : []),
       ...(order.rest ? [creditNoteBlock(order, order.rest)] : []),
       next(
         isPaid
-          ? 'You need do nothing. Banks take three to five working days to show a refund; please ask us if it is missing after that.'
-          : 'You need do nothing.',
-        `If you did not ask for this, or have a question: ${reach(profile)}.`,
+          ? 'There is nothing you need to do. Refunds usually take three to five working days to appear; please contact us if yours has not arrived by then.'
+          : 'There is nothing you need to do.',
+        `If you did not request this, or have any questions, ${contact(profile)}.`,
       ),
       seeOrder(shop, order),
     ],
   });
 }
 
-/** What becomes of the money: nothing is said of a refund where nothing was paid. */
+/** Does not mention a refund if nothing was paid. */
 function moneyOf(order: OrderForEmail): string {
   if (!wasPaid(order)) return 'Nothing was charged.';
   const left = order.amount - order.refunded;
   return left > 0
-    ? `${pounds(left)} goes back the way you paid.`
-    : 'All that you paid had gone back to you before.';
+    ? `We have refunded ${pounds(left)} to your original payment method.`
+    : 'Your payment had already been refunded in full.';
 }
 
 function wasPaid({ paymentState, amount }: OrderForEmail): boolean {
@@ -110,13 +110,13 @@ function next(...lines: string[]): Block {
   return { kind: 'lines', title: 'What happens next', lines };
 }
 
-function reach({ phone, email }: ShopProfile): string {
-  return `call ${phone} or write to ${email}`;
+function contact({ phone, email }: ShopProfile): string {
+  return `please call ${phone} or email ${email}`;
 }
 
 function seeOrder(shop: Shop, order: OrderForEmail) {
   const url = `${shop.publicUrl}${links.order(order.id)}`;
-  return { kind: 'link', label: 'See your order', url } as const;
+  return { kind: 'link', label: 'View your order', url } as const;
 }
 
 function toCustomer(

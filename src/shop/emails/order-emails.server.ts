@@ -13,10 +13,10 @@ import { findOrderForEmail, type OrderForEmail } from './order-for-email.server.
 import { queueEmail } from './outbox.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 
-/** `subject` is the id of what is told of: the order's own, or a refund's. */
-type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subject: string) => WrittenEmail;
+/** `subjectId` is the order's id, or a refund's. */
+type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subjectId: string) => WrittenEmail;
 
-/** Every email about an order, by its kind: written from the order as it is when the email is queued. */
+/** Every email about an order by its kind, written from the order as it is when the email is queued. */
 const ORDER_EMAILS = {
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,
@@ -31,7 +31,7 @@ export function canResend(kind: string): kind is OrderEmailKind {
   return Object.hasOwn(ORDER_EMAILS, kind);
 }
 
-/** Writes an email about an order into the outbox: once for each kind and subject, unless it is to go out `again`. */
+/** Queues an email about an order, once for each kind and subject unless it is sent `again` under another key. */
 export async function queueOrderEmail(
   shop: Shop,
   kind: OrderEmailKind,
@@ -55,24 +55,21 @@ export async function queueOrderEmail(
   });
 }
 
-/** Tells the customer that the order is paid and taken, and the owner that there is one to send. */
+/** To the customer, and to the owner unless they have switched it off. */
 export async function queueOrderConfirmed(shop: Shop, orderId: string): Promise<void> {
   await queueOrderEmail(shop, 'order-confirmed', orderId);
   const { ownerEmails } = await findShopProfile(shop);
   if (ownerEmails.newOrder) await queueOrderEmail(shop, 'owner-new-order', orderId);
 }
 
-/** Tells the customer that the order has left the shop, with whom, and where to follow it. */
 export function queueOrderShipped(shop: Shop, orderId: string): Promise<void> {
   return queueOrderEmail(shop, 'order-shipped', orderId);
 }
 
-/** Tells the customer that the order is cancelled, and that the money, if any was taken, goes back. */
 export function queueOrderCancelled(shop: Shop, orderId: string): Promise<void> {
   return queueOrderEmail(shop, 'order-cancelled', orderId);
 }
 
-/** Tells the customer that a part of the money went back. */
 export function queueRefunded(shop: Shop, orderId: string, refundId: string): Promise<void> {
   return queueOrderEmail(shop, 'order-refunded', orderId, { subject: refundId });
 }

@@ -8,7 +8,7 @@ import type { Block } from './email-blocks.ts';
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
 
-/** An order with its lines, its payment's state and what went back of it, as the emails about it need them. */
+/** An order with its lines, parcel, refunds and payment state. */
 export async function findOrderForEmail(shop: Shop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
@@ -28,13 +28,13 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
     .executeTakeFirst();
   const parcel = await findParcel(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
-  // What was left is told by the email about the cancelled order, also when that is sent again.
+  // What was left when the order was cancelled is in the email about that, also when it is resent.
   const rest = refunds.find(({ isRest }) => isRest) ?? null;
   const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
   return { ...order, lines, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
 }
 
-/** '#WEB1042' (specification, 9). */
+/** '#WEB1042'. */
 export function numberOf(order: OrderForEmail): string {
   return `#WEB${order.order_number}`;
 }
@@ -54,7 +54,7 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForEmail): Block
   };
 }
 
-/** The amounts as they add up, and the VAT within (decisions, 3 'Totals'). */
+/** The amounts as they add up, and the VAT included. */
 export function totalsBlock(order: OrderForEmail): Block {
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
@@ -83,13 +83,13 @@ export function totalsBlock(order: OrderForEmail): Block {
 
 export function deliveryBlock(order: OrderForEmail): Block {
   const address = order.shipping_address.split(',').map((line) => line.trim());
-  const squeeze = (text: string) => text.replaceAll(' ', '').toUpperCase();
-  const hasPostcode = address.some((line) => squeeze(line) === squeeze(order.shipping_zip));
+  const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));
   const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
   return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
 }
 
-/** Where the parcel is; nothing when the owner gave nothing. */
+/** The tracking, if any. */
 export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
   if (!parcel) return [];
   const { carrier, trackingNumber, link } = parcel;
@@ -97,16 +97,16 @@ export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
     ...(trackingNumber
       ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
       : []),
-    ...(link ? [{ kind: 'link' as const, label: 'Follow your parcel', url: link }] : []),
+    ...(link ? [{ kind: 'link' as const, label: 'Track your parcel', url: link }] : []),
   ];
 }
 
-/** What the credit note of a refund says. */
+/** The contents of a refund's credit note. */
 export function creditNoteBlock({ order_number }: OrderForEmail, refund: Refund): Block {
   const figures = `${pounds(refund.amount)}, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
   return {
     kind: 'lines',
     title: `Credit note ${order_number}-${refund.number}`,
-    lines: [refund.reason, figures, `To invoice ${order_number}`],
+    lines: [refund.reason, figures, `For invoice ${order_number}`],
   };
 }

@@ -1,27 +1,27 @@
 import type { Shop } from '../shop.server.ts';
 import type { EmailTransport } from './email-transport.ts';
 
-/** An email to be sent. At most one of a kind is ever sent for one subject key, however often it is queued. */
+/** At most one email of a kind is ever sent for each subject key. */
 export type NewEmail = {
   kind: string;
   subjectKey: string;
-  /** The order that it is about: it is listed there. */
+  /** The order that lists it. */
   orderId?: string;
   to: string;
-  /** Whom an answer goes to, when it is not the shop. */
+  /** Where replies go, if not to the shop. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
 };
 
-/** Milliseconds to wait after each failed try, 23 hours in all; after the last the email has failed. */
+/** Milliseconds to wait after each failed attempt, 23 hours in all; after the last the email has failed. */
 const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600].map((each) => each * 1000);
 
 /** Milliseconds that a try may take before another process takes the email over; longer than the transport waits. */
 const LEASE = 60_000;
 
-/** Writes an email in the transaction of what it reports; sent later, and then forgotten but for its envelope. */
+/** Queues an email in the transaction that it reports. Once sent, its text is deleted. */
 export async function queueEmail(shop: Shop, email: NewEmail): Promise<void> {
   const id = shop.newId('e');
   await shop.db
@@ -48,7 +48,7 @@ export async function queueEmail(shop: Shop, email: NewEmail): Promise<void> {
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
     .execute();
   if (!shop.emails)
-    shop.log.warn('no mail server is configured: the email waits in the outbox', { kind: email.kind });
+    shop.log.warn('no email server is configured: the email waits in the outbox', { kind: email.kind });
 }
 
 /**
@@ -107,7 +107,7 @@ async function deliver(shop: Shop, transport: EmailTransport, email: ClaimedEmai
     await postpone(shop, email, error);
     return false;
   }
-  // The body has done its duty; links that open an account do not stay behind in the database.
+  // Delete the text: links that open an account must not stay in the database.
   await shop.db
     .updateTable('email')
     .set({ state: 'sent', sent: shop.now(), reply_to: '', html: '', text: '', last_error: '' })
@@ -129,7 +129,7 @@ async function postpone(shop: Shop, { id, kind, attempts }: ClaimedEmail, error:
     )
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    // Only while the claim is still ours.
+    // Only while we still hold the claim.
     .where('attempts', '=', attempts)
     .execute();
   const what = { kind, attempts, error: lastError };
@@ -137,7 +137,7 @@ async function postpone(shop: Shop, { id, kind, attempts }: ClaimedEmail, error:
   else shop.log.warn('an email could not be sent and will be tried again', what);
 }
 
-/** Nothing that a customer typed may begin a new header line. */
+/** Prevents input from starting a new header line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -8,7 +8,7 @@ import type { Block } from './email-blocks.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
 import { creditNoteBlock, numberOf, type OrderForEmail } from './order-for-email.server.ts';
 
-/** Tells the customer that a part of the money went back, with all that its credit note says. ShopError `not-found`. */
+/** The email about a partial refund, with its credit note. ShopError `not-found`. */
 export function writeRefunded(
   _shop: Shop,
   order: OrderForEmail,
@@ -22,16 +22,18 @@ export function writeRefunded(
   const items: Block = {
     kind: 'items',
     items: lines.map(({ title, quantity, amount }) => ({
-      ...{ title, detail: '', quantity },
+      title,
+      detail: '',
+      quantity,
       price: pounds(amount),
     })),
   };
   return {
     to: order.email,
-    subject: `${pounds(amount)} of your order ${numberOf(order)} go back to you · ${profile.name}`,
+    subject: `Your refund of ${pounds(amount)} for order ${numberOf(order)} · ${profile.name}`,
     page: {
       title: 'Your refund',
-      lead: `${order.name}, ${pounds(amount)} of order ${numberOf(order)} go back the way you paid. Banks take three to five working days to show it.`,
+      lead: `Dear ${order.name}, we have refunded ${pounds(amount)} for order ${numberOf(order)} to your original payment method. It usually takes three to five working days to appear.`,
       blocks: [
         ...(lines.length > 0 ? [items] : []),
         {
@@ -43,7 +45,7 @@ export function writeRefunded(
           ],
         },
         creditNoteBlock(order, refund),
-        { kind: 'paragraph', text: `Questions? Call us on ${profile.phone} or answer this email.` },
+        { kind: 'paragraph', text: `Any questions? Call us on ${profile.phone} or reply to this email.` },
       ],
     },
   };

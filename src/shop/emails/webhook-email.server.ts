@@ -5,8 +5,8 @@ import { writeEmail } from './email-page.ts';
 import { queueEmail } from './outbox.server.ts';
 
 /**
- * Tells the owner of an endpoint that has taken nothing for a day; once for each such time, unless they want no such
- * email. `since` in milliseconds, UTC.
+ * Notifies the owner, once, that every call to an endpoint has failed for a day, unless they have switched this email
+ * off. `since` in milliseconds, UTC.
  */
 export async function queueEndpointFailing(
   shop: Shop,
@@ -19,13 +19,13 @@ export async function queueEndpointFailing(
     kind: 'owner-endpoint-failing',
     subjectKey: `${id} ${since}`,
     to: profile.email,
-    subject: `${host} takes no webhooks · ${profile.name}`,
+    subject: `Webhooks to ${host} are failing · ${profile.name}`,
     ...writeEmail(profile, {
-      title: `${host} takes no webhooks`,
-      lead: 'For a day it has taken nothing of what the shop has to tell it. Each event is tried for three days.',
+      title: `Webhooks to ${host} are failing`,
+      lead: 'Every call in the last day has failed. The shop retries each event for three days.',
       blocks: [
         { kind: 'lines', title: 'Address', lines: [url] },
-        { kind: 'lines', title: 'The last try', lines: [error] },
+        { kind: 'lines', title: 'Latest error', lines: [error] },
         { kind: 'link', label: 'Open the endpoint', url: `${shop.publicUrl}${links.admin.webhook(id)}` },
       ],
     }),
