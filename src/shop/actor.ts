@@ -6,7 +6,7 @@ export type Customer = { kind: 'customer' } & Person;
 export type SignedInAdmin = { kind: 'admin' } & Person;
 export type Actor = Visitor | Customer | SignedInAdmin;
 
-/** `sessionId` is the session of the person's request; whoever loads the demo has none. */
+/** `sessionId` is the session of the request; the loader of the demo has none. */
 type Person = { accountId: string; name: string; email: string; sessionId?: string };
 
 declare const isChecked: unique symbol;

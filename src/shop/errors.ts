@@ -44,6 +44,11 @@ export function notFound(what: string): ShopError {
   return new ShopError('not-found', `We could not find that ${what}.`);
 }
 
+/** The answer to a change based on an older version. */
+export function changedElsewhere(): ShopError {
+  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
+}
+
 export function invalid(fields: FieldErrors): ShopError {
   const first = Object.values(fields)[0];
   return new ShopError('invalid', first ? `${first.error}. ${first.fix}` : 'Something is not valid.', {

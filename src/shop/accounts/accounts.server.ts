@@ -35,7 +35,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
 
 /**
  * Signs an account out everywhere and erases its personal data; orders stay, with what the law requires. The last
- * administrator cannot go: `conflict`. A wrong password is `invalid`.
+ * administrator cannot leave: `conflict`. A wrong password is `invalid`.
  */
 export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
   requireSignedIn(actor);

@@ -11,7 +11,7 @@ const LINK_MS = 24 * 3_600_000;
 
 /**
  * Adds guest orders with the account's e-mail to the account: at once if the e-mail is confirmed, otherwise a link is
- * emailed first. Whether there are any is said only then, since anybody can register with anybody's e-mail. `too-many`
+ * emailed first. Whether there are any is revealed only then, since anyone can register with anyone's e-mail. `too-many`
  * after ten links in an hour.
  */
 export async function claimGuestOrders(

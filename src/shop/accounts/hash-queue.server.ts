@@ -5,7 +5,7 @@ import { isLoopback } from '../limits/network.ts';
 /** One hash is computed (19 MiB, about 50 ms) while another request waits for the database. */
 const inTurn = pLimit(2);
 const MAX_WAITING = 200;
-/** Enough for a whole office; more from one place would shut everybody else out. */
+/** Enough for a whole office; more from one place would shut everyone else out. */
 const MAX_WAITING_PER_CLIENT = 50;
 
 /** The clients of the requests that wait for a slot, first come first served. */

@@ -135,7 +135,7 @@ async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> 
     .execute();
 }
 
-/** More than anybody needs; a program that signs in again and again must not fill the table. */
+/** More than anyone needs; a program that keeps signing in must not fill the table. */
 const MAX_SESSIONS = 200;
 
 /** Expired sessions, and the oldest of too many, are deleted at the next sign-in, so the table does not grow. */

@@ -9,7 +9,7 @@ const TICKET_MS = 5 * 60_000;
 type Checked = AccountOfSession & { password_hash: string };
 
 /**
- * A signed form field that says the password was right, so it need not be kept while the code is typed. Valid for five
+ * A signed form field which proves that the password was right, so it need not be stored while the code is typed. Valid for five
  * minutes, and until the password changes.
  */
 export function ticketFor(shop: Shop, account: Checked): string {
@@ -17,7 +17,7 @@ export function ticketFor(shop: Shop, account: Checked): string {
   return `${account.id}.${expires}.${signatureOf(shop, account, expires)}`;
 }
 
-/** The account of a ticket; `wrong-credentials` if it is not ours or too old. */
+/** The account of a ticket; `wrong-credentials` if it is forged or expired. */
 export async function findByTicket(shop: Shop, ticket: string): Promise<Checked> {
   const [id = '', until, signature = ''] = ticket.split('.');
   const expires = Number(until);

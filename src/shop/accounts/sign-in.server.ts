@@ -29,7 +29,7 @@ export async function signIn(shop: Shop, form: SignInForm, ip: string, device = 
 
 /**
  * Like `signIn`, for a page that asks for password and code one after the other: returns a session without a second
- * factor, otherwise a ticket that stands for the password for five minutes.
+ * factor, otherwise a ticket that replaces the password for five minutes.
  */
 export async function beginSignIn(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function beginSignIn(
   return { session: await openSession(shop, account, { device }) };
 }
 
-/** The second half of `beginSignIn`. A ticket that is too old or not ours is `wrong-credentials`. */
+/** The second half of `beginSignIn`. An expired or forged ticket is `wrong-credentials`. */
 export async function finishSignIn(
   shop: Shop,
   { ticket, code }: { ticket: string; code: string },

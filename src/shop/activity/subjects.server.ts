@@ -1,7 +1,7 @@
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** What was changed, and where the owner finds it; null if it is gone. */
+/** What was changed, and where the owner finds it; null if it has been deleted. */
 export type Subject = { name: string; to: string | null };
 
 type Named = Subject & { id: string };

@@ -105,7 +105,7 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
   return inTransaction(shop, async (shop) => {
     await lockProduct(shop, id);
     const { product } = await findProductForAdmin(shop, admin, id);
-    // Unpublished first, so that the search index forgets its words.
+    // Unpublished first, so that its words leave the search index.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
     await reindexProduct(shop, product.id);
     // Variants before option values, which they reference.

@@ -1,6 +1,6 @@
 import type { Product, SelectedOption, Variant } from './product.ts';
 
-/** The most combinations considered, and variants generated, at once. */
+/** How many combinations are considered, and variants generated, at once. */
 export const MAX_BULK = 250;
 
 /** One value of each option type, for which there is no variant yet. */

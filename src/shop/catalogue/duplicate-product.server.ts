@@ -55,7 +55,7 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
   });
 }
 
-/** Gives each picture a second address; the files are shared. */
+/** A second address for each picture; the files are shared. */
 async function sharePictures(shop: Shop, urls: string[]): Promise<Map<string, string>> {
   const shared = new Map<string, string>();
   for (const url of new Set(urls)) {

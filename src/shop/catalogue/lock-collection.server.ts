@@ -1,6 +1,5 @@
-import { notFound } from '../errors.ts';
+import { changedElsewhere, notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { changedElsewhere } from './lock-product.server.ts';
 
 /** Locks the collection's row until the transaction ends. ShopError `not-found`, `conflict` at another version. */
 export async function lockCollection(

@@ -1,4 +1,4 @@
-import { notFound, ShopError } from '../errors.ts';
+import { changedElsewhere, notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 
 /**
@@ -15,18 +15,6 @@ export async function lockProduct(shop: Shop, handleOrId: string): Promise<void>
   if (!locked) throw notFound('product');
 }
 
-/** The same by one of its variants; returns the product's id. ShopError `not-found`. */
-export async function lockProductOf(shop: Shop, variantId: string): Promise<string> {
-  const locked = await shop.db
-    .updateTable('product')
-    .set((row) => ({ updated: row.ref('updated') }))
-    .where('id', '=', (row) => row.selectFrom('variant').select('product_id').where('id', '=', variantId))
-    .returning('id')
-    .executeTakeFirst();
-  if (!locked) throw notFound('variant');
-  return locked.id;
-}
-
 /** Throws ShopError `conflict` unless the product is at this version. */
 export async function requireVersion(shop: Shop, productId: string, ifVersion?: number): Promise<void> {
   if (ifVersion === undefined) return;
@@ -37,10 +25,6 @@ export async function requireVersion(shop: Shop, productId: string, ifVersion?: 
     .where('version', '=', ifVersion)
     .executeTakeFirst();
   if (!same) throw changedElsewhere();
-}
-
-export function changedElsewhere(): ShopError {
-  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
 }
 
 /** An id is never a handle: handles have no capitals or underscores. */

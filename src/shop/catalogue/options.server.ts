@@ -4,8 +4,8 @@ import type { Shop } from '../shop.server.ts';
 import type { OptionTypeInput } from './product-form.ts';
 
 /**
- * Gives a product exactly these option types and values, in this order. ShopError `conflict` if a variant uses a value
- * that would go, `invalid` if two have the same name.
+ * Replaces a product's option types and values, in this order. ShopError `conflict` if a variant uses a value that would
+ * be removed, `invalid` if two have the same name.
  */
 export async function replaceOptions(
   shop: Shop,

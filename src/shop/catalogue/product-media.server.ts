@@ -4,11 +4,12 @@ import { notFound } from '../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
-import { lockProduct, lockProductOf, requireVersion } from './lock-product.server.ts';
+import { lockProduct, requireVersion } from './lock-product.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
 import type { Media, Variant } from './product.ts';
-import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
-import { findProductOfVariant, findVariantForAdmin } from './variants.server.ts';
+import { findProductForAdmin, findProductRow, type ProductForAdmin } from './products.server.ts';
+import { findProductOfVariant } from './variants.server.ts';
+import { requireVariant, writeVariants } from './write-variant.server.ts';
 
 /**
  * Adds a picture to a product. The first is its featured picture; with `isFeatured` a new one takes that place and the
@@ -21,7 +22,7 @@ export async function addProductMedia(
   upload: ImageInput,
   { isFeatured = false }: { isFeatured?: boolean } = {},
 ): Promise<ProductForAdmin> {
-  await findProductForAdmin(shop, admin, productId);
+  await findProductRow(shop, productId);
   const reencoded = await reencodeImage(shop, upload);
   return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
     const { url } = await saveImage(shop, reencoded, { purpose: 'product', alt: upload.alt });
@@ -90,7 +91,7 @@ export async function setVariantMedia(
 ): Promise<Variant> {
   await findProductOfVariant(shop, variantId);
   const reencoded = await reencodeImage(shop, upload);
-  return changeVariantMedia(shop, admin, variantId, async (shop) => {
+  return changeVariantMedia(shop, admin, variantId, 'picture set', async (shop) => {
     const { url } = await saveImage(shop, reencoded, { purpose: 'product', alt: upload.alt });
     return url;
   });
@@ -98,7 +99,7 @@ export async function setVariantMedia(
 
 /** Removes a variant's picture; the product's is shown instead. */
 export function removeVariantMedia(shop: Shop, admin: Admin, variantId: string): Promise<Variant> {
-  return changeVariantMedia(shop, admin, variantId, async () => null);
+  return changeVariantMedia(shop, admin, variantId, 'picture removed', async () => null);
 }
 
 function changeMedia(
@@ -126,25 +127,19 @@ function changeMedia(
   });
 }
 
-function changeVariantMedia(
+async function changeVariantMedia(
   shop: Shop,
   admin: Admin,
   variantId: string,
+  action: string,
   choose: (shop: Shop) => Promise<string | null>,
 ): Promise<Variant> {
-  return inTransaction(shop, async (shop) => {
-    const productId = await lockProductOf(shop, variantId);
-    const before = await findVariantForAdmin(shop, admin, variantId);
+  const productId = await findProductOfVariant(shop, variantId);
+  const { product } = await writeVariants(shop, admin, productId, action, async (shop, target) => {
+    requireVariant(target.product, variantId);
     const url = await choose(shop);
     await shop.db.updateTable('variant').set({ featured_media: url }).where('id', '=', variantId).execute();
-    await afterProductChange(shop, productId);
-    await recordChange(shop, admin, {
-      action: url ? 'picture set' : 'picture removed',
-      kind: 'variant',
-      subjectId: variantId,
-      before: { featuredMedia: before.featuredMedia },
-      after: { featuredMedia: url },
-    });
-    return findVariantForAdmin(shop, admin, variantId);
+    return [variantId];
   });
+  return requireVariant(product, variantId);
 }

@@ -13,7 +13,7 @@ const MAX_WORDS = 8;
 
 /**
  * Finds products by the words of title, tags, codes and description, best first: by prefix while typing, forgiving
- * typos, and by any of the words if no product has all. Odd input gives an empty list.
+ * typos, and by any of the words if no product has all. Input without words returns an empty list.
  */
 export async function searchProducts(shop: Shop, text: string, limit = 10): Promise<SearchResult[]> {
   const typed = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
@@ -43,7 +43,7 @@ function joinedWithNeighbours(typed: string[], place: number): string[] {
   return [...(after ? [word + after] : []), ...(before ? [before + word] : [])];
 }
 
-/** What an unknown word may have been meant to be; nothing for one the catalogue knows. */
+/** What an unknown word may have meant; nothing for a word of the catalogue. */
 function alternativesFor(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
   if (vocabulary.has(word)) return [];
   const corrected = formsOf(word).flatMap((form) => correct(form, vocabulary));

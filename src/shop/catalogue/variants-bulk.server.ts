@@ -12,7 +12,7 @@ import { changeVariant, insertVariant, variantIn, writeVariants } from './write-
 /** The chosen value's handle by option type, '' for none. */
 type Choice = Record<string, string>;
 
-/** The values of a variant; option types that `choice` does not name keep theirs. */
+/** The values of a variant; option types missing from `choice` stay as they are. */
 export type VariantValues = Omit<VariantFields, 'options' | 'stockCountSeen'> & { choice?: Choice };
 
 /** What to change in one variant; `seen` is what the owner saw there. */
@@ -46,7 +46,7 @@ export function updateVariants(
   });
 }
 
-/** Gives a product a variant for each of these combinations of its options, all or none. */
+/** Adds a variant for each of these combinations of a product's options, all or none. */
 export function generateVariants(
   shop: Shop,
   admin: Admin,

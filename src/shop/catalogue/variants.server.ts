@@ -3,10 +3,9 @@ import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
 import { requireVersion } from './lock-product.server.ts';
-import type { Product, Variant } from './product.ts';
-import { findProductForAdmin } from './products.server.ts';
+import type { Variant } from './product.ts';
 import { NEW_VARIANT, VARIANT, type VariantFields } from './variant-form.ts';
-import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
+import { changeVariant, insertVariant, requireVariant, writeVariants } from './write-variant.server.ts';
 
 /** Adds a variant to a product. ShopError `conflict` for an SKU or choice that exists. */
 export async function addVariant(
@@ -52,12 +51,6 @@ export async function deleteVariant(shop: Shop, admin: Admin, id: string): Promi
   });
 }
 
-/** One variant as its owner sees it; ShopError `not-found`. */
-export async function findVariantForAdmin(shop: Shop, admin: Admin, id: string): Promise<Variant> {
-  const { product } = await findProductForAdmin(shop, admin, await findProductOfVariant(shop, id));
-  return requireVariant(product, id);
-}
-
 /** The id of the product that a variant belongs to; ShopError `not-found`. */
 export async function findProductOfVariant(shop: Shop, variantId: string): Promise<string> {
   const row = await shop.db
@@ -87,10 +80,4 @@ export async function countAddToBasket(shop: Shop, variantId: string): Promise<v
         .doUpdateSet((row) => ({ count: row('atc_count.count', '+', 1) })),
     )
     .execute();
-}
-
-function requireVariant(product: Product, id: string): Variant {
-  const variant = variantIn(product, id);
-  if (!variant) throw notFound('variant');
-  return variant;
 }

@@ -13,8 +13,8 @@ export async function findVocabularyVersion(shop: Shop): Promise<string> {
 }
 
 /**
- * Replaces a product's words in the vocabulary. Call it in a transaction that has written the product, so that two
- * never change the same words at once.
+ * Replaces a product's words in the vocabulary. Call it in a transaction that has locked the product, so that two
+ * changes never count the same words.
  */
 export async function updateVocabulary(shop: Shop, productId: string, words: string[]): Promise<void> {
   const before = await findProductWords(shop, productId);
@@ -28,7 +28,7 @@ export async function updateVocabulary(shop: Shop, productId: string, words: str
   await changeVersion(shop);
 }
 
-/** Numbers and codes have no typos to correct, and nobody types a word of forty letters. */
+/** Numbers and codes have no typos to correct, and no one types a word of forty letters. */
 function isCorrectable(word: string): boolean {
   return word.length >= 3 && word.length <= 40 && !/\d/.test(word);
 }

@@ -13,7 +13,7 @@ export function words(text: string): string[] {
   return folded.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** What shoppers say, and what the catalogue says. */
+/** Shoppers' words, and the catalogue's. */
 const SYNONYMS = new Map(
   Object.entries({
     tv: ['media'],

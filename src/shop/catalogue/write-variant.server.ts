@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toHandle } from '#values/handle.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { ShopError } from '../errors.ts';
+import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { keyOf } from './combinations.ts';
@@ -32,7 +32,7 @@ export function writeVariants(
   shop: Shop,
   admin: Admin,
   productId: string,
-  action: 'created' | 'changed' | 'deleted',
+  action: string,
   write: (shop: Shop, target: ProductToWrite) => Promise<string[]>,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
@@ -52,6 +52,13 @@ export function writeVariants(
 
 export function variantIn({ variants }: Product, id: string): Variant | undefined {
   return variants.find((variant) => variant.id === id);
+}
+
+/** ShopError `not-found` if the product has no such variant. */
+export function requireVariant(product: Product, id: string): Variant {
+  const variant = variantIn(product, id);
+  if (!variant) throw notFound('variant');
+  return variant;
 }
 
 /** Adds a variant and returns its id. ShopError `conflict` for an SKU or choice that exists. */

@@ -30,7 +30,7 @@ export type ImageInput = Upload | (ReencodedImage & { alt?: string; filename?: s
 
 /**
  * Detects a picture by its content, re-encodes it upright and without metadata, and stores it. Slow, so done before the
- * transaction that notes it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for anything but JPEG,
+ * transaction that saves it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for anything but JPEG,
  * PNG, WebP, AVIF and GIF.
  */
 export async function reencodeImage(shop: Shop, input: ImageInput): Promise<ReencodedImage> {
@@ -46,7 +46,7 @@ export async function reencodeImage(shop: Shop, input: ImageInput): Promise<Reen
   return { width: info.width, height: info.height, bytes: data.byteLength, format, hash, hasSizes: false };
 }
 
-/** Gives a stored picture an address of its own (even if its bytes are known) and schedules its sizes. */
+/** Saves a stored picture under an address of its own (even if its bytes are known) and schedules its sizes. */
 export async function saveImage(
   shop: Shop,
   reencoded: ReencodedImage,

@@ -2,10 +2,10 @@ import sharp, { type Metadata } from 'sharp';
 import { ShopError } from '../errors.ts';
 
 const MAX_PIXELS = 50_000_000;
-/** Wider than any size served, so nothing larger is kept; WebP ends at 16,383 pixels. */
+/** Wider than any size served, so nothing larger is stored; the limit of WebP is 16,383 pixels. */
 const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** One core per picture: the others serve the shop. */
+/** One core per picture, so the others serve the shop. */
 sharp.concurrency(1);
 /** Other formats are not even parsed. */
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -32,7 +32,7 @@ const CLAIM = 120_000;
 /** Makes the missing sizes and formats of one picture; false if none is due. */
 export async function makeNextSizes(shop: Shop): Promise<boolean> {
   const now = shop.now();
-  // Claimed by postponing it: a picture that fails is retried later and blocks nobody.
+  // Claimed by postponing it: a picture that fails is retried later and blocks no other.
   const claimed = await shop.db
     .updateTable('image')
     .set({ sizes_due: now + CLAIM })

@@ -17,7 +17,7 @@ export function networkOf(ip: string): string {
 
 /**
  * Whether the request comes from this machine. Behind a proxy that the settings do not name every request seems to:
- * then nobody is limited by address, rather than everybody together.
+ * then no one is limited by address, rather than everyone as one.
  */
 export function isLoopback(ip: string): boolean {
   return ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);

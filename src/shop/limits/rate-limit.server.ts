@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 export type Limit = { limit: number; windowMs: number };
 
 const MINUTE = 60_000;
-/** Wrong sign-ins, forgotten passwords and the newsletter. */
+/** For wrong sign-ins; for requests that send emails. */
 export const SIGN_IN_BY_EMAIL: Limit = { limit: 10, windowMs: 15 * MINUTE };
 export const SIGN_IN_BY_ADDRESS: Limit = { limit: 300, windowMs: 15 * MINUTE };
 export const REQUEST_LIMIT: Limit = { limit: 10, windowMs: 60 * MINUTE };

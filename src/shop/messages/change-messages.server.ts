@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { eraseMessages } from './erase-messages.server.ts';
 
-/** Marks a message as answered or open. ShopError `not-found` if it is gone. */
+/** Marks a message as answered or open. ShopError `not-found` if it no longer exists. */
 export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: boolean): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const moved = await shop.db
@@ -25,7 +25,7 @@ export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: bo
   });
 }
 
-/** Erases a message; the audit records that it was done, but not whose it was. ShopError `not-found` if it is gone. */
+/** Erases a message; the audit records the deletion without a name. ShopError `not-found`. */
 export function deleteMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await requireMessage(shop, id);

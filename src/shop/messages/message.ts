@@ -17,5 +17,5 @@ export type Message = {
 export const MESSAGE_STATES = ['open', 'answered'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** How many days a message is kept, as the privacy policy says. */
+/** Days until a message is erased, as the privacy policy states. */
 export const RETENTION_DAYS = 365;

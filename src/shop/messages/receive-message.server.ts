@@ -11,7 +11,7 @@ import { countHit, countOrRefuse, isOverLimit, REQUEST_LIMIT } from '../limits/r
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 
-/** More emails an hour would flood the owner's mailbox; the messages themselves are all kept. */
+/** More emails an hour would flood the owner's mailbox; all messages are stored anyway. */
 const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };
 
 /**
@@ -66,7 +66,7 @@ function fingerprintOf(shop: Shop, parts: string[]): string {
   return createHmac('sha256', shop.secret).update(text).digest('base64url');
 }
 
-/** A stranger may guess an order number, so the e-mail must be the order's too. */
+/** A stranger may guess an order number, so the e-mail must match too. */
 async function findOrderOf(shop: Shop, input: string, email: string): Promise<string | null> {
   const number = orderNumberIn(input);
   if (number === null) return null;

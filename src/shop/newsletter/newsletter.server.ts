@@ -13,7 +13,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 /**
  * Requests the newsletter: an email with a link is sent, and following it subscribes. A subscriber stays subscribed and
  * gets no email; the answer is the same, also once the limit that protects a mailbox is reached. ShopError `invalid`
- * for what is no e-mail, `too-many` after ten in an hour from one network address.
+ * for an invalid e-mail, `too-many` after ten in an hour from one network address.
  */
 export async function requestNewsletter(shop: Shop, input: string, ip: string): Promise<{ email: string }> {
   requireValid(EMAIL, { email: input });

@@ -47,7 +47,7 @@ export type Policy = {
   minimumAge: number;
 };
 
-/** Moorland Fires, as the demo starts. The telephone number and domain are reserved, so nobody real is reached. */
+/** Moorland Fires, as the demo starts. The telephone number and domain are reserved for examples. */
 export const DEFAULT_PROFILE: ShopProfile = {
   name: 'Moorland Fires',
   phone: '01632 960123',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
-import { invalid, ShopError } from '../errors.ts';
+import { changedElsewhere, invalid } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
 import { type ProfileForm, readProfileForm } from './profile-form.ts';
@@ -76,7 +76,7 @@ function change(
     const changes = Object.entries(wanted(saved)).filter(
       ([key, value]) => !isDeepStrictEqual(saved[key as keyof ShopProfile], value),
     );
-    if (ifVersion !== undefined && ifVersion !== profileVersion(saved, section)) throw changedMeanwhile();
+    if (ifVersion !== undefined && ifVersion !== profileVersion(saved, section)) throw changedElsewhere();
     if (changes.length === 0) return saved;
     for (const [key, value] of changes) {
       const row = { value: JSON.stringify(value), updated: shop.now() };
@@ -97,8 +97,4 @@ function change(
     });
     return findShopProfile(shop);
   });
-}
-
-function changedMeanwhile(): ShopError {
-  return new ShopError('conflict', 'Somebody else has changed this since you opened it.');
 }

@@ -23,7 +23,7 @@ export async function saveBanners(
   const { aboutImage, closingImage } = sent;
   const named = Object.fromEntries(banners.map(({ image }, index) => [`${index}.image`, image]));
   return inTransaction(shop, async (shop) => {
-    // Deleting a picture waits for the same lock, so none goes while it is being used here.
+    // Deleting a picture waits for the same lock, so none is deleted while it is being used here.
     await bumpCatalogueVersionNow(shop);
     const missing = await findMissing(shop, { ...named, aboutImage, closingImage });
     const wrong = { ...missing, ...errors };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { notFound, ShopError } from '../errors.ts';
+import { changedElsewhere, notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { checkEndpoint, type EndpointFields } from './endpoint-form.ts';
 
@@ -94,11 +94,7 @@ export function changeEndpoint(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (!changed)
-      throw new ShopError(
-        'conflict',
-        'Someone else has changed this since you opened it. Nothing was saved.',
-      );
+    if (!changed) throw changedElsewhere();
     await note(shop, admin, id, 'changed', { before: fieldsOf(before), after: checked });
   });
 }
