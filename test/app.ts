@@ -24,12 +24,12 @@ export type TestApp = {
   /** A customer, signed in. */
   asCustomer: Person;
   asVisitor: Person;
-  /** A new visitor, whose browser keeps its cookies. */
+  /** A new visitor with a browser that keeps its cookies. */
   newBrowser(): Browser;
-  /** Somebody with this session. */
+  /** A person with this session. */
   as(session: SessionView): Person;
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** With a request that is made by the test, down to its host. */
+  /** Sends a request that the test has built itself, host included. */
   askAs(request: Request): Promise<Response>;
 };
 
@@ -43,7 +43,7 @@ export async function anApp(
   return app;
 }
 
-/** An app that answers once it was opened, on a shop that need not be open before that either. */
+/** An app to be opened later, on a shop that may be opened later too. */
 export function appOn(
   shop: TestShop,
   { env = {}, isStopping = () => false }: AppOptions = {},
@@ -92,7 +92,7 @@ function lastingSession(shop: TestShop, account: AccountOfPerson) {
   };
 }
 
-/** A session of an account that is made for it. */
+/** A session of a new account. */
 export async function aSession(shop: Shop, type: 'Standard' | 'Admin'): Promise<SessionView> {
   const id = shop.newId('a');
   const account = { id, email: `${id}@example.com`, name: `A ${type} account`, type };

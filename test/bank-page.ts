@@ -1,10 +1,12 @@
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 
-/** What the shop asks of the browser, in the words of its API or of the gateway's adapter. */
-type Asked = Pick<CheckoutAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'> & { threeDSUrl?: string };
+/** What the shop requests from the browser, as its API or the gateway's adapter names it. */
+type Requested = Pick<CheckoutAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'> & {
+  threeDSUrl?: string;
+};
 type Fields = Record<string, string>;
 
-/** A page of the bank as a browser without script sees it: its one form, where it has one. */
+/** A page of the bank as a browser without script sees it, with its one form, if any. */
 export type BankPage = { status: number; html: string; policy: string; action: string; fields: Fields };
 
 /**
@@ -12,10 +14,10 @@ export type BankPage = { status: number; html: string; policy: string; action: s
  * gives the fields that the bank's page would post back to the shop, with where to.
  */
 export async function atBank(
-  asked: Asked,
+  requested: Requested,
   press: 'confirm' | 'fail' | 'cancel' = 'confirm',
 ): Promise<{ returnUrl: string; fields: Fields }> {
-  const page = await openAtBank(asked);
+  const page = await openAtBank(requested);
   const isQuestion = page.html.includes('value="confirm"');
   const back = isQuestion ? await pressAtBank(page, press) : page;
   if (!back.html.includes('id="back"')) throw new Error(`the bank sends nobody back: ${back.html}`);
@@ -23,8 +25,8 @@ export async function atBank(
 }
 
 /** Opens the page that an answer leads to, with all that the shop's form posts. */
-export function openAtBank(asked: Asked, more: Fields = {}): Promise<BankPage> {
-  const { threeDSURL = asked.threeDSUrl ?? '', threeDSRequest = {}, threeDSRef } = asked;
+export function openAtBank(requested: Requested, more: Fields = {}): Promise<BankPage> {
+  const { threeDSURL = requested.threeDSUrl ?? '', threeDSRequest = {}, threeDSRef } = requested;
   return post(threeDSURL, { ...threeDSRequest, ...(threeDSRef ? { threeDSRef } : {}), ...more });
 }
 

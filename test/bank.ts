@@ -9,18 +9,18 @@ export type Transaction = {
   type: 'sale' | 'refund' | 'cancellation';
   orderReference: string;
   amount: number;
-  /** What truly moved: less where a part was given back before settlement. */
+  /** What really moved: less if a part was refunded before settlement. */
   amountReceived?: number;
   state: string;
 };
 
-/** The sandbox's gateway, with the place where it posts its callbacks: a shop's address that only listens. */
+/** The sandbox's gateway, with a listener at the shop's address for its callbacks. */
 export type Bank = {
   cards: CardGateway;
   payLater: PayLater;
   /** Moves the sandbox's clock on, in milliseconds. */
   advanceClock(milliseconds: number): Promise<void>;
-  /** Asks the sandbox's own control, and gives its JSON. */
+  /** Calls the sandbox's own control and returns its JSON. */
   control<T = unknown>(path: string, body?: object): Promise<T>;
   /** What the pay-later provider posted to this path's address, oldest first. */
   heardAt(path: RegExp): Promise<{ path: string; body: Record<string, unknown> }[]>;
@@ -28,7 +28,7 @@ export type Bank = {
   url: string;
   /** The public address that the shop of the test has. */
   shopUrl: string;
-  /** What really happened to money; declined tries are not in it. */
+  /** Money that really moved, without declined attempts. */
   transactions(): Promise<Transaction[]>;
   fault(
     kind: 'answer-lost' | 'answer-twice' | 'error500' | 'timeout' | 'refuse-refund',
@@ -38,11 +38,11 @@ export type Bank = {
   callbackFor(orderNumber: string): Promise<string>;
   /** The newest of several callbacks for an order. */
   lastCallbackFor(orderNumber: string): Promise<string>;
-  /** A true callback for a sale that this shop knows nothing of; the money is given back at once. */
+  /** A genuine callback for a sale unknown to this shop, refunded at once. */
   callbackOfStranger(sale: { amount: number }): Promise<string>;
-  /** The nightly settlement; 'tendered' stops it half-way, when nothing can be refunded. */
+  /** The nightly settlement; 'tendered' stops half-way, when nothing can be refunded. */
   settle(until?: 'tendered'): Promise<void>;
-  /** What came into the sandbox's mailbox. */
+  /** Everything in the sandbox's mailbox. */
   emails(): Promise<{ to: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 };
@@ -119,7 +119,7 @@ export async function aBank(): Promise<Bank> {
   return bank;
 }
 
-/** What waits for its bank, was declined, or was ended before anything was authorised, is no money. */
+/** Leaves out sales that wait for the bank, were declined, or ended before anything was authorised. */
 export function movedMoney(all: Transaction[]): Transaction[] {
   const goneBack = new Set(all.filter(({ type }) => type !== 'sale').map((each) => each.orderReference));
   return all.filter(({ type, state, orderReference }) => {

@@ -11,16 +11,16 @@ import type { Shop } from '#shop/shop.server.ts';
 import { findTextOf } from '#values/find-text.ts';
 import { anAdmin } from './shop.ts';
 
-type VariantWish = Partial<
+type VariantOptions = Partial<
   Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'available'> & {
     title: string;
     postageProvider: 'UPS' | 'AXL';
   }
 >;
 
-/** A product with one variant that is for sale; gives what a basket knows of it. */
-export async function aVariant(shop: Shop, wish: VariantWish = {}) {
-  const { title = 'Ashcombe Oak Suite', postageProvider = 'UPS', price = 34999, ...variant } = wish;
+/** Adds a product with one variant on sale; returns what a basket holds about it. */
+export async function aVariant(shop: Shop, options: VariantOptions = {}) {
+  const { title = 'Ashcombe Oak Suite', postageProvider = 'UPS', price = 34999, ...variant } = options;
   const [productId, id] = [shop.newId('p'), shop.newId('v')];
   const handle = `ashcombe-${productId.slice(2, 10).toLowerCase()}`;
   const sku = `SKU-${id.slice(2, 12)}`;
@@ -75,10 +75,10 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 export const LOST_ANSWER_CARD = '4000 0000 0000 0119';
 export const UNAVAILABLE_CARD = '4000 0000 0000 0127';
 
-type Wanted = { id: string; price: number; handle: string; quantity?: number };
+type Line = { id: string; price: number; handle: string; quantity?: number };
 
-/** A checkout form as the web shop sends it: right in every way, signed and priced, unless the test says otherwise. */
-export function aForm(lines: Wanted[], changes: Record<string, unknown> = {}) {
+/** A checkout form as the web shop sends it: valid, signed and priced, unless the test changes it. */
+export function aForm(lines: Line[], changes: Record<string, unknown> = {}) {
   const items = lines.map(({ id, price, handle, quantity = 1 }) => ({
     handle,
     variant: { id, price },
@@ -126,7 +126,7 @@ export const BROWSER = {
   acceptEncoding: 'br',
 };
 
-/** The same browser where a script could look at it. */
+/** The same browser with script. */
 export const WITH_SCRIPT = { ...BROWSER, screen: '1920x1080x24', timeZoneOffset: 0 };
 
 /** How many of a variant are left. */
@@ -139,7 +139,7 @@ export async function stockOf(shop: Shop, variantId: string): Promise<number> {
   return stock_count;
 }
 
-type OrderOptions = { lines?: Wanted[]; actor?: Actor };
+type OrderOptions = { lines?: Line[]; actor?: Actor };
 
 /** A paid order for one new product, unless the test says otherwise; declined with a card that is declined. */
 export async function anOrder(
@@ -171,7 +171,7 @@ export const WIDTH = {
   options: [{ viewName: '42 inch' }, { viewName: '48 inch' }],
 };
 
-/** The choice of one width, as a variant names it. */
+/** The option values of a variant of this width. */
 export const wide = (inches: number) => [{ optionHandle: 'width', handle: `${inches}-inch` }];
 
 /** A product with two widths and no variants yet, as the owner creates it. */

@@ -6,15 +6,15 @@ import { inject } from 'vitest';
 import { connect, type Database, type Engine } from '#database/connect.server.ts';
 import { createDatabase, dropDatabase, emptyDatabase } from './postgres-server.ts';
 
-/** The engines that this machine has. */
+/** The engines available on this machine. */
 export function allEngines(): Engine[] {
   return inject('postgres') ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
-/** Where a database of its own lies, and how to remove it. */
+/** The location of a database, and how to remove it. */
 export type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
 
-/** Makes a new database with the newest tables and nothing in them. */
+/** Creates an empty database with the newest tables. */
 export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
   const templates = inject('templates');
   if (engine === 'sqlite') {
@@ -30,10 +30,10 @@ export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
   return { where: { url }, remove: () => dropDatabase(server, name) };
 }
 
-/** Databases on PostgreSQL that tests of this worker are done with, empty again. */
+/** Empty PostgreSQL databases that this worker no longer uses. */
 const spare: DatabasePlace[] = [];
 
-/** An open database of its own with the newest tables; closing it gives it back. */
+/** Opens an empty database with the newest tables; closing it frees it for others. */
 export async function aDatabase(engine: Engine): Promise<Database> {
   const place = (engine === 'postgres' && spare.pop()) || (await aDatabasePlace(engine));
   const { where } = place;

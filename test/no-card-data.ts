@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
 
-/** Every number that the tests pay with, as it is typed, sent and encoded. */
+/** Every card number in the tests, as typed, as sent and encoded. */
 const FORMS = SANDBOX_CARDS.flatMap(({ number }) => [
   number,
   number.replace(/(.{4})(?=.)/g, '$1 '),
   Buffer.from(number).toString('base64'),
 ]);
 
-/** A security code beside its name, whatever stands between the two. */
+/** A security code next to its name, whatever is between them. */
 const CODE = /\b(cvv|cardCVV|security code)\W{1,5}\d{3,4}\b/i;
 
 /** The card data in a text; null when there is none. */

@@ -10,55 +10,54 @@ import { aShop, type TestShop } from './shop.ts';
 
 const SENDER = { name: 'Moorland Fires', address: 'hello@moorlandfires.example' };
 
-/** What a describe block may name: there from its first hook on, and closed after its last. */
-export type House = {
+/** What tests may use: open from the first hook on, and closed after the last. */
+export type Setup = {
   engine: Engine;
   shop: TestShop;
   /** Pages and API of this shop. */
   app: TestApp;
-  /** A bank for it to take cards at. */
+  /** A card gateway for this shop that also listens for its callbacks. */
   bank: Bank;
-  /** The same without ears, and with a mailbox for what the shop sends. */
+  /** A card gateway without callbacks, and a mailbox for what the shop sends. */
   sandbox: TestSandbox;
-  /** Gives the shop something else to meet outside: another clock, its own mail, no bank. */
+  /** Replaces parts of the world outside the shop: its clock, its emails, its gateway. */
   outside(parts: () => Partial<Shop>): void;
 };
 
-export type HouseOptions = AppOptions & {
-  /** Where one engine is proof enough. */
+export type SetupOptions = AppOptions & {
+  /** For what does not depend on the engine. */
   only?: Engine;
-  /** Everything anew for each test. */
+  /** Sets up everything again for each test. */
   perTest?: boolean;
-  /** Takes cards, also where no test names the bank. */
+  /** Takes cards although no test uses the bank itself. */
   atBank?: boolean;
 };
 
 /**
- * The set-up of nearly every test: the same sentences on SQLite and, where it answers, on PostgreSQL, each with a
- * shop on a database of its own.
+ * Sets up nearly every test: on SQLite and, if it is running, on PostgreSQL, each with its own shop and database.
  *
  *     onEachEngine('messages in the back office', ({ app, shop, bank }) => {
  *       test('are listed', async () => {
  *         const page = await app.asOwner.get('/admin?tab=messages');    // asCustomer, asVisitor; .post(path, form)
  *         expect(page.get('heading', 'Messages')).toBeTruthy();         // page.ts: by role, label and text
  *         const { status, body } = await app.asOwner.call('GET', '/admin/orders');        // the API
- *         shop.advanceClock(60_000);                                    // its clock stands still otherwise
+ *         shop.advanceClock(60_000);                                    // otherwise its clock stands still
  *
- * Name only what you need: what is not named is not started.
+ * Only what the tests destructure is started.
  */
-export function onEachEngine(name: string, tests: (house: House) => void): void;
-export function onEachEngine(name: string, options: HouseOptions, tests: (house: House) => void): void;
+export function onEachEngine(name: string, tests: (setup: Setup) => void): void;
+export function onEachEngine(name: string, options: SetupOptions, tests: (setup: Setup) => void): void;
 export function onEachEngine(
   name: string,
-  ...rest: [(house: House) => void] | [HouseOptions, (house: House) => void]
+  ...rest: [(setup: Setup) => void] | [SetupOptions, (setup: Setup) => void]
 ): void {
   const [options, tests] = rest.length === 2 ? rest : [{}, rest[0]];
   const engines = options.only ? [options.only] : allEngines();
-  describe.each(engines)(`${name} (%s)`, (engine) => tests(aHouse(engine, options)));
+  describe.each(engines)(`${name} (%s)`, (engine) => tests(setUp(engine, options)));
 }
 
-/** What is named is an empty object until the first hook has filled it, so that tests can take the house apart. */
-function aHouse(engine: Engine, { perTest = false, atBank = false, ...options }: HouseOptions): House {
+/** Each part is an empty object until the first hook fills it, so that tests can destructure the set-up. */
+function setUp(engine: Engine, { perTest = false, atBank = false, ...options }: SetupOptions): Setup {
   const [shop, bank, sandbox] = [{} as TestShop, {} as Bank, {} as TestSandbox];
   const { app, open } = appOn(shop, options);
   const isNamed = { shop: false, app: false, bank: atBank, sandbox: false };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes a database, empty or as a copy of one that nobody is connected to; gives its address. */
+/** Creates a database, empty or as a copy of one that nobody is connected to; returns its address. */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
@@ -8,15 +8,12 @@ export async function createDatabase(server: string, name: string, template = 't
   return url.href;
 }
 
-/**
- * Gives a template what empties its copies: far quicker than to copy and drop one for each test file. The rows that
- * the template itself has come back.
- */
+/** Adds to a template a function that resets its copies: far quicker than a new copy for each test file. */
 export async function addEmptying(template: string): Promise<void> {
   await onServer(
     template,
     `CREATE SCHEMA seed;
-    CREATE FUNCTION seed.start_anew() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+    CREATE FUNCTION seed.reset() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
     DECLARE name text;
     BEGIN
       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
@@ -35,10 +32,10 @@ export async function addEmptying(template: string): Promise<void> {
 }
 
 export async function emptyDatabase(database: string): Promise<void> {
-  await onServer(database, 'SELECT seed.start_anew()');
+  await onServer(database, 'SELECT seed.reset()');
 }
 
-/** Drops every database whose name begins so. */
+/** Drops every database whose name begins with the prefix. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   const found = await onServer(
     server,

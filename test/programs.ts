@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest';
 import type { DatabasePlace } from './database.ts';
 import { aFreePort } from './free-port.ts';
 
-/** A program that can be killed and started again; everything that it ever said is kept. */
+/** A program that can be killed and restarted; all its output is recorded. */
 type Program = {
   start(): Promise<void>;
-  /** SIGKILL: no farewell, nothing finished. */
+  /** SIGKILL: nothing is finished. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   said(): string;

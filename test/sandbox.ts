@@ -23,17 +23,17 @@ export type TestSandbox = {
   /** JSON of one of its endpoints. */
   read<T = unknown>(path: string): Promise<T>;
   send(path: string, body?: unknown): Promise<Response>;
-  /** Ends the program; what it knew stays on disk. */
+  /** Stops it; its data stays on disk. */
   stop(): Promise<void>;
-  /** Opens it again at the same address, on what is on disk. */
+  /** Restarts it at the same address, with the data on disk. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Milliseconds that the tests' adapter waits: a time-out need not take half a minute. */
+/** Milliseconds: a timeout in a test need not take half a minute. */
 const IMPATIENT = { connect: 1_000, whole: 1_500 };
 
-/** A sandbox of its own on a free port, with a clock that only the test moves. */
+/** A sandbox on a free port, with a clock that only the test moves. */
 export async function aSandbox(): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-sandbox-'));
   const clock = aClock(Date.UTC(2026, 10, 21, 9, 30));
@@ -117,7 +117,7 @@ function aClock(start: number): { world: World; advanceClock(milliseconds: numbe
       ...REAL_WORLD,
       now: () => now,
       later(milliseconds, work) {
-        // What is to be done at once is done at once; only waiting is the test's business.
+        // Work that is due at once needs no clock.
         if (milliseconds <= 0) return REAL_WORLD.later(0, work);
         const key = Symbol();
         planned.set(key, { at: now + milliseconds, work });

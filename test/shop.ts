@@ -14,12 +14,12 @@ export type TestShop = Shop & {
   close(): Promise<void>;
 };
 
-/** A shop on a real database with a clock that stands still; the outside is whatever the test gives it. */
+/** A shop on a real database, with a clock that stands still; the test provides the world outside. */
 export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promise<TestShop> {
   return shopOn(await aDatabase(engine), outside);
 }
 
-/** The same on a database that is there already. What it offers is configured too. */
+/** The same on an existing database. What it offers is configured too. */
 export function shopOn(database: Database, outside: Partial<Shop> = {}): TestShop {
   let time = Date.UTC(2026, 10, 21, 9, 30);
   return {
@@ -65,10 +65,10 @@ export function anAdmin(): Admin {
 }
 
 function imagesInMemory(): ImageStore {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const images = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
-    put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
-    get: async (name) => kept.get(name) ?? null,
-    remove: async (name) => void kept.delete(name),
+    put: async (name, bytes) => void images.set(name, new Uint8Array(bytes)),
+    get: async (name) => images.get(name) ?? null,
+    remove: async (name) => void images.delete(name),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { House } from '../on-each-engine.ts';
+import type { Setup } from '../on-each-engine.ts';
 import type { Browser } from '../person.ts';
 import { hiddenFieldsOf } from './shopper.ts';
 
@@ -8,7 +8,7 @@ import { hiddenFieldsOf } from './shopper.ts';
 type Heard = { threeDSRef: string; response: Record<string, string> };
 
 /** What the shop sends to continue a sale, in order; forgotten before each test. */
-export function hearsWhatIsContinued({ bank, outside }: House): Heard[] {
+export function hearsWhatIsContinued({ bank, outside }: Setup): Heard[] {
   const heard: Heard[] = [];
   outside(() => ({
     cards: {

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { newId } from '#open-shop.server.ts';
 import { aSession, type TestApp } from '../../app.ts';
 import type { Bank } from '../../bank.ts';
-import type { House } from '../../on-each-engine.ts';
+import type { Setup } from '../../on-each-engine.ts';
 import { aPicture } from '../../pictures.ts';
 
 /** Every id that the shop can make, by its prefix. */
@@ -23,7 +23,7 @@ export type ContractWorld = {
 };
 
 /** The world is whole from the first hook of the house on. */
-export function aContractWorld({ app, bank, outside }: House): ContractWorld {
+export function aContractWorld({ app, bank, outside }: Setup): ContractWorld {
   const ids: Ids = {};
   const tokens: string[] = [];
   outside(() => ({
