@@ -93,7 +93,7 @@ test('what was bought goes out of the basket, what came in meanwhile stays', () 
 });
 
 describe('the cookie', () => {
-  test('holds the list of the specification', () => {
+  test('holds the list in the format that API clients know', () => {
     const text = serialiseBasket([aLine(1, 2, 'Natural oak')]);
     expect(JSON.parse(decodeURIComponent(text))).toEqual([
       { handle: 'fire-1', variant: { id: 'v_1', title: 'Natural oak' }, quantity: 2 },
