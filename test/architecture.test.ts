@@ -20,7 +20,7 @@ const ARROWS: Record<string, string[]> = {
  */
 const SHOP_ARROWS: Record<string, string[]> = {
   audit: [],
-  delivery: [],
+  delivery: ['forms'],
   forms: [],
   limits: [],
   profile: ['audit', 'delivery', 'forms'],

@@ -1,75 +1,63 @@
-import { isProvider, type PostageProvider } from '#values/carriers.ts';
-import { parsePounds } from '#values/pence.ts';
-import { type FieldErrors, ShopError } from '../errors.ts';
-import { readAreas } from './areas.ts';
+import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import type { FieldErrors } from '../errors.ts';
+import { text } from '../forms/fields.ts';
+import { checkForm, type Field, readForm, type Values } from '../forms/form.ts';
+import { choice, price } from '../forms/owner-fields.ts';
+import { type Row, readRows, textsOf, toRows } from '../forms/rows.ts';
+import { isEntry, readAreas } from './areas.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
 
-/** A rule as a form, all in texts. `id` identifies its row. */
-export type RuleForm = { id: string; name: string; provider: PostageProvider; price: string; areas: string };
-
-export const MAX_NAME_LENGTH = 60;
 const MAX_RULES = 200;
-const MAX_PRICE = 100_000;
+const EXAMPLES = 'For example BT, KA27 or PA41 to PA80';
 
-export function toRuleForms(table: DeliveryTable): RuleForm[] {
-  return table.map(({ name = '', provider, price, areas }, index) => ({
-    id: `rule-${index + 1}`,
-    name,
-    provider,
-    price: (price / 100).toFixed(2),
-    areas: areas.join(' '),
-  }));
-}
+/** Holds what cannot be read too, so that it can be named. */
+const areas: Field<string[]> = {
+  ...{ label: 'Postcode areas and districts', isRequired: true, empty: [], schema: { type: 'array' } },
+  read(sent) {
+    const { areas, unread } = readAreas(String(sent ?? ''));
+    return [...areas, ...unread];
+  },
+  check(entries) {
+    const unread = entries.filter((entry) => !isEntry(entry)).slice(0, 3);
+    if (unread.length > 0)
+      return { error: `Not a postcode area or district: ${unread.join(', ')}`, fix: EXAMPLES };
+    return entries.length > 0 ? null : { error: 'A rule needs an area', fix: EXAMPLES };
+  },
+  show: (entries) => entries.join(' '),
+};
 
-/** Reads one rule, with errors by field. */
-export function readRule(form: RuleForm): { rule: DeliveryRule; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const price = parsePounds(form.price);
-  if (price === null || price > MAX_PRICE)
-    errors.price = { error: 'Price not valid', fix: 'Must be 0 to 1,000 pounds, for example 85 or 8.50' };
-  const { areas, unread } = readAreas(form.areas);
-  if (unread.length > 0)
-    errors.areas = {
-      error: `Not a postcode area or district: ${unread.slice(0, 3).join(', ')}`,
-      fix: 'For example BT, KA27 or PA41 to PA80',
-    };
-  else if (areas.length === 0)
-    errors.areas = { error: 'A rule needs an area', fix: 'For example BT, KA27 or PA41 to PA80' };
-  const name = form.name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH);
-  const rule = { ...(name && { name }), provider: form.provider, price: price ?? 0, areas };
-  return { rule, errors };
-}
+export const RULE = {
+  name: text('Name', { max: 60, tidy: (name) => name.replace(/\s+/g, ' ').trim() }),
+  provider: choice('Provider', PROVIDERS, { empty: DEFAULT_PROVIDER }),
+  price: price('Price', { max: 100_000 }),
+  areas,
+};
+export type RuleRow = Row<typeof RULE>;
 
-/** Reads the submitted table; errors are keyed by index and field, '2.areas'. */
-export function readRules(sent: string): { table: DeliveryTable; errors: FieldErrors } {
-  const forms = parse(sent);
-  const read = forms.map(readRule);
-  const errors = Object.fromEntries(
-    read.flatMap(({ errors }, index) =>
-      Object.entries(errors).map(([field, error]) => [`${index}.${field}`, error]),
-    ),
+export function toRuleRows(table: DeliveryTable): RuleRow[] {
+  return toRows(
+    RULE,
+    table.map((rule) => ({ name: '', ...rule })),
   );
-  return { table: read.map(({ rule }) => rule), errors };
 }
 
-function parse(sent: string): RuleForm[] {
-  const forms = tryJson(sent);
-  if (!Array.isArray(forms) || forms.length > MAX_RULES || !forms.every(isRuleForm))
-    throw new ShopError('malformed', 'That is not a delivery table.');
-  return forms;
+export function newRule(id: string): RuleRow {
+  return { id, ...textsOf(RULE, readForm(RULE, {})) };
 }
 
-function isRuleForm(value: unknown): value is RuleForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, provider, price, areas } = value as Record<string, unknown>;
-  const texts = [id, name, price, areas];
-  return texts.every((text) => typeof text === 'string') && isProvider(provider);
+/** Reads one rule, with errors by field; what cannot be read is left out. */
+export function readRule(row: RuleRow): { rule: DeliveryRule; errors: FieldErrors } {
+  const values = readForm(RULE, row);
+  return { rule: toRule(values), errors: checkForm(RULE, values) };
 }
 
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Reads the submitted table; errors are named by index and field, '2.areas'. */
+export function readRules(sent: string): { table: DeliveryTable; errors: FieldErrors } {
+  const rows = { max: MAX_RULES, malformed: 'That is not a delivery table.' };
+  const { values, errors } = readRows(RULE, sent, rows);
+  return { table: values.map(toRule), errors };
+}
+
+function toRule({ name, provider, price, areas }: Values<typeof RULE>): DeliveryRule {
+  return { ...(name && { name }), provider, price: Math.max(0, price || 0), areas: areas.filter(isEntry) };
 }

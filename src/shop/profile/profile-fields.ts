@@ -1,146 +1,189 @@
-import type { Policy, ShopProfile } from './defaults.ts';
-import {
-  readAddress,
-  readCompanyNumber,
-  readEmail,
-  readPhone,
-  readText,
-  readVatNumber,
-} from './read-contact.ts';
-import { readDiscount, readLowStock, readUnitRate, readWhole } from './read-figure.ts';
+import { isEmail } from '#values/email.ts';
+import { text, whole, wrong } from '../forms/fields.ts';
+import type { Field } from '../forms/form.ts';
+import type { Policy } from './defaults.ts';
 
-/** The changes that a field stands for, or why it cannot be read. */
-export type ParseResult = { changes: Partial<ShopProfile> } | { error: string; fix: string };
-
-/** A field of the shop's settings: how it looks, and how its text is read. */
-export type ProfileField = {
-  name: string;
-  label: string;
+/** How a field of the settings looks, besides what its form says. */
+type Look = {
   group: 'contact' | 'company' | 'prices' | 'policy';
-  /** Stands inside the field's edge. */
+  /** Shown inside the field's border. */
   unit?: string;
   hint?: string;
   isLong?: boolean;
-  show(profile: ShopProfile): string;
-  read(text: string, profile: ShopProfile): ParseResult;
 };
+export type ProfileField = Field<unknown> & Look;
 
-const plain = (
-  name: 'name' | 'town' | 'county' | 'companyName',
-  label: string,
-  more: Pick<ProfileField, 'group'> & Partial<ProfileField>,
-): ProfileField => ({
-  name,
-  label,
-  ...more,
-  show: (profile) => profile[name],
-  read: (text) => readText(name, label, text),
-});
-
-const policy = (
-  name: keyof Policy,
-  label: string,
-  unit: string,
-  [least, most]: [number, number],
-  more: { hint?: string; why?: string } = {},
-): ProfileField => ({
-  name,
-  label,
-  unit,
-  group: 'policy',
-  ...(more.hint && { hint: more.hint }),
-  show: (profile) => String(profile.policy[name]),
-  read(text, profile) {
-    const read = readWhole(label, text, { least, most, unit, why: more.why });
-    return 'error' in read ? read : { changes: { policy: { ...profile.policy, [name]: read.value } } };
-  },
-});
+const LEGAL_MINIMUM = 'The law gives customers at least 14 days';
 
 /** The fields of Settings, Shop profile, in order. */
-export const PROFILE_FIELDS: ProfileField[] = [
-  plain('name', 'Name', { group: 'contact', hint: 'In the header and footer of every page and email' }),
-  {
-    name: 'email',
-    label: 'E-mail for customers',
+export const PROFILE: Record<string, ProfileField> = {
+  name: {
+    ...line('Name'),
+    group: 'contact',
+    hint: 'In the header and footer of every page and email',
+  },
+  email: {
+    ...text('E-mail for customers', {
+      required: true,
+      tidy: (email) => email.trim(),
+      rule: (email) => (isEmail(email) && !/\s/.test(email) ? null : 'For example name@example.co.uk'),
+    }),
     group: 'contact',
     hint: 'Emails to you go here too',
-    show: ({ email }) => email,
-    read: readEmail,
   },
-  {
-    name: 'phone',
-    label: 'Telephone',
+  phone: {
+    ...text('Telephone', {
+      required: true,
+      tidy,
+      rule: (phone) =>
+        /^\+\d{9,15}$/.test(dialled(phone)) ? null : 'For example 01632 960123 or +44 1632 960123',
+    }),
     group: 'contact',
     hint: 'Also dialled by links',
-    show: ({ phone }) => phone,
-    read: readPhone,
   },
-  {
-    name: 'address',
-    label: 'Postal address',
-    group: 'contact',
-    isLong: true,
-    hint: 'One line each',
-    show: ({ address }) => address.join('\n'),
-    read: readAddress,
-  },
-  plain('town', 'Town', { group: 'contact', hint: 'Named in sentences: ‘a small shop in Leek’' }),
-  plain('county', 'County', { group: 'contact' }),
-  plain('companyName', 'Company name', { group: 'company' }),
-  {
-    name: 'companyNumber',
-    label: 'Company number',
+  address: { ...postalAddress(), group: 'contact', isLong: true, hint: 'One line each' },
+  town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in Leek’' },
+  county: { ...line('County'), group: 'contact' },
+  companyName: { ...line('Company name'), group: 'company' },
+  companyNumber: {
+    ...text('Company number', {
+      tidy: (number) => number.replace(/\s/g, '').toUpperCase(),
+      rule: (number) =>
+        /^(\d{8}|[A-Z]{2}\d{6})$/.test(number) ? null : 'Must be 8 digits, or 2 letters and 6 digits',
+    }),
     group: 'company',
     hint: '8 characters, or empty',
-    show: ({ companyNumber }) => companyNumber,
-    read: readCompanyNumber,
   },
-  {
-    name: 'vatNumber',
-    label: 'VAT number',
+  vatNumber: {
+    ...text('VAT number', {
+      tidy: tidyVatNumber,
+      rule: (number) => (/^GB \d{3} \d{4} \d{2}( \d{3})?$/.test(number) ? null : 'Must be GB and 9 digits'),
+    }),
     group: 'company',
     hint: 'GB and 9 digits, printed on invoices; or empty',
-    show: ({ vatNumber }) => vatNumber,
-    read: readVatNumber,
   },
-  {
-    name: 'discount',
-    label: 'Global discount',
+  discount: {
+    ...decimal('Global discount', {
+      ...{ places: 1, min: 0, max: 0.9, fix: 'Must be 0 to 90 per cent, for example 10 or 12.5' },
+      toValue: (percent) => Math.round(percent * 10) / 1000,
+      show: (discount) => String(Math.round(discount * 1000) / 10),
+    }),
     group: 'prices',
     unit: '%',
     hint: '0 shows no old price',
-    show: ({ discount }) => String(Math.round(discount * 1000) / 10),
-    read: readDiscount,
   },
-  {
-    name: 'energyUnitRate',
-    label: 'Energy unit rate',
+  energyUnitRate: {
+    ...decimal('Energy unit rate', {
+      ...{ places: 2, min: 1, max: 200, fix: 'Must be 1 to 200 pence, for example 27 or 24.5' },
+    }),
     group: 'prices',
     unit: 'p/kWh',
     hint: 'For the running cost of each fire',
-    show: ({ energyUnitRate }) => String(energyUnitRate),
-    read: readUnitRate,
   },
-  {
-    name: 'lowStock',
-    label: 'Low stock',
+  lowStock: {
+    ...figure('Low stock', [0, 999], 'units'),
     group: 'prices',
     unit: 'left, or fewer',
     hint: 'For each variant; 0 turns it off',
-    show: ({ lowStock }) => String(lowStock),
-    read: readLowStock,
   },
-  policy('returnDays', 'Returns', 'days', [14, 365], { why: 'The law gives customers at least 14 days' }),
-  policy('cancellationDays', 'Cancellation', 'days', [14, 365], {
-    why: 'The law gives customers at least 14 days',
-  }),
-  policy('deliveryHours', 'Delivery after dispatch', 'hours', [1, 720]),
-  policy('deliveryDaysAtMost', 'Delivery at the latest', 'days', [1, 30], {
+};
+
+/** The figures of the shop's policy, in order. */
+export const POLICY: Record<keyof Policy, ProfileField> = {
+  returnDays: policy('Returns', [14, 365], 'days', { why: LEGAL_MINIMUM }),
+  cancellationDays: policy('Cancellation', [14, 365], 'days', { why: LEGAL_MINIMUM }),
+  deliveryHours: policy('Delivery after dispatch', [1, 720], 'hours'),
+  deliveryDaysAtMost: policy('Delivery at the latest', [1, 30], 'days', {
     hint: 'After the order; the law allows 30',
-    why: 'The law asks for delivery within 30 days',
+    why: 'The law requires delivery within 30 days',
   }),
-  policy('warrantyYears', 'Warranty', 'years', [1, 25]),
-  policy('complaintDays', 'Complaints answered', 'days', [1, 60]),
-  policy('quotationDays', 'Quotation valid', 'days', [1, 365]),
-  policy('minimumAge', 'Customers at least', 'years old', [18, 99]),
-];
+  warrantyYears: policy('Warranty', [1, 25], 'years'),
+  complaintDays: policy('Complaints answered', [1, 60], 'days'),
+  quotationDays: policy('Quotation valid', [1, 365], 'days'),
+  minimumAge: policy('Customers at least', [18, 99], 'years old'),
+};
+
+/** All of them, for the page. */
+export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...POLICY }).map(([name, field]) => ({
+  ...field,
+  name,
+}));
+
+/** A telephone number as links dial it. */
+export function dialled(phone: string): string {
+  const digits = phone.replace(/\(0\)/, '').replace(/[\s().-]/g, '');
+  return /^0\d{9,10}$/.test(digits) ? `+44${digits.slice(1)}` : digits;
+}
+
+function line(label: string): Field<string> {
+  return text(label, { required: true, max: 80, tidy });
+}
+
+function policy(
+  label: string,
+  range: [number, number],
+  unit: string,
+  { hint, why }: { hint?: string; why?: string } = {},
+): ProfileField {
+  return { ...figure(label, range, unit, why), group: 'policy', unit, ...(hint && { hint }) };
+}
+
+function figure(label: string, [min, max]: [number, number], unit: string, why?: string): Field<number> {
+  const fix = `Must be a whole number from ${min} to ${max} ${unit}`;
+  return whole(label, { min, max, fix: why ? `${fix}. ${why}` : fix });
+}
+
+type DecimalOptions = {
+  places: number;
+  min: number;
+  max: number;
+  fix: string;
+  toValue?: (typed: number) => number;
+  show?: (value: number) => string;
+};
+
+/** People type '12.5', '12,5 %' or '27p'. NaN cannot be read. */
+function decimal(
+  label: string,
+  { places, min, max, fix, toValue, show = String }: DecimalOptions,
+): Field<number> {
+  return {
+    ...whole(label, { min, max }),
+    read(sent) {
+      const match = /^(\d{1,4})(?:[.,](\d+))?\s*[%p]?$/.exec(String(sent ?? '').trim());
+      if (!match || (match[2] ?? '').length > places) return Number.NaN;
+      const typed = Number(`${match[1]}.${match[2] ?? '0'}`);
+      return toValue ? toValue(typed) : typed;
+    },
+    check: (value) => (value >= min && value <= max ? null : wrong(label, fix)),
+    show,
+  };
+}
+
+function postalAddress(): Field<string[]> {
+  const label = 'Postal address';
+  return {
+    ...{ label, isRequired: true, empty: [], schema: { type: 'array' } },
+    read: (sent) =>
+      String(sent ?? '')
+        .split('\n')
+        .map(tidy)
+        .filter(Boolean),
+    check(lines) {
+      if (lines.length === 0) return wrong(label, `${label} can not be empty`);
+      const isLong = lines.length > 6 || lines.some((each) => each.length > 100);
+      return isLong ? wrong(label, 'Up to six lines of up to 100 characters') : null;
+    },
+    show: (lines) => lines.join('\n'),
+  };
+}
+
+/** 'GB 123 4567 89'; what is no VAT number stays as it was typed. */
+function tidyVatNumber(typed: string): string {
+  const match = /^(?:GB)?(\d{3})(\d{4})(\d{2})(\d{3})?$/.exec(typed.replace(/[\s.-]/g, '').toUpperCase());
+  return match ? ['GB', ...match.slice(1)].filter(Boolean).join(' ') : typed.trim();
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

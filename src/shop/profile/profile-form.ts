@@ -1,43 +1,50 @@
 import type { FieldErrors } from '../errors.ts';
-import type { ShopProfile } from './defaults.ts';
+import { yesNo } from '../forms/fields.ts';
+import { checkForm, type Form, readChanges } from '../forms/form.ts';
+import { type Texts, textsOf } from '../forms/rows.ts';
+import type { Policy, ShopProfile } from './defaults.ts';
 import { OWNER_EMAILS, type OwnerEmail } from './owner-emails.ts';
-import { PROFILE_FIELDS } from './profile-fields.ts';
+import { dialled, POLICY, PROFILE } from './profile-fields.ts';
 
 /** The shop's settings as a form: a text for each field, '1' or '' for each switch. */
-export type ProfileForm = Record<string, string>;
+export type ProfileForm = Texts<Form>;
+
+const SWITCHES: Form = Object.fromEntries(
+  OWNER_EMAILS.map(({ name, label }) => [
+    switchOf(name),
+    { ...yesNo(label), show: (isOn: unknown) => (isOn ? '1' : '') },
+  ]),
+);
+const FORM: Form = { ...PROFILE, ...POLICY, ...SWITCHES };
 
 export function toProfileForm(profile: ShopProfile): ProfileForm {
-  return {
-    ...Object.fromEntries(PROFILE_FIELDS.map(({ name, show }) => [name, show(profile)])),
-    ...Object.fromEntries(
-      OWNER_EMAILS.map(({ name }) => [switchOf(name), profile.ownerEmails[name] ? '1' : '']),
-    ),
-  };
+  const switches = OWNER_EMAILS.map(({ name }) => [switchOf(name), profile.ownerEmails[name]]);
+  return textsOf(FORM, { ...profile, ...profile.policy, ...Object.fromEntries(switches) });
 }
 
 export function switchOf(email: OwnerEmail): string {
   return `email-${email}`;
 }
 
-/** Reads a whole form into profile changes and errors. A field that is not sent stays. */
+/** Reads a form into a profile and errors. A field that is not sent, or is not valid, stays. */
 export function readProfileForm(
   form: ProfileForm,
   saved: ShopProfile,
 ): { profile: ShopProfile; errors: FieldErrors } {
-  let profile = saved;
-  const errors: FieldErrors = {};
-  for (const { name, read } of PROFILE_FIELDS) {
-    const text = form[name];
-    if (text === undefined) continue;
-    const answer = read(text, profile);
-    if ('error' in answer) errors[name] = answer;
-    else profile = { ...profile, ...answer.changes };
-  }
-  const ownerEmails = Object.fromEntries(
-    OWNER_EMAILS.map(({ name }) => [
-      name,
-      (form[switchOf(name)] ?? (saved.ownerEmails[name] && '1')) === '1',
-    ]),
-  ) as Record<OwnerEmail, boolean>;
-  return { profile: { ...profile, ownerEmails }, errors };
+  const values = readChanges(FORM, form);
+  const errors = checkForm(FORM, values);
+  const valid = (fields: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in fields && !(name in errors)));
+  const changes: Partial<ShopProfile> = valid(PROFILE);
+  const emails = OWNER_EMAILS.map(({ name }) => [name, values[switchOf(name)] ?? saved.ownerEmails[name]]);
+  return {
+    profile: {
+      ...saved,
+      ...changes,
+      phoneNumber: changes.phone === undefined ? saved.phoneNumber : dialled(changes.phone),
+      policy: { ...saved.policy, ...(valid(POLICY) as Partial<Policy>) },
+      ownerEmails: Object.fromEntries(emails) as Record<OwnerEmail, boolean>,
+    },
+    errors,
+  };
 }

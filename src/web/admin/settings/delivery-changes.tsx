@@ -1,13 +1,13 @@
 import { compareTables, type PriceChange } from '#shop/delivery/compare-tables.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
-import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { BeforeAfter } from '../activity/before-after.tsx';
 import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 
-type Props = { saved: DeliveryTable; rules: RuleForm[] };
+type Props = { saved: DeliveryTable; rules: RuleRow[] };
 
 /** Which postcodes will pay a different price once the table is saved. */
 export function DeliveryChanges({ saved, rules }: Props) {

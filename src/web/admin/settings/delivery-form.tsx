@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { inRanges } from '#shop/delivery/area-ranges.ts';
 import { type Finding, lintDelivery } from '#shop/delivery/lint.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
-import { type RuleForm, readRule, toRuleForms } from '#shop/delivery/rule-form.ts';
+import { type RuleRow, readRule, toRuleRows } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
@@ -33,12 +33,12 @@ type Props = {
 };
 
 export function DeliveryForm({ table, version, tried, entries, ...props }: Props) {
-  const draft = useSettingsDraft({ table: JSON.stringify(toRuleForms(table)) }, version, props.answer);
+  const draft = useSettingsDraft({ table: JSON.stringify(toRuleRows(table)) }, version, props.answer);
   const { answer } = draft;
   const [postcodeText, setPostcodeText] = useState(tried);
   const isBusy = useNavigation().formMethod === 'POST';
-  const rules: RuleForm[] = JSON.parse(draft.draft.table ?? '[]');
-  const setRules = (rules: RuleForm[]) => draft.set('table', JSON.stringify(rules));
+  const rules: RuleRow[] = JSON.parse(draft.draft.table ?? '[]');
+  const setRules = (rules: RuleRow[]) => draft.set('table', JSON.stringify(rules));
   const shown = rules.map((form) => readRule(form).rule);
   const findings = lintDelivery(shown);
   const postcode = parsePostcode(postcodeText);
@@ -96,7 +96,7 @@ function inWords(table: DeliveryTable): string[] {
 }
 
 /** The rule without these entries, or no rule at all. */
-function without(form: RuleForm, entries: string[] | undefined): RuleForm[] {
+function without(form: RuleRow, entries: string[] | undefined): RuleRow[] {
   if (entries === undefined) return [];
   let { areas } = readRule(form).rule;
   // Of a duplicate, the last entry is removed.

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { MAX_NAME_LENGTH, type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
-import { isProvider, PROVIDERS } from '#values/carriers.ts';
+import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import styles from './delivery.module.css';
 import { RowEditorFoot } from './row-editor-foot.tsx';
 
 type Props = {
-  rule: RuleForm;
+  rule: RuleRow;
   number: number;
   /** The last save was refused because of it. */
   isRefused: boolean;
-  onChange(rule: RuleForm): void;
+  onChange(rule: RuleRow): void;
   onDone(): void;
   onDelete(): void;
 };
@@ -25,47 +24,35 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
   const { errors } = readRule(rule);
   // A new rule shows no errors until it is filled in or sent.
   const isNew = !isRefused && rule.areas === '' && rule.price === '';
+  const field = (name: keyof typeof RULE) => ({
+    label: RULE[name].label,
+    value: rule[name],
+    error: isNew ? undefined : errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...rule, [name]: target.value }),
+  });
   return (
     <tr ref={row} className={styles.open}>
       <td colSpan={5}>
         <fieldset className={styles.editor}>
           <legend className="visually-hidden">Rule {number}</legend>
           <TextField
-            label="Name"
-            value={rule.name}
-            maxLength={MAX_NAME_LENGTH}
+            {...field('name')}
+            maxLength={RULE.name.schema.maxLength}
             hint="Only you see it"
             placeholder="Highlands and Islands"
-            onChange={({ target }) => onChange({ ...rule, name: target.value })}
           />
-          <SelectField
-            label="Provider"
-            value={rule.provider}
-            onChange={({ target }) =>
-              isProvider(target.value) && onChange({ ...rule, provider: target.value })
-            }
-          >
-            {PROVIDERS.map((provider) => (
+          <SelectField {...field('provider')}>
+            {RULE.provider.schema.enum?.map((provider) => (
               <option key={provider}>{provider}</option>
             ))}
           </SelectField>
-          <TextField
-            label="Per line"
-            unit="£"
-            inputMode="decimal"
-            value={rule.price}
-            error={isNew ? undefined : errors.price}
-            onChange={({ target }) => onChange({ ...rule, price: target.value })}
-          />
+          <TextField {...field('price')} label="Per line" unit="£" inputMode="decimal" />
           <div className={styles.wide}>
             <TextAreaField
-              label="Postcode areas and districts"
+              {...field('areas')}
               isCode
               rows={2}
-              value={rule.areas}
-              error={isNew ? undefined : errors.areas}
               hint="BT is all of Northern Ireland, KA27 one district; PA41 to PA80 is a range"
-              onChange={({ target }) => onChange({ ...rule, areas: target.value })}
             />
           </div>
           <RowEditorFoot what={`rule ${number}`} onDelete={onDelete} onDone={onDone} />

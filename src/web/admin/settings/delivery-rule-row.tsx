@@ -3,7 +3,7 @@ import { inRanges } from '#shop/delivery/area-ranges.ts';
 import { readAreas } from '#shop/delivery/areas.ts';
 import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
-import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
@@ -12,7 +12,7 @@ import type { Sortable } from '../ui/use-sortable.ts';
 import styles from './delivery.module.css';
 
 type Props = {
-  rule: RuleForm;
+  rule: RuleRow;
   /** Its displayed position, from 0. */
   place: number;
   count: number;
@@ -87,6 +87,6 @@ function holds(range: string, entry: string): boolean {
   return readAreas(range.replace(' and ', ' to ')).areas.includes(entry);
 }
 
-export function nameOfRule({ provider, name }: RuleForm, index: number): string {
+export function nameOfRule({ provider, name }: RuleRow, index: number): string {
   return name ? `${provider}, ${name}` : `${provider}, rule ${index + 1}`;
 }

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
-import { type RuleForm, readRule } from '#shop/delivery/rule-form.ts';
+import { newRule, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
@@ -18,12 +17,12 @@ import { useOpenRow } from './use-open-row.ts';
 import { useRefusedRows } from './use-refused-rows.ts';
 
 type Props = {
-  rules: RuleForm[];
+  rules: RuleRow[];
   findings: Finding[];
   postcode: Postcode | null;
   /** The errors of the last save. */
   errors: FieldErrors | undefined;
-  onChange(rules: RuleForm[]): void;
+  onChange(rules: RuleRow[]): void;
 };
 
 /** The delivery table in its order. A rule is edited inline. */
@@ -44,12 +43,12 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
         postcode,
       )
     : [];
-  const replace = (changed: RuleForm) =>
+  const replace = (changed: RuleRow) =>
     onChange(rules.map((rule) => (rule.id === changed.id ? changed : rule)));
 
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
-    onChange([...rules, { id, name: '', provider: DEFAULT_PROVIDER, price: '', areas: '' }]);
+    onChange([...rules, newRule(id)]);
     open(id);
   }
   return (

@@ -4,7 +4,7 @@ import { fieldId } from '../ui/draft-fields.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
 type Props = {
-  field: ProfileField;
+  field: ProfileField & { name: string };
   text: string;
   saved: string | undefined;
   error: FieldError | undefined;
