@@ -48,7 +48,7 @@ describe('the card gateway', () => {
       expect((await gateway.rowsOf(sale)).filter(({ state }) => state !== 'declined')).toEqual([]);
     });
 
-    test('that is sent twice is taken once, and never declined', async () => {
+    test('that is sent twice is taken once, and never declined (F10)', async () => {
       const sale = aSale();
       await accepted(sale);
       expect(await gateway.sell(sale)).toMatchObject({ kind: 'unknown' });
