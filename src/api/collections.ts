@@ -25,13 +25,13 @@ import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, jsonBody, jsonResponse
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
+const byAdmin = { tags, ...forAdmin() };
 const params = z.object({ handle: word('winter-fires') });
 const membership = params.extend({ productId: word(EXAMPLE.product) });
 const whole = { ...jsonResponse('The collection with all its products.', collection), headers: etagHeader };
 
 const list = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'get',
   path: '/collections',
   summary: 'Collections, by title by default',
@@ -57,8 +57,7 @@ const read = createRoute({
 });
 
 const create = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'post',
   path: '/collection',
   summary: 'Create an empty collection',
@@ -67,8 +66,7 @@ const create = createRoute({
 });
 
 const update = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/collection/{handle}',
   summary: 'Rename a collection; its handle stays',
@@ -77,8 +75,7 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'delete',
   path: '/collection/{handle}',
   summary: 'Delete a collection; its products stay',
@@ -87,8 +84,7 @@ const remove = createRoute({
 });
 
 const add = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/collection/{handle}/add/{productId}',
   summary: 'Add a product to a collection; no effect when it is in it',
@@ -97,8 +93,7 @@ const add = createRoute({
 });
 
 const takeOut = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/collection/{handle}/remove/{productId}',
   summary: 'Remove a product from a collection; no effect when it is not in it',

@@ -15,6 +15,7 @@ import { pictureForm, uploadOf } from './upload.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Product media'];
+const byAdmin = { tags, ...forAdmin() };
 const params = idParam(EXAMPLE.product);
 const whole = { ...jsonResponse('The product as administrators read it.', product), headers: etagHeader };
 
@@ -37,8 +38,7 @@ const add = createRoute({
 });
 
 const order = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/product/{id}/media/update',
   summary: 'Order the other pictures',
@@ -55,8 +55,7 @@ const order = createRoute({
 });
 
 const remove = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'delete',
   path: '/product/{id}/media/delete/{address}',
   summary: 'Delete a picture by its URL, URI-encoded and then in base64',

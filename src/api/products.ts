@@ -31,6 +31,7 @@ import {
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Products'];
+const byAdmin = { tags, ...forAdmin() };
 const params = idParam(EXAMPLE.product);
 const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
 const more = { title: { example: EXAMPLE.title } };
@@ -91,8 +92,7 @@ const read = createRoute({
 });
 
 const create = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'post',
   path: '/product',
   summary: 'Create a product without variants',
@@ -101,8 +101,7 @@ const create = createRoute({
 });
 
 const update = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/product/{id}',
   summary: 'Change the fields that are sent',
@@ -111,8 +110,7 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'delete',
   path: '/product/{id}',
   summary: 'Delete a product and its variants; past orders keep their lines',

@@ -95,9 +95,3 @@ export function jsonResponse<T extends z.ZodType>(description: string, schema: T
 /** The response of a call that returns nothing. */
 export const DONE = { status: 'ok' } as const;
 export const done = z.object({ status: z.literal('ok') }).openapi('Done');
-
-/** A form's text: absent and null read as empty, so the form's own rules say what is missing. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');

@@ -18,12 +18,12 @@ import { pictureForm, uploadOf } from './upload.ts';
 import { ifMatch, versionOf } from './version.ts';
 
 const tags = ['Variants'];
+const byAdmin = { tags, ...forAdmin() };
 const params = idParam(EXAMPLE.variant);
 const whole = jsonResponse('The variant.', variant);
 
 const add = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'post',
   path: '/product/variant/add',
   summary: 'Add a variant to a product',
@@ -36,8 +36,7 @@ const add = createRoute({
 });
 
 const update = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'put',
   path: '/product/variant/{id}',
   summary: 'Change the fields that are sent; If-Match takes the ETag of the product',
@@ -46,8 +45,7 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'delete',
   path: '/product/variant/{id}',
   summary: 'Delete a variant; past orders keep their lines',
@@ -71,8 +69,7 @@ const setPicture = createRoute({
 });
 
 const removePicture = createRoute({
-  ...forAdmin(),
-  tags,
+  ...byAdmin,
   method: 'delete',
   path: '/product/variant/{id}/media',
   summary: "Remove a variant's picture",
