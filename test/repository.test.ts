@@ -11,8 +11,8 @@ const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const pages = files.filter(({ file }) => file.endsWith('.md'));
 
-function linesWith(pattern: RegExp, where = files): string[] {
-  return where.flatMap(({ file, text }) =>
+function linesWith(pattern: RegExp): string[] {
+  return files.flatMap(({ file, text }) =>
     text
       .split('\n')
       .flatMap((line, index) =>
