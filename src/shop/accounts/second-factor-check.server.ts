@@ -13,13 +13,7 @@ const ATTEMPT_LIMITS: Limit[] = [
 
 /** Whether this account has a second factor. */
 export async function needsCode(shop: Shop, accountId: string): Promise<boolean> {
-  const row = await shop.db
-    .selectFrom('second_factor')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('confirmed', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findSecret(shop, accountId)) !== undefined;
 }
 
 /**
@@ -40,15 +34,20 @@ export async function refuseWrongCode(shop: Shop, accountId: string, code: strin
 }
 
 async function isValid(shop: Shop, accountId: string, code: string): Promise<boolean> {
+  const secret = await findSecret(shop, accountId);
+  if (secret === undefined) return false;
+  const step = stepOfCode(secret, code, shop.now());
+  return step === null ? consumeRecoveryCode(shop, accountId, code) : consumeStep(shop, accountId, step);
+}
+
+async function findSecret(shop: Shop, accountId: string): Promise<string | undefined> {
   const row = await shop.db
     .selectFrom('second_factor')
     .select('secret')
     .where('account_id', '=', accountId)
     .where('confirmed', 'is not', null)
     .executeTakeFirst();
-  if (!row) return false;
-  const step = stepOfCode(row.secret, code, shop.now());
-  return step === null ? consumeRecoveryCode(shop, accountId, code) : consumeStep(shop, accountId, step);
+  return row?.secret;
 }
 
 /** Claimed in one statement, so of two requests with the same code only one gets in. */

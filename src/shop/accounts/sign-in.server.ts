@@ -100,13 +100,13 @@ export async function register(
     type: 'Standard' as const,
   };
   const password_hash = await withHashingSlot(network, () => hashPassword(form.password));
-  const made = await shop.db
+  const inserted = await shop.db
     .insertInto('account')
     .values({ ...account, password_hash, created: shop.now(), active: 1 })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return openSession(shop, account, { device });
+  if (inserted) return openSession(shop, account, { device });
   await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
   throw new ShopError('conflict', 'There is already an account with that e-mail. Please sign in instead.');
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.server.ts';
 export type CatalogueAddress = { handle: string; updated: number };
 
 /** The limit of a sitemap, with room for the shop's other pages. */
-const MAX_NUMBER = 49_000;
+const MAX_PRODUCTS = 49_000;
 
 /** Every product and collection that customers may see, for the sitemap; the newest products first. */
 export async function listCatalogueAddresses(
@@ -16,7 +16,7 @@ export async function listCatalogueAddresses(
     .where('available', '=', 1)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_NUMBER)
+    .limit(MAX_PRODUCTS)
     .execute();
   const collections = await shop.db
     .selectFrom('collection')

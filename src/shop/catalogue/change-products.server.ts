@@ -48,14 +48,14 @@ export async function createProduct(
       .execute();
     const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
     await saveFields(shop, id, { ...fields, handle });
-    const made = await findProductForAdmin(shop, admin, id);
+    const created = await findProductForAdmin(shop, admin, id);
     await recordChange(shop, admin, {
       action: 'created',
       kind: 'product',
       subjectId: id,
-      after: made.product,
+      after: created.product,
     });
-    return made;
+    return created;
   });
 }
 

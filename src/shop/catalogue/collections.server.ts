@@ -15,7 +15,7 @@ export async function findCollection(shop: Shop, handle: string, paging: SortedP
   return { id, handle, title, ...(await listCollectionCards(shop, id, paging)) };
 }
 
-export type CollectionProduct = {
+type CollectionProduct = {
   id: string;
   handle: string;
   title: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../shop.server.ts';
 
-export type Products<Row> = SelectQueryBuilder<Schema, 'product', Row>;
+type Products<Row> = SelectQueryBuilder<Schema, 'product', Row>;
 
 /** The stock of the variants on sale of a product, as SQL. */
 type StockColumns = {

@@ -5,7 +5,7 @@ import type { Attributes } from './attribute-fields.ts';
 /** The value that a variant has of one option type. */
 export type SelectedOption = { handle: string; viewName: string; optionName: string; optionHandle: string };
 
-export type OptionValue = { handle: string; viewName: string };
+type OptionValue = { handle: string; viewName: string };
 
 /** An option of a product, with its values in the owner's order. */
 export type OptionType = { optionHandle: string; optionName: string; options: OptionValue[] };

@@ -4,7 +4,7 @@ import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import { findProductIds, type ProductCriteria } from './product-lines.server.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Line = Awaited<ReturnType<typeof findVariants>>[number];
 
@@ -34,10 +34,10 @@ export async function* productsAsCsv(
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
   const ids = await findProductIds(shop, admin, criteria);
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const piece = ids.slice(start, start + AT_ONCE);
-    const lines = Map.groupBy(await findVariants(shop, piece), ({ id }) => id);
-    const inOrder = piece.flatMap((id) => lines.get(id) ?? []);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    const lines = Map.groupBy(await findVariants(shop, batch), ({ id }) => id);
+    const inOrder = batch.flatMap((id) => lines.get(id) ?? []);
     yield inOrder.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
   }
 }

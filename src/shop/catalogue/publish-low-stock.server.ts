@@ -11,11 +11,11 @@ type Fall = { from: number; to: number };
  * stock.
  */
 export function publishLowStock(shop: Shop, variantId: string, fall: Fall): Promise<void> {
-  const read = (shop: Shop) => readShort(shop, variantId, fall);
+  const read = (shop: Shop) => readLowStock(shop, variantId, fall);
   return publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
 }
 
-async function readShort(shop: Shop, variantId: string, fall: Fall) {
+async function readLowStock(shop: Shop, variantId: string, fall: Fall) {
   const { lowStock: threshold } = await findShopProfile(shop);
   if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return null;
   const row = await shop.db

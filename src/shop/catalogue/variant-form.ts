@@ -3,7 +3,7 @@ import { type About, text, whole, yesNo } from '../forms/fields.ts';
 import type { Field, Values } from '../forms/form.ts';
 import { list, name, price } from '../forms/owner-fields.ts';
 
-/** More than anybody stocks, and twice as much still fits an integer column on both engines. */
+/** More than anyone stocks, and twice that still fits an integer column on both engines. */
 export const MAX_STOCK = 1_000_000_000;
 /** Up to a million pounds, which fits an integer column on both engines. */
 export const MAX_PRICE = 100_000_000;

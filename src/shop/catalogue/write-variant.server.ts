@@ -74,7 +74,7 @@ export async function insertVariant(
   const sku = fields.sku || (await findFreeSku(shop, suggestSku(product, values)));
   const optionsKey = keyOfChoice(choice);
   await refuseDuplicate(shop, { id, productId: product.id, sku, optionsKey });
-  const made = await shop.db
+  const inserted = await shop.db
     .insertInto('variant')
     .values((row) => ({
       id,
@@ -98,7 +98,7 @@ export async function insertVariant(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw new ShopError('conflict', 'The same variant was just added by someone else.');
+  if (!inserted) throw new ShopError('conflict', 'The same variant was just added by someone else.');
   await saveChoice(shop, id, choice);
   if (fields.stockCount) await setStock(shop, id, { to: fields.stockCount, reason: 'initial' });
   return id;
