@@ -21,7 +21,3 @@ export type PostageProvider = (typeof LIST)[number]['id'];
 export const CARRIERS: readonly (Carrier & { id: PostageProvider })[] = LIST;
 export const PROVIDERS = CARRIERS.map(({ id }) => id);
 export const DEFAULT_PROVIDER: PostageProvider = 'UPS';
-
-export function isProvider(value: unknown): value is PostageProvider {
-  return PROVIDERS.some((id) => id === value);
-}

@@ -50,12 +50,6 @@ export function readForm<F extends Form>(form: F, input: unknown): Values<F> {
   return Object.fromEntries(values) as Values<F>;
 }
 
-/** Reads only the fields that were sent. */
-export function readChanges<F extends Form>(form: F, sent: Record<string, unknown>): Partial<Values<F>> {
-  const present = Object.entries(form).filter(([name]) => sent[name] !== undefined);
-  return readForm(Object.fromEntries(present), sent) as Partial<Values<F>>;
-}
-
 /** What is wrong, field by field; empty when nothing is. Fields without a value are not checked. */
 export function checkForm<F extends Form>(form: F, values: Partial<Values<F>>): FieldErrors {
   const errors: FieldErrors = {};

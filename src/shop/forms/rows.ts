@@ -11,6 +11,12 @@ export function textsOf<F extends Form>(form: F, values: Values<F>): Texts<F> {
   return Object.fromEntries(texts) as Texts<F>;
 }
 
+/** Reads only the fields that were sent. */
+export function readChanges<F extends Form>(form: F, sent: Record<string, unknown>): Partial<Values<F>> {
+  const present = Object.entries(form).filter(([name]) => sent[name] !== undefined);
+  return readForm(Object.fromEntries(present), sent) as Partial<Values<F>>;
+}
+
 export function toRows<F extends Form>(form: F, list: Values<F>[]): Row<F>[] {
   return list.map((values, index) => ({ id: `row-${index + 1}`, ...textsOf(form, values) }));
 }

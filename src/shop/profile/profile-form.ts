@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts';
 import { yesNo } from '../forms/fields.ts';
-import { checkForm, type Form, readChanges } from '../forms/form.ts';
-import { type Texts, textsOf } from '../forms/rows.ts';
+import { checkForm, type Form } from '../forms/form.ts';
+import { readChanges, type Texts, textsOf } from '../forms/rows.ts';
 import type { Policy, ShopProfile } from './defaults.ts';
 import { OWNER_EMAILS, type OwnerEmail } from './owner-emails.ts';
 import { dialled, POLICY, PROFILE } from './profile-fields.ts';

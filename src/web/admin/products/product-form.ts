@@ -1,6 +1,7 @@
 import type { Product } from '#shop/catalogue/product.ts';
 import { ATTRIBUTES, PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
-import { readChanges, requireValid } from '#shop/forms/form.ts';
+import { requireValid } from '#shop/forms/form.ts';
+import { readChanges } from '#shop/forms/rows.ts';
 import { changedIn } from '../editing/draft.ts';
 import { draftFrom, draftOf } from './product-draft.ts';
 

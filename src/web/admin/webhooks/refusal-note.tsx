@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#shop/errors.ts';
+import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { Note } from '../ui/note.tsx';
-
-const LABELS: Record<string, string> = { url: 'Address', events: 'Events' };
 
 type Props = {
   refusal: { error: string; fields?: FieldErrors | undefined };
@@ -14,11 +13,14 @@ export function RefusalNote({ refusal: { error, fields }, title }: Props) {
   if (!fields) return <Note tone="bad" title={error} />;
   return (
     <Note tone="bad" title={title}>
-      {Object.entries(fields).map(([name, { fix }]) => (
-        <p key={name}>
-          {LABELS[name] ?? name}: {fix}
-        </p>
-      ))}
+      {Object.entries(ENDPOINT).map(
+        ([name, { label }]) =>
+          fields[name] && (
+            <p key={name}>
+              {label}: {fields[name].fix}
+            </p>
+          ),
+      )}
     </Note>
   );
 }
