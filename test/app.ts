@@ -83,11 +83,15 @@ type AccountOfPerson = Parameters<typeof openSession>[1];
 function lastingSession(shop: TestShop, account: AccountOfPerson) {
   let session: SessionView | undefined;
   let database: Shop['database'] | undefined;
+  let inserted: Promise<void> | undefined;
   return async () => {
-    if (database !== shop.database) await insertAccount(shop, account);
-    else if (session && Date.parse(session.expiryDate) > shop.now()) return session;
-    database = shop.database;
-    session = await openSession(shop, account);
+    if (database !== shop.database) {
+      database = shop.database;
+      session = undefined;
+      inserted = insertAccount(shop, account);
+    }
+    await inserted;
+    if (!session || Date.parse(session.expiryDate) <= shop.now()) session = await openSession(shop, account);
     return session;
   };
 }

@@ -18,11 +18,9 @@ onEachEngine("the owner's list of products", ({ shop }) => {
       available: true,
       ...fields,
     });
-    await updateProduct(shop, owner, product.id, {
-      options: [
-        { optionName: 'Size', options: stocks.map((_, index) => ({ viewName: `Size ${index}` })) },
-      ].filter(() => stocks.length > 0),
-    });
+    const sizes = stocks.map((_, index) => ({ viewName: `Size ${index}` }));
+    const options = sizes.length > 0 ? [{ optionName: 'Size', options: sizes }] : [];
+    await updateProduct(shop, owner, product.id, { options });
     const variants = [];
     for (const [index, stockCount] of stocks.entries())
       variants.push(
@@ -36,8 +34,10 @@ onEachEngine("the owner's list of products", ({ shop }) => {
       );
     return { ...product, variants };
   }
-  const titles = async (wish: object) =>
-    (await listProductLines(shop, owner, { page: 1, pageSize: 50, ...wish })).lines.map(({ title }) => title);
+  const titles = async (query: object) =>
+    (await listProductLines(shop, owner, { page: 1, pageSize: 50, ...query })).lines.map(
+      ({ title }) => title,
+    );
 
   test('shows price range, stock and variants, and each filter has the right count', async () => {
     const many = await aProduct('Xylo Fire', { postageProvider: 'AXL' }, [3, 9]);

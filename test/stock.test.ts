@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSuite } from './builders.ts';
+import { aSuite, stockOf as stockIn } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -11,9 +11,7 @@ const admin = anAdmin();
 onEachEngine('stock', ({ shop, engine }) => {
   const aStocked = async (stockCount: number, title?: string) =>
     (await addVariant(shop, admin, { productId: (await aSuite(shop, title)).id, stockCount })).id;
-  const stockOf = async (id: string) =>
-    (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', id).executeTakeFirst())
-      ?.stock_count;
+  const stockOf = (id: string) => stockIn(shop, id);
 
   test('falls short with what is left, and nothing is taken if there is no order', async () => {
     const [plenty, few] = [await aStocked(9), await aStocked(2)];
@@ -29,7 +27,7 @@ onEachEngine('stock', ({ shop, engine }) => {
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([9, 2]);
   });
 
-  test('of two lines of one variant is taken and returned together', async () => {
+  test('is taken and returned for two lines of one variant', async () => {
     const id = await aStocked(5);
     const line = { variantId: id, quantity: 2 };
     expect(await inTransaction(shop, (shop) => takeStock(shop, 'o_twice', [line, line]))).toEqual([]);
@@ -48,22 +46,22 @@ onEachEngine('stock', ({ shop, engine }) => {
     expect(await stockOf(id)).toBe(1_000_000_000);
   });
 
-  test('of a variant not on sale is zero', async () => {
+  test('is zero for a variant that is not on sale', async () => {
     const id = await aStocked(5);
     await updateVariant(shop, admin, id, { available: false });
     const taken = inTransaction(shop, (shop) => takeStock(shop, 'o_off', [{ variantId: id, quantity: 1 }]));
     expect(await taken).toEqual([{ variantId: id, left: 0 }]);
   });
 
-  test('of several variants is taken correctly by buyers in any order', async () => {
+  test('is taken correctly by buyers of several variants in any order', async () => {
     const ids = [await aStocked(30), await aStocked(30), await aStocked(30)];
     const buyers = Array.from({ length: 40 }, (_, number) =>
       inTransaction(shop, async (shop) => {
-        const wish = number % 2 ? ids : [...ids].reverse();
+        const order = number % 2 ? ids : [...ids].reverse();
         const short = await takeStock(
           shop,
           `o_mixed_${number}`,
-          wish.map((variantId) => ({ variantId, quantity: 1 })),
+          order.map((variantId) => ({ variantId, quantity: 1 })),
         );
         if (short.length > 0) throw new Error('sold out');
       }),
@@ -87,7 +85,7 @@ onEachEngine('stock', ({ shop, engine }) => {
     expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(21);
   });
 
-  test('of a hundred buyers of twenty units twenty get one, and returning twice returns once', async () => {
+  test('goes to twenty of a hundred buyers of twenty units, and is returned once', async () => {
     const { id } = await aSuite(shop);
     const { id: variantId } = await addVariant(shop, admin, { productId: id, stockCount: 20 });
     const orders = Array.from({ length: 100 }, (_, number) => `o_${engine}_${number}`);
@@ -100,11 +98,6 @@ onEachEngine('stock', ({ shop, engine }) => {
     expect(winners).toHaveLength(20);
     const winner = winners[0] ?? '';
     await Promise.all([1, 2, 3].map(() => inTransaction(shop, (shop) => returnStock(shop, winner))));
-    const { stock_count } = await shop.db
-      .selectFrom('variant')
-      .select('stock_count')
-      .where('id', '=', variantId)
-      .executeTakeFirstOrThrow();
-    expect(stock_count).toBe(1);
+    expect(await stockOf(variantId)).toBe(1);
   });
 });

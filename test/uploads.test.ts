@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImageStore } from '#shop/images/image-store.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
-import { aSession } from './app.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { anUpload } from './pictures.ts';
 
 const MARK = 'a-passenger-in-a-picture';
 const SCRIPT = `<script>alert("${MARK}")</script>`;
 const XMP = `<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARK}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** Noise, so that no two are alike and none is small. */
-const aPicture = (width = 320, height = 200) =>
+/** Noise, so that no two are equal and none is small. */
+const aPhoto = (width = 320, height = 200) =>
   sharp({
     create: {
       width,
@@ -61,14 +61,13 @@ const aZip = () => {
 const after = async (picture: Promise<Buffer>, more: string | Buffer) =>
   Buffer.concat([await picture, Buffer.from(more)]);
 
-const jpeg = () => aPicture().jpeg().toBuffer();
-const png = () => aPicture().png().toBuffer();
+const jpeg = () => aPhoto().jpeg().toBuffer();
+const png = () => aPhoto().png().toBuffer();
 const withNote = async (picture: Promise<Buffer>) => withInside(await picture, 2, aJpegComment(MARK));
 /** After its eight bytes and its header, which has 25. */
 const PNG_HEAD = 33;
 
 onEachEngine('uploads', ({ app, shop, outside }) => {
-  let owner: string;
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const images: ImageStore = {
     put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
@@ -76,26 +75,18 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
     remove: async (name) => void kept.delete(name),
   };
   outside(() => ({ images }));
-  beforeAll(async () => {
-    owner = (await aSession(shop, 'Admin')).token;
-  });
 
-  async function upload(bytes: Uint8Array<ArrayBuffer>, name = 'fire.png', type = 'image/png') {
-    const body = new FormData();
-    body.set('image', new File([bytes], name, { type }));
-    const headers = { Authorization: owner };
-    const answer = await app.ask(`/api/v1/admin/images/${name}`, { method: 'POST', headers, body });
-    return { status: answer.status, answer: await answer.json() };
-  }
+  const upload = (bytes: Uint8Array, filename = 'fire.png') =>
+    app.asOwner.call('POST', `/admin/images/${filename}`, anUpload({}, { bytes, filename }));
   const countMasters = () => [...kept.keys()].filter((name) => name.endsWith('.master')).length;
   const countImages = async () => (await shop.db.selectFrom('image').select('id').execute()).length;
 
   test('fifty files at once are all accepted, each with its own address and audit entry', async () => {
     const before = await countImages();
-    const files = await Promise.all(Array.from({ length: 50 }, () => aPicture(240, 160).jpeg().toBuffer()));
-    const answers = await Promise.all(files.map((file, n) => upload(new Uint8Array(file), `room-${n}.jpg`)));
+    const files = await Promise.all(Array.from({ length: 50 }, () => aPhoto(240, 160).jpeg().toBuffer()));
+    const answers = await Promise.all(files.map((file, n) => upload(file, `room-${n}.jpg`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
-    const urls = answers.map(({ answer }) => answer as string);
+    const urls = answers.map(({ body }) => body as string);
     expect(new Set(urls).size).toBe(50);
     expect(await countImages()).toBe(before + 50);
     for (const url of urls) expect((await app.ask(url)).status).toBe(200);
@@ -108,12 +99,12 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
   });
 
   test('fifty copies of one file at once are fifty pictures with shared files', async () => {
-    const file = new Uint8Array(await jpeg());
+    const file = await jpeg();
     const before = countMasters();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => upload(file, `same-${n}.jpg`)));
-    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(50);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(50);
     expect(countMasters()).toBe(before + 1);
-    for (const { answer } of answers) expect((await app.ask(answer)).status).toBe(200);
+    for (const { body } of answers) expect((await app.ask(body)).status).toBe(200);
   });
 
   test.each<[what: string, make: () => Uint8Array | Promise<Uint8Array>, status: number, reason: string]>([
@@ -151,10 +142,10 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
     ['nothing', () => Buffer.alloc(0), 415, 'not a JPEG, PNG'],
   ])('%s is refused with a reason, and nothing of it is kept', async (_what, make, status, reason) => {
     const before = { rows: await countImages(), files: kept.size };
-    const refused = await upload(new Uint8Array(await make()));
+    const refused = await upload(await make());
     expect(refused.status).toBe(status);
-    expect(refused.answer.error).toContain(reason);
-    expect(refused.answer.error).toMatch(/^[A-Z].*\.$/);
+    expect(refused.body.error).toContain(reason);
+    expect(refused.body.error).toMatch(/^[A-Z].*\.$/);
     expect({ rows: await countImages(), files: kept.size }).toEqual(before);
   });
 
@@ -170,22 +161,22 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
     ],
     ['a PDF in a comment', async () => withInside(await jpeg(), 2, aJpegComment(`\n%PDF-1.7 ${MARK}`))],
     ['a note in a comment', () => withNote(jpeg())],
-    ['the notes of a picture program', () => aPicture().withXmp(XMP).jpeg().toBuffer()],
+    ['the notes of a picture program', () => aPhoto().withXmp(XMP).jpeg().toBuffer()],
     [
       'facts of its camera',
       () =>
-        aPicture()
+        aPhoto()
           .withExif({ IFD0: { ImageDescription: MARK } })
           .jpeg()
           .toBuffer(),
     ],
   ])('only the pixels are kept of a picture with %s', async (_what, make) => {
-    const bytes = new Uint8Array(await make());
-    expect(Buffer.from(bytes).includes(MARK)).toBe(true);
-    // The pictures of other tests have their sizes already, as it were.
+    const bytes = await make();
+    expect(bytes.includes(MARK)).toBe(true);
+    // As if the pictures of the other tests had their sizes already.
     await shop.db.updateTable('image').set({ sizes_due: null }).execute();
     const before = kept.size;
-    const { status, answer: url } = await upload(bytes, 'fire.html', 'text/html');
+    const { status, body: url } = await upload(bytes, 'fire.html');
     expect(status).toBe(201);
     while (await makeNextSizes(shop));
     // The picture itself, and two widths in three formats.

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
-import { aForm, DECLINED_CARD, LOST_ANSWER_CARD } from '../builders.ts';
+import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../builders.ts';
 import { onlyOrder } from './steps.ts';
-import { playScenarios, type Scenario, type Sold, type World } from './world.ts';
+import { playScenarios, type Scenario, type World } from './world.ts';
 
 const priceIs = ({ shop }: World, { id }: Sold, price: number) =>
   shop.db.updateTable('variant').set({ price }).where('id', '=', id).execute();

@@ -5,10 +5,10 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { atBank } from '../bank-page.ts';
-import { aForm, DECLINED_CARD, WITH_SCRIPT } from '../builders.ts';
+import { aForm, DECLINED_CARD, type Sold, WITH_SCRIPT } from '../builders.ts';
 import { dying } from './dying.ts';
 import { letPass, onlyOrder } from './steps.ts';
-import { playScenarios, type Scenario, type Sold, type World } from './world.ts';
+import { playScenarios, type Scenario, type World } from './world.ts';
 
 /** The form of a card whose bank wants to see the customer. */
 const challenged = (sold: Sold, changes = {}) => aForm([sold], { expiry: '12 / 28', ...changes });

@@ -6,7 +6,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Bank } from '../bank.ts';
-import { aVariant, BROWSER } from '../builders.ts';
+import { aVariant, BROWSER, type Sold, stockOf } from '../builders.ts';
 import { expectInvariants } from '../invariants.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { TestShop } from '../shop.ts';
@@ -22,8 +22,6 @@ export type World = {
   stockOf(variant: Sold): Promise<number>;
   countOrders(variant: Sold): Promise<number>;
 };
-
-export type Sold = Awaited<ReturnType<typeof aVariant>>;
 
 type How = {
   requestKey?: string;
@@ -73,10 +71,7 @@ function aWorld(shop: TestShop, bank: Bank, stock: Record<string, number>): Worl
       const money = ledger.filter((each) => each.orderReference === orderNumber).map((each) => each.type);
       return { status, payment: state, money };
     },
-    async stockOf({ id }) {
-      const variants = shop.db.selectFrom('variant').select('stock_count').where('id', '=', id);
-      return (await variants.executeTakeFirstOrThrow()).stock_count;
-    },
+    stockOf: ({ id }) => stockOf(shop, id),
     async countOrders({ id }) {
       return (await shop.db.selectFrom('order_line').select('id').where('variant_id', '=', id).execute())
         .length;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aSession, cookieOf } from '../app.ts';
 import { atBank } from '../bank-page.ts';
-import { aVariant, type Sold } from '../builders.ts';
+import { aVariant, type Sold, stockOf } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';
 import type { Browser } from '../person.ts';
@@ -31,9 +31,6 @@ onEachEngine('the pages around a bank that asks', (house) => {
     return cres;
   };
   const confirm = (resp: string) => shopper.post('/checkout/complete', { resp });
-  const stockOf = async () =>
-    (await shop.db.selectFrom('variant').select('stock_count').where('id', '=', suite.id).execute())[0]
-      ?.stock_count;
 
   test('without script: pay, continue to the bank, come back, continue, thanked, whatever is posted again (F25)', async () => {
     const paid = await pressPay(shopper, suite);
@@ -65,7 +62,7 @@ onEachEngine('the pages around a bank that asks', (house) => {
     expect(heard[1]?.response).toEqual({ cres, threeDSSessionData: 'x' });
     expect(shopper.cookies.has('3dsref')).toBe(false);
     expect(shopper.cookies.has('cart')).toBe(false);
-    expect(await stockOf()).toBe(4);
+    expect(await stockOf(shop, suite.id)).toBe(4);
     // The Back button, and the bank's page posts again.
     expect(whereTo(await shopper.get(`/checkout/complete?resp=${encodeURIComponent(cres)}`))).toEqual([
       303,
@@ -106,7 +103,7 @@ onEachEngine('the pages around a bank that asks', (house) => {
     expect(declined).toContain('Unable to complete order');
     expect(declined).toMatch(/bank could not confirm/);
     expect(shopper.cookies.has('cart')).toBe(true);
-    expect(await stockOf()).toBe(5);
+    expect(await stockOf(shop, suite.id)).toBe(5);
     await pressPay(shopper, suite);
     const passed = await pressed();
     await bankPosts({ cres: passed });
@@ -183,7 +180,7 @@ onEachEngine('the pages around a bank that asks', (house) => {
     const other = await pressPay(shopper, suite, { cardNumber: '5301 2500 7000 0191' });
     expect(whereTo(other)).toEqual([303, '/checkout/authenticate']);
     expect(shopper.cookies.get('3dsref')).not.toBe(first);
-    expect(await stockOf()).toBe(4);
+    expect(await stockOf(shop, suite.id)).toBe(4);
     const late = await bankPosts({ cres: 'of the first' }, first);
     expect(late.status).toBe(303);
     const cres = await pressed();
