@@ -11,10 +11,10 @@ import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-/** Reads need the proof of an administrator too, and change nothing; a second factor that is begun is not on yet. */
+/** Reads require an administrator too, but change nothing; a second factor is not on until it is confirmed. */
 const NO_CHANGE = /^(find|list|count|check)|^beginSecondFactor$/;
 
-test('every command of an administrator writes an audit row, by itself or through what it calls', () => {
+test('every command of an administrator is audited, directly or by what it calls', () => {
   const functions = globSync('src/shop/**/*.server.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:async )?function (\w+)([\s\S]*?)^}/gm)].map(
       ([, name = '', body = '']) => ({ file, name, body }),
@@ -54,7 +54,7 @@ onEachEngine('the audit', ({ shop }) => {
     await deleteCollection(shop, other, 'gone');
   });
 
-  const list = (wish: object = {}) => listChanges(shop, owner, { page: 1, pageSize: 50, ...wish });
+  const list = (filter: object = {}) => listChanges(shop, owner, { page: 1, pageSize: 50, ...filter });
 
   test('shows who changed what, newest first, with before and after and a link', async () => {
     const { entries, total } = await list();
@@ -86,8 +86,8 @@ onEachEngine('the audit', ({ shop }) => {
     ['kind', { kind: 'profile' }, 1],
     ['person', { accountId: 'a_other' }, 2],
     ['kind and person', { kind: 'collection', accountId: 'a_owner' }, 2],
-  ])('is narrowed by %s', async (_, wish, expected) => {
-    const { entries, total } = await list(wish);
+  ])('is narrowed by %s', async (_, filter, expected) => {
+    const { entries, total } = await list(filter);
     expect([entries.length, total]).toEqual([expected, expected]);
   });
 

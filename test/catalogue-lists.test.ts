@@ -28,20 +28,20 @@ onEachEngine('the catalogue as it is listed', ({ shop }) => {
         (shop, pageSize) => listProductCards(shop, { page: 1, pageSize }),
       ];
       for (const list of lists)
-        expect(await questionsOf((shop) => list(shop, 50))).toBe(await questionsOf((shop) => list(shop, 1)));
+        expect(await queriesOf((shop) => list(shop, 50))).toBe(await queriesOf((shop) => list(shop, 1)));
     });
 
-    async function questionsOf(work: (shop: Shop) => Promise<unknown>): Promise<number> {
-      let questions = 0;
+    async function queriesOf(work: (shop: Shop) => Promise<unknown>): Promise<number> {
+      let count = 0;
       const counting = shop.db.withPlugin({
         transformQuery: ({ node }) => {
-          questions++;
+          count++;
           return node;
         },
         transformResult: async ({ result }) => result,
       });
       await work({ ...shop, db: counting });
-      return questions;
+      return count;
     }
 
     test('shows each product once over its pages, in every order', async () => {

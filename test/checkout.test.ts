@@ -12,9 +12,9 @@ onEachEngine('paying by card', ({ shop, bank }) => {
   const stock: Record<string, number> = {};
   afterEach(() => expectInvariants(shop, bank, stock));
 
-  async function forSale(wish: Parameters<typeof aVariant>[1] = {}) {
-    const variant = await aVariant(shop, wish);
-    stock[variant.id] = wish.stock_count ?? 10;
+  async function forSale(options: Parameters<typeof aVariant>[1] = {}) {
+    const variant = await aVariant(shop, options);
+    stock[variant.id] = options.stock_count ?? 10;
     return variant;
   }
   const pay = (form: CheckoutForm, requestKey?: string) =>

@@ -1,6 +1,5 @@
 import { DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { type FindPicture, picturesFolder, picturesIn } from '#demo/pictures.server.ts';
@@ -12,13 +11,14 @@ import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
 const live = DEMO_PRODUCTS.filter(({ isDraft }) => !isDraft);
 const everything = { page: 1, pageSize: 250 };
 
 onEachEngine('the demo catalogue', ({ shop }) => {
-  test('a loading that is killed in the middle is finished by two processes at once, and nothing is there twice', async () => {
+  test('a load that is killed half-way is finished by two processes at once, and nothing is added twice', async () => {
     expect(await isEmptyShop(shop)).toBe(true);
     const pictures = await somePictures();
     await expect(loadDemo(shop, anAdmin(), () => {}, thatEndAfter(60, pictures))).rejects.toThrow('killed');
@@ -96,23 +96,21 @@ onEachEngine('the demo catalogue', ({ shop }) => {
   }
 });
 
-/** The oak suite as it is; the others in their own words but one dot large, because drawing them all takes its time. */
+/** The pictures of the oak suite; the others are one pixel large, because encoding them all is slow. */
 async function somePictures(): Promise<FindPicture> {
   const real = await picturesIn(picturesFolder());
-  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#b3421a' } })
-    .png()
-    .toBuffer();
+  const { bytes } = await aPicture({ width: 1, height: 1 });
   return async (name) => {
     const upload = await real(name);
-    return name.startsWith('suite-oak') ? upload : { ...upload, bytes: dot };
+    return name.startsWith('suite-oak') ? upload : { ...upload, bytes };
   };
 }
 
-/** Ends as a killed process does: in the middle of a product. */
-function thatEndAfter(most: number, findPicture: FindPicture): FindPicture {
-  let asked = 0;
+/** Fails like a killed process: in the middle of a product. */
+function thatEndAfter(limit: number, findPicture: FindPicture): FindPicture {
+  let count = 0;
   return async (name) => {
-    if (++asked > most) throw new Error('killed');
+    if (++count > limit) throw new Error('killed');
     return findPicture(name);
   };
 }
