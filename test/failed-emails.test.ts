@@ -74,6 +74,6 @@ onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, (
     await retryFor(2);
     expect(sent).toHaveLength(before);
     const activity = await app.asOwner.get('/admin?tab=activity&kind=order');
-    expect(activity.text).toMatch(/Email given up.*#WEB1001/);
+    expect(activity.text).toMatch(/Email dismissed.*#WEB1001/);
   });
 });

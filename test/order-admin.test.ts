@@ -98,7 +98,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     // The mailbox drops a message whose Message-ID it has already.
     const received = await receivedEmails(shop, sandbox, to);
     expect(received.map(({ text }) => text)).toEqual([first?.text, first?.text]);
-    expect((await order.get()).text).toContain('Email sent again');
+    expect((await order.get()).text).toContain('Email resent');
     const other = await anOrder(shop);
     expect((await app.asOwner.post(other.address, { intent: 'email-again', email })).status).toBe(404);
   });

@@ -41,7 +41,7 @@ async function sell(
       cardBrand: '',
       message: 'Nothing to pay',
     };
-  const isMine = await movePayment(shop, paymentId, 'sending', 'sent to the card gateway', {
+  const isMine = await movePayment(shop, paymentId, 'sending', '', {
     check_after: shop.now() + CALL_TIMEOUT,
   });
   // Cancelled since it was reserved.

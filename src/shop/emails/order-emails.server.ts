@@ -61,15 +61,3 @@ export async function queueOrderConfirmed(shop: Shop, orderId: string): Promise<
   const { ownerEmails } = await findShopProfile(shop);
   if (ownerEmails.newOrder) await queueOrderEmail(shop, 'owner-new-order', orderId);
 }
-
-export function queueOrderShipped(shop: Shop, orderId: string): Promise<void> {
-  return queueOrderEmail(shop, 'order-shipped', orderId);
-}
-
-export function queueOrderCancelled(shop: Shop, orderId: string): Promise<void> {
-  return queueOrderEmail(shop, 'order-cancelled', orderId);
-}
-
-export function queueRefunded(shop: Shop, orderId: string, refundId: string): Promise<void> {
-  return queueOrderEmail(shop, 'order-refunded', orderId, { subject: refundId });
-}

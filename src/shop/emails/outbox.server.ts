@@ -16,7 +16,9 @@ export type NewEmail = {
 };
 
 /** Milliseconds to wait after each failed attempt, 23 hours in all; after the last the email has failed. */
-const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600].map((each) => each * 1000);
+const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600].map(
+  (seconds) => seconds * 1000,
+);
 
 /** Milliseconds that a try may take before another process takes the email over; longer than the transport waits. */
 const LEASE = 60_000;

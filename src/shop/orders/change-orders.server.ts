@@ -1,6 +1,6 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { queueOrderShipped } from '../emails/order-emails.server.ts';
+import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { ShopError } from '../errors.ts';
 import { captureForShipping } from '../payments/capture.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
@@ -50,7 +50,7 @@ export async function markShipped(
     const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, note });
     if (!from) throw cannotBecome(order, 'shipped');
     if (parcel) await recordParcel(shop, orderId, parcel);
-    await queueOrderShipped(shop, orderId);
+    await queueOrderEmail(shop, 'order-shipped', orderId);
     await recordChange(shop, admin, {
       action: 'shipped',
       kind: 'order',

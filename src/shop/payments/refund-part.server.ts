@@ -2,7 +2,7 @@ import { pence, pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { restock } from '../catalogue/stock.server.ts';
-import { queueRefunded } from '../emails/order-emails.server.ts';
+import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention } from './attention.server.ts';
@@ -92,7 +92,7 @@ function recordDone(shop: Shop, refundId: string, reference: string) {
     const { lines } = refundOf(row);
     for (const { variantId, quantity, isRestocked } of lines)
       if (isRestocked) await restock(shop, variantId, quantity);
-    await queueRefunded(shop, row.order_id, refundId);
+    await queueOrderEmail(shop, 'order-refunded', row.order_id, { subject: refundId });
   });
 }
 

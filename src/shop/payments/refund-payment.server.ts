@@ -2,7 +2,7 @@ import { pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
-import { queueOrderCancelled } from '../emails/order-emails.server.ts';
+import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { ShopError } from '../errors.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { isSold } from '../orders/order.ts';
@@ -99,7 +99,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   if (!from) return;
   // Shipped goods return to stock only once somebody has seen them.
   if (from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
-  await queueOrderCancelled(shop, orderId);
+  await queueOrderEmail(shop, 'order-cancelled', orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
     action: 'cancelled',

@@ -4,25 +4,11 @@ import type { ClaimedDelivery } from './deliver.server.ts';
 import type { WebhookOutcome } from './webhook-caller.ts';
 import { TEST_EVENT } from './webhook-events.ts';
 
-const [MINUTE, HOUR] = [60_000, 3_600_000];
-
 /** Milliseconds of failures before the owner is notified. */
-const NOTIFY_AFTER = 24 * HOUR;
+const NOTIFY_AFTER = 24 * 3_600_000;
 
 /** Milliseconds to wait after each failed attempt, 70 hours in all; after the last the delivery has failed. */
-const DELAYS = [
-  1 * MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  1 * HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  12 * HOUR,
-  12 * HOUR,
-  12 * HOUR,
-  12 * HOUR,
-];
+const DELAYS = [1, 5, 15, 60, 180, 360, 720, 720, 720, 720, 720].map((minutes) => minutes * 60_000);
 
 /** Records an attempt: delivered, to be retried after a growing delay, or given up. */
 export function recordAttempt(
