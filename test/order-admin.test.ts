@@ -64,7 +64,8 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const emails = (await receivedEmails(shop, sandbox, to)).filter(({ text }) =>
       text.includes('has been dispatched'),
     );
-    expect(emails.map(({ text }) => text.includes(link))).toEqual([false, true]);
+    expect(emails.filter(({ text }) => text.includes(link))).toHaveLength(1);
+    expect(emails).toHaveLength(2);
     const unsafe = await order.submit('tracking', { ...fields, link: 'http://x' });
     expect([unsafe.status, unsafe.text]).toEqual([
       422,
