@@ -1,6 +1,6 @@
 /**
- * Runs a query at most once at a time. Every caller gets a result that was asked for after they called, so it is never
- * stale; a thousand concurrent callers share two queries.
+ * Runs a query at most once at a time. Every caller gets a result of a query that started after the call, so it is
+ * never stale; a thousand concurrent callers share two queries.
  */
 export function coalesce<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
