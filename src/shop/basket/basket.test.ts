@@ -31,7 +31,7 @@ const aLine = (n: number, quantity = 1, title = `Fire ${n}`): BasketLine => ({
 });
 
 describe('adding', () => {
-  test('merges pieces of the same variant into one line', () => {
+  test('merges units of the same variant into one line', () => {
     const basket = fill([aLine(1, 2), aLine(2), aLine(1, 3)]);
     expect(basket.map((line) => [line.variant.id, line.quantity])).toEqual([
       ['v_1', 5],
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(countLines(basket)).toBe(2);
   });
 
-  test('stops at 49 pieces and says so', () => {
+  test('stops at 49 units and says so', () => {
     expect(addLine([aLine(1, 40)], aLine(1, 10))).toEqual({
       basket: [aLine(1, 49)],
       message: '49 is the most of one product in one order.',

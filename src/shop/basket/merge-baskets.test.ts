@@ -9,13 +9,13 @@ const line = (id: string, quantity: number) => ({
 });
 const quantities = (basket: Basket) => basket.map(({ variant, quantity }) => `${variant.id}:${quantity}`);
 
-test('joining adds the pieces of both', () => {
+test('merging adds the quantities of both', () => {
   const { basket, message } = mergeBaskets([line('a', 2)], [line('a', 1), line('b', 3)]);
   expect(quantities(basket)).toEqual(['a:3', 'b:3']);
   expect(message).toBeUndefined();
 });
 
-test('joining stops at 49 pieces, and says so', () => {
+test('merging stops at 49 units, and says so', () => {
   const { basket, message } = mergeBaskets([line('a', 40)], [line('a', 40)]);
   expect(quantities(basket)).toEqual(['a:49']);
   expect(message).toBe('49 is the most of one product in one order.');

@@ -9,7 +9,7 @@ import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DailySummary } from './summary.ts';
 
-/** Queues the email that tells the owner what a day brought and what waits, once per day. */
+/** Queues the daily summary for the owner, once per day. */
 export async function queueDailySummary(shop: Shop, summary: DailySummary): Promise<void> {
   const profile = await findShopProfile(shop);
   const sales = describeSales(summary);

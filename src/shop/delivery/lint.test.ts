@@ -50,7 +50,7 @@ describe('the linter of the delivery table finds', () => {
     ['a rule that is taken whole', [rule('UPS', 'BT IM'), rule('UPS', 'IM BT')], 'Rule 2 never matches'],
     ['an area that is none', [rule('UPS', 'QQ BT')], 'QQ in rule 1 is no postcode area'],
     ['a code that is finer than a district', [rule('UPS', 'EC1A')], 'EC1A in rule 1 is no postcode area'],
-    ['an area that stands twice', [rule('UPS', 'BT IM BT')], 'BT appears twice in rule 1'],
+    ['an area that appears twice', [rule('UPS', 'BT IM BT')], 'BT appears twice in rule 1'],
   ] as [string, DeliveryTable, string][])('%s', (_, table, title) => {
     expect(titles(...table)).toEqual([title]);
   });

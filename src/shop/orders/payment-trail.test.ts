@@ -11,13 +11,13 @@ const refund = (number: number, changes: object) => ({
 const SALE = [move(1, null, 'created'), move(2, 'created', 'sending'), move(3, 'sending', 'accepted')];
 const CANCELLED = [...SALE, move(10, 'accepted', 'refunding'), move(10, 'refunding', 'refunded')];
 
-const told = (steps: ReturnType<typeof trailOf>) =>
+const summaryOf = (steps: ReturnType<typeof trailOf>) =>
   steps.map(({ to, refund, note, reference }) =>
     [refund ? `${refund.state} ${refund.amount}` : to, note, reference].filter(Boolean).join(', '),
   );
 
 test('a refund of a part is a step of its own with its own reference, the sale keeps its', () => {
-  expect(told(trailOf('sale', SALE, [refund(1, {})]))).toEqual([
+  expect(summaryOf(trailOf('sale', SALE, [refund(1, {})]))).toEqual([
     'done 1000, Goodwill, back-1',
     'accepted, sale',
     'sending',
@@ -30,7 +30,7 @@ test('a refund that waits or was refused says why', () => {
     refund(1, { state: 'failed', message: 'no funds', reference: '' }),
     refund(2, { state: 'unknown', message: 'the bank is settling', reference: '', created: 11 }),
   ];
-  expect(told(trailOf('sale', SALE, refunds)).slice(0, 3)).toEqual([
+  expect(summaryOf(trailOf('sale', SALE, refunds)).slice(0, 3)).toEqual([
     'unknown 1000, Goodwill: the bank is settling',
     'failed 1000, Goodwill: no funds',
     'accepted, sale',
@@ -39,7 +39,7 @@ test('a refund that waits or was refused says why', () => {
 
 test('what was left ends the payment with the reference of its cancellation', () => {
   const refunds = [refund(1, {}), refund(2, { isRest: true, amount: 7900, reason: 'Order cancelled' })];
-  expect(told(trailOf('sale', CANCELLED, refunds)).slice(0, 4)).toEqual([
+  expect(summaryOf(trailOf('sale', CANCELLED, refunds)).slice(0, 4)).toEqual([
     'done 7900, Order cancelled, back-2',
     'refunding',
     'done 1000, Goodwill, back-1',
@@ -49,5 +49,5 @@ test('what was left ends the payment with the reference of its cancellation', ()
 
 test('of a payment that took nothing the newest move has the reference', () => {
   const steps = trailOf('sale', [...SALE.slice(0, 2), move(3, 'sending', 'declined', 'no')], []);
-  expect(told(steps)[0]).toBe('declined, no, sale');
+  expect(summaryOf(steps)[0]).toBe('declined, no, sale');
 });

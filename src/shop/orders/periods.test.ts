@@ -4,7 +4,7 @@ import { type Period, periodsOf } from './periods.ts';
 const inWords = ({ from, before }: Period) =>
   [from, before].map((moment) => new Date(moment).toISOString().slice(0, 16)).join(' ');
 
-test('today and this week are held against the same stretch of the week before', () => {
+test('today and this week are compared with the same period a week earlier', () => {
   const { today, week } = periodsOf(Date.parse('2026-11-20T15:10:00Z'));
   expect(inWords(today.now)).toBe('2026-11-20T00:00 2026-11-21T00:00');
   expect(inWords(today.before)).toBe('2026-11-13T00:00 2026-11-13T15:10');
@@ -12,7 +12,7 @@ test('today and this week are held against the same stretch of the week before',
   expect(inWords(week.before)).toBe('2026-11-09T00:00 2026-11-13T15:10');
 });
 
-test('the days of the week stand from Monday to Sunday, each with the whole day of the week before', () => {
+test('the days of the week run from Monday to Sunday, each with the whole day a week earlier', () => {
   const { days } = periodsOf(Date.parse('2026-11-20T15:10:00Z'));
   expect(days.map(({ day }) => day.slice(-2))).toEqual(['16', '17', '18', '19', '20', '21', '22']);
   expect(inWords(days[6]?.before ?? { from: 0, before: 0 })).toBe('2026-11-15T00:00 2026-11-16T00:00');

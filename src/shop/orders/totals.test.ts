@@ -8,7 +8,7 @@ const totals = {
   cancelled: { count: 1, amount: 30_000, refunded: 5_000 },
 };
 
-test('sales are what accepted and shipped orders came to, less what went back of them', () => {
+test('sales are accepted and shipped orders less their refunds', () => {
   expect(salesOf(totals)).toEqual({ orders: 3, sales: 68_000, refunded: 2_000 });
 });
 

@@ -5,7 +5,7 @@ import { recordOutcome } from './record-outcome.server.ts';
 
 /**
  * Records a gateway's signed copy of an answer; a repeated or late one changes nothing. ShopError `not-allowed` if the
- * signature is wrong, `not-found` if the payment is not ours, which the owner is told if it may have moved money.
+ * signature is wrong, `not-found` if the payment is not ours; the owner is notified if it may have moved money.
  */
 export async function receiveCallback(shop: Shop, body: string): Promise<void> {
   const callback = readCallback(shop, body);

@@ -54,7 +54,7 @@ test('the worked example of the provider comes out to the penny', () => {
   });
 });
 
-test('free delivery is no line, and a name of one word stands for both', () => {
+test('free delivery has no line, and a single name serves as both', () => {
   const order = payLaterOrder(aBasket([{ price: 100, quantity: 1 }]), { ...DETAILS, customerName: 'Zoë' });
   expect(order.lines).toHaveLength(1);
   expect(order.billing).toMatchObject({ givenName: 'Zoë', familyName: 'Zoë' });

@@ -8,6 +8,6 @@ export type WebhookOutcome = { status: number | null; error: string; duration: n
 export type WebhookCaller = {
   /** Why an address may not be called, as advice; null if its text is fine. */
   refusalOf(url: string): string | null;
-  /** Posts once. Never throws, follows no redirect, and resolves the name anew each time. */
+  /** Posts once. Never throws, follows no redirect, and resolves the name each time. */
   post(call: WebhookCall): Promise<WebhookOutcome>;
 };
