@@ -1,35 +1,24 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { aListener } from '../listener.ts';
 
 export type Call = { headers: IncomingHttpHeaders; body: string; event: Told };
 export type Told = { id: string; type: string; created: string; sequence: number; data: unknown };
 
-/** Somebody who is told what happens: a real server that keeps every call, and answers as it is told to. */
+/** An integrator's web server that records every call, and answers as the test says. */
 export async function aReceiver() {
   const calls: Call[] = [];
   const receiver = {
     calls,
-    url: '',
-    /** What it answers; 200 unless the test says otherwise. */
+    /** Answers 200 unless the test replaces it. */
     answer: (response: ServerResponse): unknown => response.end('thank you'),
     types: () => calls.map(({ event }) => event.type),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString();
-    calls.push({ headers: request.headers, body, event: JSON.parse(body || '{}') });
+  const { url, close } = await aListener(({ headers, body }, response) => {
+    calls.push({ headers, body, event: JSON.parse(body || '{}') });
     receiver.answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
-  return receiver;
+  });
+  return Object.assign(receiver, { url: `${url}/events`, close });
 }
 
 export type Receiver = Awaited<ReturnType<typeof aReceiver>>;
