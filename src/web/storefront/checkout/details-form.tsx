@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { checkDetails, DETAILS } from '#shop/checkout/checkout-form.ts';
 import { readForm } from '#shop/forms/form.ts';
@@ -56,34 +56,7 @@ export function DetailsForm({
         className={grid.half}
       />
       <h2>Where it goes</h2>
-      <Field label="Address" {...props('addressLine1')} autoComplete="shipping address-line1" />
-      <Field
-        label="Address line 2"
-        {...props('addressLine2')}
-        autoComplete="shipping address-line2"
-        required={false}
-      />
-      <Field
-        label="Town"
-        {...props('town')}
-        autoComplete="shipping address-level2"
-        required={false}
-        className={grid.half}
-      />
-      <Field
-        label="County"
-        {...props('county')}
-        autoComplete="shipping address-level1"
-        required={false}
-        className={grid.half}
-      />
-      <Field
-        label="Postcode"
-        {...props('postcode')}
-        autoCapitalize="characters"
-        autoComplete="shipping postal-code"
-        className={grid.half}
-      />
+      <AddressFields kind="shipping" props={props} />
       <Checkbox
         name="billingIsShipping"
         label="My billing address is the same"
@@ -93,33 +66,7 @@ export function DetailsForm({
       <fieldset className={css.billing}>
         <legend>Billing address</legend>
         <div className={grid.form}>
-          <Field label="Address" {...props('b_addressLine1')} autoComplete="billing address-line1" />
-          <Field
-            label="Address line 2"
-            {...props('b_addressLine2')}
-            autoComplete="billing address-line2"
-            required={false}
-          />
-          <Field
-            label="Town"
-            {...props('b_town')}
-            autoComplete="billing address-level2"
-            required={false}
-            className={grid.half}
-          />
-          <Field
-            label="County"
-            {...props('b_county')}
-            autoComplete="billing address-level1"
-            required={false}
-            className={grid.half}
-          />
-          <Field
-            label="Postcode"
-            {...props('b_postcode')}
-            autoComplete="billing postal-code"
-            className={grid.half}
-          />
+          <AddressFields kind="billing" prefix="b_" props={props} />
         </div>
       </fieldset>
       <div className={grid.ends}>
@@ -132,5 +79,47 @@ export function DetailsForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+type AddressProps = {
+  kind: 'shipping' | 'billing';
+  /** Of the fields' names. */
+  prefix?: string;
+  props(name: string): Omit<ComponentProps<typeof Field>, 'label'>;
+};
+
+function AddressFields({ kind, prefix = '', props }: AddressProps) {
+  return (
+    <>
+      <Field label="Address" {...props(`${prefix}addressLine1`)} autoComplete={`${kind} address-line1`} />
+      <Field
+        label="Address line 2"
+        {...props(`${prefix}addressLine2`)}
+        autoComplete={`${kind} address-line2`}
+        required={false}
+      />
+      <Field
+        label="Town"
+        {...props(`${prefix}town`)}
+        autoComplete={`${kind} address-level2`}
+        required={false}
+        className={grid.half}
+      />
+      <Field
+        label="County"
+        {...props(`${prefix}county`)}
+        autoComplete={`${kind} address-level1`}
+        required={false}
+        className={grid.half}
+      />
+      <Field
+        label="Postcode"
+        {...props(`${prefix}postcode`)}
+        autoCapitalize="characters"
+        autoComplete={`${kind} postal-code`}
+        className={grid.half}
+      />
+    </>
   );
 }
