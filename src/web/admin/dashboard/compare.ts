@@ -6,7 +6,7 @@ export function compareCounts(now: number, before: number, earlier: string): Com
   return compare(now, before, earlier, () => signed(now - before, ''));
 }
 
-/** Money differs by a percentage, or by a factor when that would be huge: '+29 % on last Friday by now'. In pence. */
+/** Money differs by a percentage, or by a factor when that would be huge: '+29% on last Friday by now'. In pence. */
 export function compareSales(now: number, before: number, earlier: string): Comparison {
   const percent = Math.round(((now - before) / before) * 100);
   if (before > 0 && percent >= 1000)
