@@ -42,7 +42,7 @@ export default [
     route('orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     layout('admin/layout.tsx', [
       index('admin/tabs.tsx'),
-      route('orders/view/:id', 'admin/orders/order.tsx'),
+      route('orders/view/:id', 'admin/orders/order-page.tsx'),
       route('orders/ship', 'admin/orders/orders-ship.tsx'),
       route('orders.csv', 'admin/orders/orders-csv.ts'),
       route('find', 'admin/find/find-page.tsx'),

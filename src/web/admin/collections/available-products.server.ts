@@ -19,7 +19,12 @@ export async function findAvailableProducts(
     notInCollection: collectionId,
   });
   const products = lines.map(({ id, handle, title, featuredMedia, price, available }) => ({
-    ...{ id, handle, title, featuredMedia, price, available },
+    id,
+    handle,
+    title,
+    featuredMedia,
+    price,
+    available,
   }));
   return { ...criteria, products, total };
 }

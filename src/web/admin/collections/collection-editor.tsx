@@ -11,12 +11,11 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import type { Route } from './+types/collection';
+import type { CollectionAnswer } from './collection-answer.ts';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
 import { AvailableProducts } from './collection-products.tsx';
 import { COLLECTION_FORM, CollectionTitle } from './collection-title.tsx';
-
-export type CollectionAnswer = Route.ComponentProps['actionData'];
 
 type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
@@ -40,7 +39,8 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
   const toPages = (pages: { page?: number; members?: number }) =>
     `${pathname}?${new URLSearchParams({
       ...(available.q && { q: available.q }),
-      ...{ page: String(pages.page ?? available.page), members: String(pages.members ?? collection.page) },
+      page: String(pages.page ?? available.page),
+      members: String(pages.members ?? collection.page),
     })}`;
   return (
     <div>

@@ -12,8 +12,7 @@ import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import { Totals } from '../ui/totals.tsx';
 import { useSortable } from '../ui/use-sortable.ts';
-import type { action } from './collection.tsx';
-import type { CollectionAnswer } from './collection-editor.tsx';
+import type { CollectionAnswer } from './collection-answer.ts';
 import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
 
 type Props = {
@@ -36,7 +35,7 @@ const HOW_TO_MOVE = (
 export function ProductsInCollection({ collection, answer, isBusy, toPage }: Props) {
   const { products, total, page, pageSize, version } = collection;
   const first = (page - 1) * pageSize;
-  const mover = useFetcher<typeof action>();
+  const mover = useFetcher<CollectionAnswer>();
   const shown = asMoved(products, mover.formData, first);
   const sort = useSortable(
     shown.map(({ id, title }) => ({ id, name: title })),
@@ -100,7 +99,9 @@ export function ProductsInCollection({ collection, answer, isBusy, toPage }: Pro
               })}
             </tbody>
           </table>
-          {total > pageSize && <Totals {...{ total, page, pageSize, toPage }} shown={products.length} />}
+          {total > pageSize && (
+            <Totals total={total} page={page} pageSize={pageSize} toPage={toPage} shown={products.length} />
+          )}
         </>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
-import type { CollectionAnswer } from './collection-editor.tsx';
+import type { CollectionAnswer } from './collection-answer.ts';
 
 /** The headings of failures that have their own. */
 const FAILURES: Record<string, string> = {

@@ -22,7 +22,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const collection = await findCollectionPage(shop, admin, params.handle, paging);
     const available = await findAvailableProducts(shop, admin, collection.id, query);
     const { entries } = await listChanges(shop, admin, {
-      ...{ page: 1, pageSize: 8, kind: 'collection', subjectId: collection.id },
+      page: 1,
+      pageSize: 8,
+      kind: 'collection',
+      subjectId: collection.id,
     });
     return { collection, available, entries, isNew: query.get('isNew') === 'true', isGone: false };
   });

@@ -3,7 +3,10 @@ import { clockWords, sinceWords, weekdayOf } from './clock-words.ts';
 
 test('the page head shows the day and time in the UK', () => {
   expect(clockWords(Date.parse('2026-07-14T23:30:00Z'))).toEqual({
-    ...{ day: 'Wednesday, 15 July', time: '00:30', weekday: 'Wednesday', today: '2026-07-15' },
+    day: 'Wednesday, 15 July',
+    time: '00:30',
+    weekday: 'Wednesday',
+    today: '2026-07-15',
   });
   expect(weekdayOf('2026-10-25')).toBe('Sunday');
 });

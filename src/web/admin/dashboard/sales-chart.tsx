@@ -52,7 +52,11 @@ export function SalesChart({ days, today, width, height, isLarge }: Props) {
           figures={figures}
           isToday={figures.day === today}
           middle={round(LEFT + step * (place + 0.5))}
-          {...{ bar, floor, yOf, hatch, isLarge }}
+          bar={bar}
+          floor={floor}
+          yOf={yOf}
+          hatch={hatch}
+          isLarge={isLarge}
         />
       ))}
     </svg>
@@ -82,7 +86,10 @@ function Day({ figures: { day, now, before }, isToday, middle, bar, floor, yOf, 
       <Bar
         className={styles.now}
         fill={isToday ? `url(#${hatch})` : undefined}
-        {...{ x: middle + 2, y: yOf(now.sales), width: bar, floor }}
+        x={middle + 2}
+        y={yOf(now.sales)}
+        width={bar}
+        floor={floor}
       />
       {now.sales > 0 && (
         <text className={styles.value} x={valueAt} y={yOf(now.sales) - 7} textAnchor="middle">

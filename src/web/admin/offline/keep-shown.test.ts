@@ -43,11 +43,14 @@ test('a page that cannot be opened leaves the old one on screen and is reported'
 });
 
 test('a refusal of the shop is shown as usual', () => {
-  const refused = { [LAYOUT]: lost(), 'admin/orders/order': error(new ErrorResponse(404, 'Not Found', {})) };
+  const refused = {
+    [LAYOUT]: lost(),
+    'admin/orders/order-page': error(new ErrorResponse(404, 'Not Found', {})),
+  };
   expect(
-    keep('/admin/orders/view/o_1', { 'admin/orders/order': refused['admin/orders/order'] }).kept,
+    keep('/admin/orders/view/o_1', { 'admin/orders/order-page': refused['admin/orders/order-page'] }).kept,
   ).toEqual({
-    'admin/orders/order': refused['admin/orders/order'],
+    'admin/orders/order-page': refused['admin/orders/order-page'],
   });
 });
 

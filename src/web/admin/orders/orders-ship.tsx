@@ -91,7 +91,9 @@ export default function OrdersShip({ loaderData: { orders }, actionData }: Route
                 {waiting.map(({ order, items, version }) => (
                   <ShipmentRow
                     key={order.id}
-                    {...{ order, items, version }}
+                    order={order}
+                    items={items}
+                    version={version}
                     fields={answers.find(({ id }) => id === order.id)?.fields}
                   />
                 ))}

@@ -43,7 +43,12 @@ export function ProductMedia({ product: { id, title, media }, onUploading }: Pro
             {sort.order.map(({ id: url, name }, index) => (
               <MediaItem
                 key={url}
-                {...{ url, title, name, index, count: shown.length, isHydrated }}
+                url={url}
+                title={title}
+                name={name}
+                index={index}
+                count={shown.length}
+                isHydrated={isHydrated}
                 sort={sort}
                 onMove={(place) => moveTo(url, place)}
               />

@@ -27,7 +27,9 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
         {product.options.map((type) => (
           <OptionTypeFold
             key={type.optionHandle}
-            {...{ product, type, errorsOf }}
+            product={product}
+            type={type}
+            errorsOf={errorsOf}
             isNew={!known.has(type.optionHandle)}
           />
         ))}
@@ -60,7 +62,7 @@ function OptionTypeFold({ product, type, errorsOf, isNew }: TypeProps) {
       </FoldHead>
       <ul className={`${tags.tags} ${styles.values}`}>
         {options.map(({ handle, viewName }) => (
-          <OptionTag key={handle} {...{ type, handle, viewName }} uses={usesOf(handle)} />
+          <OptionTag key={handle} type={type} handle={handle} viewName={viewName} uses={usesOf(handle)} />
         ))}
       </ul>
       <AddValue type={type} errorsOf={errorsOf} isNew={isNew} />

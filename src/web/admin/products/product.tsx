@@ -31,8 +31,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const isNew = query.get('isNew') === 'true';
     const me = admin.accountId;
     return {
-      ...{ product, version, changes, me, collections, allCollections },
-      ...{ isNew, isCopy: query.has('isCopy'), isGone: false },
+      product,
+      version,
+      changes,
+      me,
+      collections,
+      allCollections,
+      isNew,
+      isCopy: query.has('isCopy'),
+      isGone: false,
     };
   });
 }

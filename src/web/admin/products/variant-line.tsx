@@ -101,7 +101,14 @@ export function VariantLine(props: Props) {
           <Ellipsis size={18} />
         </DialogButton>
         <VariantDialog
-          {...{ id: dialog, form, variant, types, name, state, isSaving, errorOf }}
+          id={dialog}
+          form={form}
+          variant={variant}
+          types={types}
+          name={name}
+          state={state}
+          isSaving={isSaving}
+          errorOf={errorOf}
           isChanged={isChanged}
           problem={props.problem}
         />

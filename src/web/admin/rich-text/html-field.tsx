@@ -47,7 +47,10 @@ export function HtmlField({ field: name, pictures }: Props) {
       if (!isHeldWhole(html)) return setWantsSource(true);
       held.current = html;
       editor.current = mountRichText(place.current, {
-        ...{ html, label, describedBy: `${id}-hint`, onMove: setSurroundings },
+        html,
+        label,
+        describedBy: `${id}-hint`,
+        onMove: setSurroundings,
         onChange(html) {
           held.current = html;
           setLatest.current(html);
@@ -95,7 +98,10 @@ export function HtmlField({ field: name, pictures }: Props) {
         <div ref={place} className={styles.document} hidden={isSource} />
         <textarea
           className={`${field.control} ${field.code} ${styles.source}`}
-          {...{ form, name, id, value }}
+          form={form}
+          name={name}
+          id={id}
+          value={value}
           rows={8}
           hidden={!isSource}
           aria-describedby={[`${id}-hint`, saved !== undefined && `${id}-saved`, error && `${id}-error`]
@@ -106,7 +112,9 @@ export function HtmlField({ field: name, pictures }: Props) {
         />
       </div>
       <FieldWords
-        {...{ id, saved, error }}
+        id={id}
+        saved={saved}
+        error={error}
         hint={isTooRich ? `Parts of this text can only be shown as source. ${HINT}` : HINT}
       />
     </div>

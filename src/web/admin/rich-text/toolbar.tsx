@@ -62,7 +62,7 @@ export function Toolbar({ editor, surroundings, pictures }: Props) {
           <option value="h4">Heading 4</option>
         </select>
         {TOGGLES.map(({ name, label, Icon }) => (
-          <Tool key={name} {...{ label, Icon }} isOn={surroundings[name]} onClick={() => run(name)} />
+          <Tool key={name} label={label} Icon={Icon} isOn={surroundings[name]} onClick={() => run(name)} />
         ))}
         <Tool label="Link" Icon={Link} isOn={surroundings.href !== null} onClick={() => flip('link')} />
         <Tool label="Table" Icon={Table} isOn={surroundings.isInTable} onClick={() => run('table')} />

@@ -22,7 +22,7 @@ export function TextField({
   ...rest
 }: Shared & { unit?: string; unitAfter?: string | undefined } & ComponentProps<'input'>) {
   return (
-    <Frame {...{ label, hint, error, saved, id: rest.id }}>
+    <Frame label={label} hint={hint} error={error} saved={saved} id={rest.id}>
       {(shared) => {
         const input = (
           <input type="text" autoComplete="off" {...rest} {...shared} className={styles.control} />
@@ -51,7 +51,7 @@ export function TextAreaField({
   ...rest
 }: Shared & { isCode?: boolean } & ComponentProps<'textarea'>) {
   return (
-    <Frame {...{ label, hint, error, saved, id: rest.id }}>
+    <Frame label={label} hint={hint} error={error} saved={saved} id={rest.id}>
       {(shared) => (
         <textarea {...rest} {...shared} className={`${styles.control} ${isCode ? styles.code : ''}`} />
       )}
@@ -68,7 +68,7 @@ export function SelectField({
   ...rest
 }: Shared & ComponentProps<'select'>) {
   return (
-    <Frame {...{ label, hint, error, saved, id: rest.id }}>
+    <Frame label={label} hint={hint} error={error} saved={saved} id={rest.id}>
       {(shared) => (
         <select {...rest} {...shared} className={styles.control}>
           {children}
@@ -105,7 +105,7 @@ function Frame({ label, hint, error, saved, id: given, children }: FrameProps) {
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
       })}
-      <FieldWords {...{ id, saved, hint, error }} />
+      <FieldWords id={id} saved={saved} hint={hint} error={error} />
     </div>
   );
 }

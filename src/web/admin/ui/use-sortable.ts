@@ -78,8 +78,16 @@ export function useSortable(
   });
 
   return {
-    ...{ order, liftedId: held?.id ?? null, isDragged: held?.isDragged ?? false, announcement },
-    ...{ gripProps, moveTo, drop, putBack, announce, isGrid },
+    order,
+    liftedId: held?.id ?? null,
+    isDragged: held?.isDragged ?? false,
+    announcement,
+    gripProps,
+    moveTo,
+    drop,
+    putBack,
+    announce,
+    isGrid,
   };
 }
 

@@ -40,8 +40,9 @@ type Props = {
 export function BannersForm({ banners, aboutImage, closingImage, version, entries, ...props }: Props) {
   const draft = useSettingsDraft(
     {
-      ...{ banners: JSON.stringify(toRows(BANNER, banners)) },
-      ...{ aboutImage: aboutImage ?? '', closingImage: closingImage ?? '' },
+      banners: JSON.stringify(toRows(BANNER, banners)),
+      aboutImage: aboutImage ?? '',
+      closingImage: closingImage ?? '',
     },
     version,
     props.answer,
@@ -100,7 +101,8 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           {SINGLE.map(({ name, label, hint }) => (
             <PictureField
               key={name}
-              {...{ label, hint }}
+              label={label}
+              hint={hint}
               url={draft.draft[name] ?? ''}
               isChanged={draft.changed.includes(name)}
               error={answer?.fields?.[name]}

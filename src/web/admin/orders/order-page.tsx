@@ -14,7 +14,7 @@ import editor from '../ui/editor.module.css';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/panel.tsx';
-import type { Route } from './+types/order';
+import type { Route } from './+types/order-page';
 import { AttentionNote } from './attention-note.tsx';
 import styles from './order.module.css';
 import { orderActions } from './order-actions.server.ts';
@@ -105,7 +105,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <ShipOrder order={order} version={version} fields={fields} />
         {order.status === 'shipped' && (
           <EditTracking
-            {...{ order, version }}
+            order={order}
+            version={version}
             refused={refusal?.intent === 'tracking' ? refusal : undefined}
           />
         )}

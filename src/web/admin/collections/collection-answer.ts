@@ -1,0 +1,3 @@
+import type { Route } from './+types/collection';
+
+export type CollectionAnswer = Route.ComponentProps['actionData'];
