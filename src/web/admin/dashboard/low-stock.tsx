@@ -49,7 +49,7 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
                     below={title === product.title ? null : title}
                   />
                 </td>
-                <td className={`${table.number} $"wide-only"`}>{sold.toLocaleString('en-GB')}</td>
+                <td className={`${table.number} wide-only`}>{sold.toLocaleString('en-GB')}</td>
                 <td className={table.number}>
                   <VariantStockBadge stock={stock} />
                 </td>
