@@ -12,7 +12,7 @@ import { known, redirectForAnswer, requireAuthentication } from './redirect-for-
 import { findSettled, settledCookie } from './settled-return.server.ts';
 
 /** Max characters of the bank's message. */
-const LONGEST = 16 * 1024;
+const MAX_RESP_LENGTH = 16 * 1024;
 
 export function meta(args: Route.MetaArgs) {
   const description = 'What your bank said about the payment.';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop, settings } = pageOf(args.context);
   const sent = (await args.request.formData()).get('resp');
-  const resp = typeof sent === 'string' ? sent.slice(0, LONGEST) : '';
+  const resp = typeof sent === 'string' ? sent.slice(0, MAX_RESP_LENGTH) : '';
   const { reference } = await requireAuthentication(args);
   const answer = await known(authoriseReturn(shop, reference, resp || null));
   const next = await redirectForAnswer(args, answer);

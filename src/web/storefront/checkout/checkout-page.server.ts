@@ -20,6 +20,8 @@ import { redirectForAnswer } from './redirect-for-answer.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
 /** Both steps of the checkout; `?step=payment` is the second, which needs the first. Contains no card data. */
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
   const { shop, settings } = pageOf(context);

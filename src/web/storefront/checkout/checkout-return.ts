@@ -7,7 +7,7 @@ import type { Route } from './+types/checkout-return';
 import { fingerprintPage } from './fingerprint-page.server.ts';
 
 /** A longer one would not fit into an address; the stored one is used instead. */
-const LONGEST_RESP = 4096;
+const MAX_RESP_LENGTH = 4096;
 
 /**
  * The bank's page posts here from the buyer's browser; as a cross-site post it carries no cookies. Stores the result and
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect('/checkout/complete', 303);
   }
   const { cres = '' } = posted;
-  const isSent = cres !== '' && cres.length <= LONGEST_RESP;
+  const isSent = cres !== '' && cres.length <= MAX_RESP_LENGTH;
   return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
 }
 

@@ -1,17 +1,15 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
-import type { loadCheckout } from './checkout-page.server.ts';
+import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
-
-export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
 type CheckoutScreenProps = {
   checkout: CheckoutData;
@@ -117,17 +115,6 @@ function Steps({ step }: { step: CheckoutData['step'] }) {
         <b>2</b>Payment
       </li>
     </ol>
-  );
-}
-
-/** The banner's words again near the button, for when the banner is out of sight. */
-export function NearButton({ message }: { message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p className={css.near}>
-      <CircleAlert size={16} aria-hidden />
-      {message}
-    </p>
   );
 }
 

@@ -9,8 +9,8 @@ import { Field } from '../../ui/field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
+import type { CheckoutData } from './checkout-page.server.ts';
 import type { CheckoutResult } from './checkout-result.ts';
-import type { CheckoutData } from './checkout-screen.tsx';
 import css from './details-form.module.css';
 
 /** Step one: who it is for and where it goes. Without script the whole form shows, and the server checks it. */

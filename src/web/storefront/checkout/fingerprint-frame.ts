@@ -1,5 +1,5 @@
 /** Milliseconds that the bank's page may take before we continue without it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Submits the form into the frame and waits for our return page inside it to report what the bank posted; 'timeout'
@@ -18,7 +18,7 @@ export function askFrame(frame: HTMLIFrameElement | null, form: HTMLFormElement 
     const timer = setTimeout(() => {
       stop();
       resolve('timeout');
-    }, PATIENCE);
+    }, TIMEOUT_MS);
     stop = () => {
       window.removeEventListener('message', hear);
       clearTimeout(timer);

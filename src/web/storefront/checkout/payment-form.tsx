@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
@@ -7,8 +8,8 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import { CardOption } from './card-option.tsx';
+import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
-import { type CheckoutData, NearButton } from './checkout-screen.tsx';
 import { deviceFields } from './device-fields.ts';
 import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-option.tsx';
 import { PayLater } from './pay-later.tsx';
@@ -134,4 +135,15 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = value;
   }
+}
+
+/** The banner's words again near the button, for when the banner is out of sight. */
+function NearButton({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className={css.near}>
+      <CircleAlert size={16} aria-hidden />
+      {message}
+    </p>
+  );
 }

@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Milliseconds before the script, or its form, counts as failed. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Payments> | undefined;
 
@@ -76,7 +76,7 @@ export function authorise(category: string): Promise<LibraryAnswer> {
 
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import type { CheckoutData } from '../checkout-screen.tsx';
+import type { CheckoutData } from '../checkout-page.server.ts';
 import options from '../payment-options.module.css';
 import css from './pay-later.module.css';
 import { remember } from './pay-later-memory.ts';

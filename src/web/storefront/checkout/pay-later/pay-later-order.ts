@@ -1,5 +1,5 @@
 import { checksumOf } from '#shop/checkout/checkout-form.ts';
-import type { CheckoutData } from '../checkout-screen.tsx';
+import type { CheckoutData } from '../checkout-page.server.ts';
 
 /** The checkout form without a card, priced and signed: the body of both pay-later calls. */
 export function orderOf({ details, basket }: CheckoutData) {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { CheckoutData } from '../checkout-screen.tsx';
+import type { CheckoutData } from '../checkout-page.server.ts';
 import { authorise, isAllowedHere, type LibraryAnswer, loadLibrary, showForm } from './klarna-library.ts';
 import { AGAIN, completeOrder, createSession } from './pay-later-calls.ts';
 import { recall, refusalOf, remember } from './pay-later-memory.ts';
