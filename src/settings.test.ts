@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const gateway = {
+  CARD_GATEWAY_URL: 'https://gateway.example/direct/',
+  CARD_GATEWAY_MERCHANT_ID: '42',
+  CARD_GATEWAY_SECRET: 'kept',
+};
+
 describe('the settings of a machine', () => {
   test('need nothing: the shop opens on localhost with the sandbox and the demo', () => {
     expect(readSettings({})).toMatchObject({
@@ -48,12 +54,7 @@ describe('the settings of a machine', () => {
   });
 
   test('a real card gateway means real money: no test mode, no demo', () => {
-    const live = {
-      CARD_GATEWAY_URL: 'https://gateway.example/direct/',
-      CARD_GATEWAY_MERCHANT_ID: '42',
-      CARD_GATEWAY_SECRET: 'kept',
-    };
-    expect(readSettings(live)).toMatchObject({
+    expect(readSettings(gateway)).toMatchObject({
       isTestMode: false,
       hasDemo: false,
       cardGateway: { merchantId: '42' },
@@ -115,11 +116,6 @@ describe('the settings of a machine', () => {
 });
 
 describe('dangerous settings stop the start', () => {
-  const gateway = {
-    CARD_GATEWAY_URL: 'https://gateway.example/direct/',
-    CARD_GATEWAY_MERCHANT_ID: '42',
-    CARD_GATEWAY_SECRET: 'kept',
-  };
   const live = { ...gateway, PUBLIC_URL: 'https://fires.example' };
   test.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'http://fires.example' }],

@@ -3,14 +3,14 @@ import { cachePages } from './page-cache.server.ts';
 
 let version: number;
 let time: number;
-let made: string[];
+let rendered: string[];
 let page: (path: string) => Response | Promise<Response>;
 let answer: (path: string, headers?: Record<string, string>) => Promise<Response | null>;
 
 beforeEach(() => {
   version = 1;
   time = 0;
-  made = [];
+  rendered = [];
   page = (path) => new Response(`page ${path}`, { headers: { 'Content-Type': 'text/html' } });
   const answerCached = cachePages({
     publicUrl: 'https://shop.example',
@@ -18,70 +18,70 @@ beforeEach(() => {
     findVersion: async () => version,
     count: () => {},
     render: async (request) => {
-      made.push(request.url);
+      rendered.push(request.url);
       return page(new URL(request.url).pathname);
     },
   });
   answer = (path, headers = {}) => answerCached(new Request(`http://inside:80${path}`, { headers }), 'id');
 });
 
-const said = async (path: string) => (await answer(path))?.text();
+const textOf = async (path: string) => (await answer(path))?.text();
 
-test('a page is made once and given again', async () => {
-  expect(await said('/')).toBe('page /');
-  expect(await said('/')).toBe('page /');
-  expect(made).toEqual(['https://shop.example/']);
+test('a page is rendered once and then cached', async () => {
+  expect(await textOf('/')).toBe('page /');
+  expect(await textOf('/')).toBe('page /');
+  expect(rendered).toEqual(['https://shop.example/']);
 });
 
-test('a hundred who ask at once have it made once', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => said('/products')));
+test('a hundred requests at once render it once', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => textOf('/products')));
   expect(new Set(answers)).toEqual(new Set(['page /products']));
-  expect(made).toHaveLength(1);
+  expect(rendered).toHaveLength(1);
 });
 
 test('a change of the catalogue drops every page', async () => {
-  await said('/');
+  await textOf('/');
   version = 2;
-  await said('/');
-  expect(made).toHaveLength(2);
+  await textOf('/');
+  expect(rendered).toHaveLength(2);
 });
 
-test('a page that was being made while the catalogue changed is not kept for later', async () => {
+test('a page rendered while the catalogue changes is not cached', async () => {
   page = async () => {
     version = 2;
     return new Response('old', { headers: { 'Content-Type': 'text/html' } });
   };
-  expect(await said('/')).toBe('old');
+  expect(await textOf('/')).toBe('old');
   page = () => new Response('new', { headers: { 'Content-Type': 'text/html' } });
-  expect(await said('/')).toBe('new');
+  expect(await textOf('/')).toBe('new');
 });
 
-test('a page is not kept for longer than ten minutes', async () => {
-  await said('/');
+test('a page is cached for ten minutes at most', async () => {
+  await textOf('/');
   time += 10 * 60 * 1000;
-  await said('/');
-  expect(made).toHaveLength(2);
+  await textOf('/');
+  expect(rendered).toHaveLength(2);
 });
 
 test.each([
   ['not found', () => new Response('no', { status: 404 })],
   ['a redirect', () => new Response(null, { status: 301, headers: { Location: '/' } })],
-  ['one with a cookie', () => new Response('yes', { headers: { 'Set-Cookie': 'a=b' } })],
-])('%s is not kept', async (_name, answerWith) => {
+  ['a page with a cookie', () => new Response('yes', { headers: { 'Set-Cookie': 'a=b' } })],
+])('%s is not cached', async (_name, answerWith) => {
   page = answerWith;
   await answer('/product/x');
   await answer('/product/x');
-  expect(made).toHaveLength(2);
+  expect(rendered).toHaveLength(2);
 });
 
-test('a fault reaches the one who asked, and the next one has it made again', async () => {
+test('an error reaches its request only; the next one renders the page again', async () => {
   page = () => Promise.reject(new Error('broken'));
   await expect(answer('/')).rejects.toThrow('broken');
   page = () => new Response('mended');
-  expect(await said('/')).toBe('mended');
+  expect(await textOf('/')).toBe('mended');
 });
 
-test('each encoding has its own tag, and who has the page already gets 304', async () => {
+test('each encoding has its own tag, and answers 304 to it', async () => {
   const tags: (string | null | undefined)[] = [];
   for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await answer('/', { 'Accept-Encoding': encoding });
@@ -94,7 +94,7 @@ test('each encoding has its own tag, and who has the page already gets 304', asy
   expect(new Set(tags).size).toBe(3);
 });
 
-test('memory is bounded: the page that nobody asked for the longest goes first', async () => {
+test('memory is bounded: the least recently used page goes first', async () => {
   const noise = (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
   page = () =>
     new Response(Buffer.concat(Array.from({ length: 200 }, () => noise(65536))), {
@@ -103,9 +103,9 @@ test('memory is bounded: the page that nobody asked for the longest goes first',
   for (const name of ['a', 'b', 'c', 'd', 'e']) await answer(`/pages/${name}`);
   await answer('/pages/a');
   await answer('/pages/f');
-  made = [];
+  rendered = [];
   await answer('/pages/a');
-  expect(made).toEqual([]);
+  expect(rendered).toEqual([]);
   await answer('/pages/b');
-  expect(made).toEqual(['https://shop.example/pages/b']);
+  expect(rendered).toEqual(['https://shop.example/pages/b']);
 });

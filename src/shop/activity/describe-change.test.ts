@@ -2,58 +2,94 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { describeChange } from './describe-change.ts';
 
-test('a figure of the policy is named as in the settings, and only the one that changed', () => {
-  const { policy } = DEFAULT_PROFILE;
-  expect(describeChange('profile', { policy }, { policy: { ...policy, returnDays: 60 } })).toEqual([
-    { label: 'Returns', from: '30', to: '60' },
-  ]);
-});
+const { ownerEmails, policy } = DEFAULT_PROFILE;
+const banner = {
+  image: '/media/a.jpeg',
+  title: 'All the glow',
+  text: 'No ash',
+  link: '/cart',
+  linkText: 'Buy',
+};
+const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
 
-test('a switch, a discount and the delivery table read as sentences', () => {
-  const { ownerEmails } = DEFAULT_PROFILE;
-  expect(
-    describeChange(
-      'profile',
-      { ownerEmails, discount: 0, deliveryTable: [] },
-      {
-        ownerEmails: { ...ownerEmails, attention: false },
-        discount: 0.125,
-        deliveryTable: [{ provider: 'UPS', price: 1500, areas: ['BT', 'IM'] }],
-      },
-    ),
-  ).toEqual([
-    { label: 'Email: Needs attention', from: 'on', to: 'off' },
-    { label: 'Global discount', from: '0%', to: '12.5%' },
-    { label: 'Delivery table', from: '', to: '1. UPS £15.00: BT IM' },
-  ]);
-});
+type Row = [label: string, from: string, to: string];
 
-test('a banner reads as its words and its link', () => {
-  const banner = {
-    image: '/media/a.jpeg',
-    title: 'All the glow',
-    text: 'No ash',
-    link: '/cart',
-    linkText: 'Buy',
-  };
-  expect(
-    describeChange('profile', { banners: [banner] }, { banners: [{ ...banner, link: '/products' }] }),
-  ).toEqual([
-    { label: 'Banners', from: 'All the glow, No ash, /cart', to: 'All the glow, No ash, /products' },
-  ]);
-});
-
-test('something created shows its fields, without ids', () => {
-  expect(describeChange('collection', undefined, { id: 'c_1', title: 'Winter', handle: 'winter' })).toEqual([
-    { label: 'Title', from: '', to: 'Winter' },
-    { label: 'Address', from: '', to: 'winter' },
-  ]);
-});
-
-test('a field without a label is still shown', () => {
-  expect(describeChange('order', { trackingNumber: 'A1' }, { trackingNumber: 'B2' })).toEqual([
-    { label: 'Tracking number', from: 'A1', to: 'B2' },
-  ]);
+test.each<
+  [
+    title: string,
+    kind: Parameters<typeof describeChange>[0],
+    before: object | undefined,
+    after: object,
+    Row[],
+  ]
+>([
+  [
+    'only the figure of the policy that changed is named, as in the settings',
+    'profile',
+    { policy },
+    { policy: { ...policy, returnDays: 60 } },
+    [['Returns', '30', '60']],
+  ],
+  [
+    'a switch, a discount and the delivery table read as sentences',
+    'profile',
+    { ownerEmails, discount: 0, deliveryTable: [] },
+    {
+      ownerEmails: { ...ownerEmails, attention: false },
+      discount: 0.125,
+      deliveryTable: [{ provider: 'UPS', price: 1500, areas: ['BT', 'IM'] }],
+    },
+    [
+      ['Email: Needs attention', 'on', 'off'],
+      ['Global discount', '0%', '12.5%'],
+      ['Delivery table', '', '1. UPS £15.00: BT IM'],
+    ],
+  ],
+  [
+    'a banner reads as its words and its link',
+    'profile',
+    { banners: [banner] },
+    { banners: [{ ...banner, link: '/products' }] },
+    [['Banners', 'All the glow, No ash, /cart', 'All the glow, No ash, /products']],
+  ],
+  [
+    'a new collection shows its fields, without ids and empty fields',
+    'collection',
+    undefined,
+    { id: 'c_1', title: 'Winter', handle: 'winter', products: [], note: null },
+    [
+      ['Title', '', 'Winter'],
+      ['Address', '', 'winter'],
+    ],
+  ],
+  [
+    'a field without a label is still shown',
+    'order',
+    { trackingNumber: 'A1' },
+    { trackingNumber: 'B2' },
+    [['Tracking number', 'A1', 'B2']],
+  ],
+  [
+    'tracking details show before and after',
+    'order',
+    { parcel: null },
+    { parcel, customer: 'told by email' },
+    [
+      ['Parcel', '', 'UPS, 1Z 999, https://ups.example/1'],
+      ['Customer', '', 'told by email'],
+    ],
+  ],
+  [
+    'the title in a change of members is the product’s',
+    'collection',
+    undefined,
+    { productId: 'p_1', title: 'Log Set' },
+    [['Product', '', 'Log Set']],
+  ],
+  ['refunded delivery is an amount', 'order', undefined, { delivery: 1500 }, [['Delivery', '', '£15.00']]],
+  ['no refunded delivery is left out', 'order', undefined, { delivery: 0 }, []],
+])('%s', (_title, kind, before, after, rows) => {
+  expect(describeChange(kind, before, after)).toEqual(rows.map(([label, from, to]) => ({ label, from, to })));
 });
 
 test('a created product reads as in its editor, without empty fields', () => {
@@ -88,31 +124,4 @@ test('a created product reads as in its editor, without empty fields', () => {
   expect(describeChange('product', made, undefined)).toEqual(
     fields.map(({ label, to }) => ({ label, from: to, to: '' })),
   );
-});
-
-test('fields that are empty before and after are left out', () => {
-  expect(describeChange('collection', undefined, { title: 'Winter', products: [], note: null })).toEqual([
-    { label: 'Title', from: '', to: 'Winter' },
-  ]);
-});
-
-test('tracking details show before and after', () => {
-  const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
-  expect(describeChange('order', { parcel: null }, { parcel, customer: 'told by email' })).toEqual([
-    { label: 'Parcel', from: '', to: 'UPS, 1Z 999, https://ups.example/1' },
-    { label: 'Customer', from: '', to: 'told by email' },
-  ]);
-});
-
-test('in a collection the title is that of a product', () => {
-  expect(describeChange('collection', undefined, { productId: 'p_1', title: 'Log Set' })).toEqual([
-    { label: 'Product', from: '', to: 'Log Set' },
-  ]);
-});
-
-test('refunded delivery is an amount, and zero is left out', () => {
-  expect(describeChange('order', undefined, { delivery: 0 })).toEqual([]);
-  expect(describeChange('order', undefined, { delivery: 1500 })).toEqual([
-    { label: 'Delivery', from: '', to: '£15.00' },
-  ]);
 });
