@@ -1,26 +1,20 @@
 import { expect } from 'vitest';
-import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
-import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../builders.ts';
+import { cardsOf } from '../sandbox.ts';
 import { anAdmin, offering } from '../shop.ts';
 import { entryOf, onlyOrder } from './steps.ts';
 import { tamperedGateway } from './tampered-gateway.ts';
 import { playScenarios, type Scenario } from './world.ts';
 
-const LIMITS = { connect: 500, whole: 1500 };
-
 const ROWS: Scenario[] = [
   {
     id: 'F08',
-    story: 'a gateway that is not there declines without a charge, and the customer may try again at once',
+    story: 'an unreachable gateway declines without a charge, and the customer may try again at once',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
-      const nowhere = {
-        ...world.shop,
-        cards: cardGateway({ url: 'http://127.0.0.1:1/direct/', ...SANDBOX_MERCHANT }, LIMITS),
-      };
+      const nowhere = offering(world.shop, { cards: cardsOf('http://127.0.0.1:1') });
       const answer = await world.pay(aForm([suite]), { shop: nowhere });
       expect(answer).toMatchObject({
         status: 'declined',
@@ -138,11 +132,11 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F64',
-    story: 'with wrong credentials nobody is charged, and it stands on the list once',
+    story: 'with wrong credentials nobody is charged, and staff are alerted once',
     async play({ shop, forSale, pay, bank }) {
-      const cards = cardGateway({ url: `${bank.url}/direct/`, ...SANDBOX_MERCHANT, secret: 'wrong' }, LIMITS);
       const suite = await forSale();
-      for (let n = 0; n < 3; n++) {
+      for (const account of [{ secret: 'wrong' }, { secret: 'wrong' }, { merchantId: '999999' }]) {
+        const cards = cardsOf(bank.url, account);
         const answer = await pay(aForm([suite]), { shop: offering(shop, { cards }) });
         expect(answer).toMatchObject({
           status: 'declined',

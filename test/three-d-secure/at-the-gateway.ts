@@ -16,7 +16,7 @@ type Row = {
   state: string;
 };
 
-/** What stands for a fingerprint that never came. */
+/** In place of a fingerprint that never came. */
 export const TIMEOUT = { threeDSMethodData: 'timeout' };
 
 export const encoded = (message: object) => Buffer.from(JSON.stringify(message)).toString('base64url');
@@ -29,12 +29,12 @@ export function asking(answer: SaleAnswer): Asking {
   return answer.kind === 'authenticate' ? answer : expect.fail(`not asked: ${JSON.stringify(answer)}`);
 }
 
-/** What the bank's page posts to the shop after this button, or by itself where it only looks at the browser. */
+/** What the bank's page posts to the shop after this button; a fingerprint page has none. */
 export async function backFrom(asked: Asking, press?: Parameters<typeof atBank>[1]) {
   return (await atBank(asked, press)).fields;
 }
 
-/** The sandbox's gateway and bank behind the real adapter, and a shop's address that hears the callbacks. */
+/** The sandbox's gateway and bank behind the real adapter, and a shop's address that receives the callbacks. */
 export function atTheGateway() {
   const posts: string[] = [];
   let sandbox: TestSandbox;
@@ -63,6 +63,7 @@ export function atTheGateway() {
     get callbackUrl() {
       return `${shop.url}/callback`;
     },
+    fault: (kind: string) => sandbox.send('/sandbox/faults', { target: 'card', kind }),
     sell: (sale: Sale) => sandbox.cards.sell(sale),
     query: (asked: Asking, sale: Sale) => sandbox.cards.query(asked.reference, sale),
     goOn: (sale: Sale, { threeDSRef }: Pick<Asking, 'threeDSRef'>, response: Record<string, string>) =>

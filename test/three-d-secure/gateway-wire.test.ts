@@ -52,14 +52,15 @@ describe('on the wire, a continuation', () => {
     expect((await send({ ...fields, threeDSResponse: TIMEOUT }))('responseCode')).toBe(code);
   });
 
-  test('says whether the bank’s message is missing or no message', async () => {
-    const { asked } = await gateway.challenged();
+  test('says whether the bank’s message is missing or malformed, and the sale still waits', async () => {
+    const { sale, asked } = await gateway.challenged();
     const { threeDSRef } = asked;
     expect((await send({ threeDSRef }))('responseCode')).toBe('66599');
     expect((await send({ threeDSRef, threeDSResponse: { cres: '{' } }))('responseCode')).toBe('66855');
+    expect(await gateway.goOn(sale, asked, await backFrom(asked))).toMatchObject({ kind: 'accepted' });
   });
 
-  test('brings what it asked back, but never a card, and is told to the shop alike', async () => {
+  test('is answered with what it sent, but never with a card, and so is the callback', async () => {
     const { asked } = await gateway.challenged({ callbackUrl: gateway.callbackUrl });
     const response = { ...(await backFrom(asked)), threeDSSessionData: 's' };
     const card = { cardNumber: '4929421234600821', cardCVV: '123' };
