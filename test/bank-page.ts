@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { Page } from './page.ts';
 
 /** What the shop requests from the browser, as its API or the gateway's adapter names it. */
 type Requested = Pick<CheckoutAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'> & {
@@ -10,8 +11,8 @@ type Fields = Record<string, string>;
 export type BankPage = { status: number; html: string; policy: string; action: string; fields: Fields };
 
 /**
- * A person's browser at the bank: posts what the shop's answer asks for, presses a button where there is one, and
- * gives the fields that the bank's page would post back to the shop, with where to.
+ * A person's browser at the bank: posts what the shop's answer requests and presses a button where there is one. Returns
+ * the fields that the bank's page would post back to the shop, and its address.
  */
 export async function atBank(
   requested: Requested,
@@ -40,23 +41,13 @@ export function pressAtBank(
 
 async function post(address: string, fields: Fields): Promise<BankPage> {
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-  const html = await answer.text();
-  const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1];
-  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  const { status, html, document, hiddenFields } = new Page(answer, await answer.text());
+  const action = document.querySelector('form')?.getAttribute('action');
   return {
-    status: answer.status,
+    status,
     html,
     policy: answer.headers.get('content-security-policy') ?? '',
-    action: action ? new URL(unescaped(action), address).href : '',
-    fields: Object.fromEntries(Array.from(inputs, ([, name = '', value = '']) => [name, unescaped(value)])),
+    action: action ? new URL(action, address).href : '',
+    fields: hiddenFields,
   };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -83,6 +83,12 @@ export class Page {
     throw new Error(`there is no field '${label}' among: ${all.map(nameOf).join(' | ')}`);
   }
 
+  /** Names and values of the hidden fields. */
+  get hiddenFields(): Record<string, string> {
+    const fields = [...this.document.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+    return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  }
+
   /** The value of the field with this label. */
   valueOf(label: string | RegExp): string {
     const field = this.field(label);

@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest';
 import { anApp, SHOP_URL } from '../app.ts';
-import { aForm, aVariant } from '../builders.ts';
+import { anApiForm, aVariant } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside }) => {
   outside(() => ({ payLater: bank.payLater }));
-  async function post(path: string, body: unknown, headers: Record<string, string> = {}, to = app) {
-    const answer = await to.ask(`/api/v1${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', ...headers },
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : null };
-  }
+  const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+    app.asVisitor.call('POST', `/klarna${path}`, body, headers);
 
-  async function aBody(changes: Record<string, unknown> = {}) {
-    const { items, cardNumber, expiry, cvv, ...form } = aForm([await aVariant(shop)], changes);
-    return {
-      ...form,
-      items: items.map(({ variantId: id, price, quantity }) => ({ variant: { id, price }, quantity })),
-    };
+  async function aBody() {
+    const { cardNumber, expiry, cvv, ...form } = anApiForm([await aVariant(shop)]);
+    return form;
   }
 
   async function anApproved(callback = 'never') {
     const form = await aBody();
-    const { status, body } = await post('/klarna/create-session', form);
+    const { status, body } = await post('/create-session', form);
     expect(status).toBe(200);
     const { authorization_token: token } = await bank.control<{ authorization_token: string }>(
       '/sandbox/klarna/authorise',
@@ -34,7 +24,7 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
     return { form, ref: body.ref as string, token, body };
   }
 
-  test('create-session without card fields gives what the library needs; complete-order the order', async () => {
+  test('create-session without card fields returns what the library needs; complete-order returns the order', async () => {
     const { form, ref, token, body } = await anApproved();
     expect(body).toEqual({
       ref: expect.stringMatching(/^req_\w{22}$/),
@@ -42,20 +32,20 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
       payment_method_categories: [{ identifier: 'klarna', name: 'Pay with Klarna' }],
     });
     const key = { 'Idempotency-Key': `key-${ref}` };
-    const first = await post(`/klarna/complete-order/${ref}/${token}`, form, key);
-    expect(first).toEqual({ status: 200, body: { status: 'accepted', orderId: expect.any(String) } });
-    expect(await post(`/klarna/complete-order/${ref}/${token}`, form, key)).toEqual(first);
-    const other = await post(`/klarna/complete-order/${ref}/${token}`, { ...form, town: 'Buxton' }, key);
+    const first = await post(`/complete-order/${ref}/${token}`, form, key);
+    expect([first.status, first.body]).toEqual([200, { status: 'accepted', orderId: expect.any(String) }]);
+    expect((await post(`/complete-order/${ref}/${token}`, form, key)).body).toEqual(first.body);
+    const other = await post(`/complete-order/${ref}/${token}`, { ...form, town: 'Buxton' }, key);
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   test('the provider’s callback reaches the shop without cookie or origin, and places the order', async () => {
     const { ref, form, token } = await anApproved('before');
     const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
-    const path = (news?.path ?? '').replace('/api/v1', '');
-    expect(await post(path, news?.body)).toEqual({ status: 200, body: null });
+    const path = (news?.path ?? '').replace('/api/v1/klarna', '');
+    expect(await post(path, news?.body)).toMatchObject({ status: 200, body: '' });
     expect((await post(path.replace(/.$/, '_'), news?.body)).status).toBe(403);
-    expect((await post(`/klarna/complete-order/${ref}/${token}`, form)).body.status).toBe('accepted');
+    expect((await post(`/complete-order/${ref}/${token}`, form)).body.status).toBe('accepted');
   });
 
   test.each([
@@ -65,28 +55,28 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
     ['no postcode', { postcode: '' }, 422],
   ])('%s is refused', async (_, changes, status) => {
     const body = changes ? { ...(await aBody()), ...changes } : 'rubbish';
-    expect((await post('/klarna/create-session', body)).status).toBe(status);
+    expect((await post('/create-session', body)).status).toBe(status);
   });
 
   test('an unknown ref is 404, odd tokens are 422, another site is 403', async () => {
     const { ref, form } = await anApproved();
-    expect((await post('/klarna/complete-order/req_none/token', form)).status).toBe(404);
-    expect((await post(`/klarna/complete-order/${ref}/a%2Fb`, form)).status).toBe(422);
-    const foreign = await post('/klarna/create-session', form, { Origin: 'https://evil.example' });
+    expect((await post('/complete-order/req_none/token', form)).status).toBe(404);
+    expect((await post(`/complete-order/${ref}/a%2Fb`, form)).status).toBe(422);
+    const foreign = await post('/create-session', form, { Origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
-    expect((await post('/klarna/create-session', form, { Origin: SHOP_URL })).status).toBe(200);
+    expect((await post('/create-session', form, { Origin: SHOP_URL })).status).toBe(200);
   });
 
-  test('switched off, none of it exists', async () => {
+  test('none of these calls exist when paying later is switched off', async () => {
     const off = await anApp(engine, { payLater: null });
     const form = await aBody();
     for (const path of [
-      '/klarna/create-session',
-      '/klarna/complete-order/req_1/token',
-      '/klarna/authorised/req_1/k_1',
-      '/klarna/notified/req_1/k_1',
+      'create-session',
+      'complete-order/req_1/token',
+      'authorised/req_1/k_1',
+      'notified/req_1/k_1',
     ])
-      expect((await post(path, form, {}, off)).status).toBe(404);
+      expect((await off.asVisitor.call('POST', `/klarna/${path}`, form)).status).toBe(404);
     await off.shop.close();
   });
 });

@@ -4,7 +4,7 @@ import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../builders.ts';
 import { cardsOf } from '../sandbox.ts';
 import { anAdmin, offering } from '../shop.ts';
-import { entryOf, onlyOrder } from './steps.ts';
+import { deliverCallback, entryOf, onlyOrder, SOLD } from './steps.ts';
 import { tamperedGateway } from './tampered-gateway.ts';
 import { playScenarios, type Scenario } from './world.ts';
 
@@ -54,10 +54,7 @@ const ROWS: Scenario[] = [
         expect(answer.status).toBe('checking');
         expect((await entryOf(world, answer.orderId))?.amount).toBe(suite.price);
         await close();
-        await receiveCallback(
-          world.shop,
-          await world.bank.callbackFor((await onlyOrder(world, suite)).number),
-        );
+        await deliverCallback(world, suite);
         expect((await world.fateOf(answer.orderId)).status).toBe('accepted');
         expect(await entryOf(world, answer.orderId)).toBeUndefined();
       }
@@ -105,13 +102,8 @@ const ROWS: Scenario[] = [
       await world.bank.fault('answer-twice');
       const suite = await world.forSale();
       const answer = await world.pay(aForm([suite]));
-      const { number } = await onlyOrder(world, suite);
-      await receiveCallback(world.shop, await world.bank.callbackFor(number));
-      expect(await world.fateOf(answer.orderId)).toEqual({
-        status: 'accepted',
-        payment: 'accepted',
-        money: ['sale'],
-      });
+      await deliverCallback(world, suite);
+      expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
     },
   },
   {

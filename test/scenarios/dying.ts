@@ -1,20 +1,39 @@
 import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import type { PayLater } from '#shop/payments/pay-later-provider.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { offering } from '../shop.ts';
 
-type Call = 'sell' | 'continueSale' | 'refund' | 'refundPart';
+type Dying = { shop: Shop; died: Promise<void> };
 
 /**
- * The same shop in a process that dies at the gateway: right before the call goes out, or right after the answer
- * came. What called it never hears of it again, as after SIGKILL; `died` tells when it is over.
+ * The same shop in a process that dies at the gateway: right before the request goes out, or right after the answer
+ * arrives. The call never returns, as after SIGKILL; `died` resolves at that moment.
  */
-export function dying(shop: Shop, call: Call, when: 'before' | 'after'): { shop: Shop; died: Promise<void> } {
-  const { promise: died, resolve: die } = Promise.withResolvers<void>();
+export function dying(
+  shop: Shop,
+  call: 'sell' | 'continueSale' | 'refund' | 'refundPart',
+  when: 'before' | 'after',
+): Dying {
   const cards = shop.cards as CardGateway;
+  const { dyingCall, died } = dyingIn(cards[call] as Call, when);
+  return { shop: offering(shop, { cards: { ...cards, [call]: dyingCall } }), died };
+}
+
+/** The same while an order is placed at the pay-later provider. */
+export function dyingAtProvider(shop: Shop, when: 'before' | 'after'): Dying {
+  const payLater = shop.payLater as PayLater;
+  const { dyingCall, died } = dyingIn(payLater.placeOrder as Call, when);
+  return { shop: offering(shop, { payLater: { ...payLater, placeOrder: dyingCall } }), died };
+}
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+function dyingIn(call: Call, when: 'before' | 'after') {
+  const { promise: died, resolve: die } = Promise.withResolvers<void>();
   async function dyingCall(...args: unknown[]): Promise<never> {
-    if (when === 'after') await (cards[call] as (...args: unknown[]) => Promise<unknown>)(...args);
+    if (when === 'after') await call(...args);
     die();
     return new Promise<never>(() => {});
   }
-  return { shop: offering(shop, { cards: { ...cards, [call]: dyingCall } }), died };
+  return { dyingCall, died };
 }

@@ -1,17 +1,14 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { aForm } from '../builders.ts';
 import { payLaterOf } from '../sandbox.ts';
 import { anAdmin, offering } from '../shop.ts';
-import { approve, hearNotification, payLater, start } from './paying-later.ts';
-import { entryOf, letPass, onlyOrder } from './steps.ts';
+import { dyingAtProvider } from './dying.ts';
+import { approved, hearNotification, payLater } from './paying-later.ts';
+import { entryOf, letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
-
-const HOUR = 3_600_000;
-const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
 
 const ROWS: Scenario[] = [
   {
@@ -20,37 +17,26 @@ const ROWS: Scenario[] = [
     async play(world) {
       for (const fault of ['answer-lost', 'error500', 'timeout'] as const) {
         const suite = await world.forSale();
-        const started = await start(world, aForm([suite]));
-        const token = await approve(world, started);
+        const { complete } = await approved(world, aForm([suite]));
         await world.bank.fault(fault, 'klarna');
-        const answer = await completePayLater(world.shop, started.ref, token);
+        const answer = await complete();
         expect(answer).toMatchObject({ status: 'checking', orderId: expect.any(String) });
         expect(await world.stockOf(suite)).toBe(9);
         await letPass(world, 2);
         expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
-        const again = await completePayLater(world.shop, started.ref, token);
-        expect(again).toEqual({ status: 'accepted', orderId: answer.orderId });
+        expect(await complete()).toEqual({ status: 'accepted', orderId: answer.orderId });
       }
     },
   },
   {
     id: 'F59',
-    story: 'killed before or after the provider was asked: the retry places the same order',
+    story: 'killed before or after the call to the provider: the retry places the same order',
     async play(world) {
       for (const when of ['before', 'after'] as const) {
         const suite = await world.forSale();
-        const started = await start(world, aForm([suite]));
-        const token = await approve(world, started);
-        const { promise: died, resolve: die } = Promise.withResolvers<void>();
-        const dying = {
-          ...world.bank.payLater,
-          async placeOrder(placing: Parameters<typeof world.bank.payLater.placeOrder>[0]) {
-            if (when === 'after') await world.bank.payLater.placeOrder(placing);
-            die();
-            return new Promise<never>(() => {});
-          },
-        };
-        void completePayLater(offering(world.shop, { payLater: dying }), started.ref, token);
+        const { complete } = await approved(world, aForm([suite]));
+        const { shop, died } = dyingAtProvider(world.shop, when);
+        void complete({}, shop);
         await died;
         await letPass(world, 2);
         expect(await world.fateOf((await onlyOrder(world, suite)).id)).toEqual(SOLD);
@@ -59,26 +45,24 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F60',
-    story: 'looked at for a while: in progress and not to be shipped, then accepted with its email',
+    story: 'under review for a while: in progress, then accepted with its email',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started, { decision: 'approve-later' });
-      const answer = await completePayLater(world.shop, started.ref, token);
+      const approval = await approved(world, aForm([suite]), { decision: 'approve-later' });
+      const answer = await approval.complete();
       expect(answer.status).toBe('checking');
       await letPass(world, 60);
       expect(await world.fateOf(answer.orderId)).toMatchObject({ status: 'in-progress', payment: 'pending' });
       expect(await entryOf(world, answer.orderId)).toBeUndefined();
       const { number } = await onlyOrder(world, suite);
       await world.bank.control('/sandbox/klarna/review', { orderReference: number, decision: 'accept' });
-      await hearNotification(world, started);
+      await hearNotification(world, approval);
       expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
     },
   },
   {
     id: 'F60',
-    story:
-      'looked at and rejected: declined, the stock is back; without the notification it is found out too',
+    story: 'reviewed and rejected: declined with the stock back, even without the notification',
     async play(world) {
       const suite = await world.forSale();
       const answer = await payLater(world, aForm([suite]), { decision: 'approve-later' });
@@ -96,7 +80,7 @@ const ROWS: Scenario[] = [
   {
     id: 'F64',
     story:
-      'with a wrong password nothing is offered or charged, it stands on the list once, and cards still work',
+      'with a wrong password nothing is offered or charged, staff are alerted once, and cards still work',
     async play(world) {
       const wrong = offering(world.shop, { payLater: payLaterOf(world.bank.url, { password: 'wrong' }) });
       const suite = await world.forSale();
@@ -114,21 +98,19 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F08',
-    story: 'a provider that is not there: nothing charged, and the stock is back',
+    story: 'an unreachable provider: nothing is charged, and the stock is back',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started);
+      const { complete } = await approved(world, aForm([suite]));
       const nowhere = offering(world.shop, { payLater: payLaterOf('http://127.0.0.1:1') });
-      const answer = await completePayLater(nowhere, started.ref, token);
+      const answer = await complete({}, nowhere);
       expect(answer).toMatchObject({
         status: 'declined',
         message: expect.stringContaining('Nothing was charged'),
       });
       expect(await world.stockOf(suite)).toBe(10);
-      await world.bank.advanceClock(HOUR);
     },
   },
 ];
 
-playScenarios('paying later, in doubt or looked at', ROWS);
+playScenarios('paying later, in doubt or under review', ROWS);

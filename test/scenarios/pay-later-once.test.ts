@@ -5,23 +5,21 @@ import { claimBoughtLines, findDraft, saveDetails } from '#shop/checkout/draft.s
 import { receiveAuthorisation } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import { aForm } from '../builders.ts';
-import { approve, start } from './paying-later.ts';
+import { approved, start } from './paying-later.ts';
+import { SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
-
-const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
 
 const ROWS: Scenario[] = [
   {
     id: 'F35',
-    story: 'sold out between approval and order: declined by name, the authorisation given back',
+    story: 'sold out between approval and order: declined by name, the authorisation released',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started);
+      const approval = await approved(world, aForm([suite]));
       expect((await world.pay(aForm([suite]))).status).toBe('accepted');
-      const answer = await completePayLater(world.shop, started.ref, token);
+      const answer = await approval.complete();
       expect(answer).toEqual({ status: 'declined', message: 'Ashcombe Oak Suite is sold out' });
-      expect(await completePayLater(world.shop, started.ref, token)).toEqual(answer);
+      expect(await approval.complete()).toEqual(answer);
     },
   },
   {
@@ -29,10 +27,9 @@ const ROWS: Scenario[] = [
     story: 'another price between approval and order: declined with the new total, nothing charged',
     async play(world) {
       const suite = await world.forSale({ price: 30_000 });
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started);
+      const approval = await approved(world, aForm([suite]));
       await world.shop.db.updateTable('variant').set({ price: 31_000 }).where('id', '=', suite.id).execute();
-      const answer = await completePayLater(world.shop, started.ref, token);
+      const answer = await approval.complete();
       expect(answer).toMatchObject({ status: 'declined', amount: 31_000 });
       expect(await world.countOrders(suite)).toBe(0);
     },
@@ -44,30 +41,28 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const form = aForm([suite]);
       const { id } = await saveDetails(world.shop, null, form);
-      const tabs = [await start(world, form, id), await start(world, form, id), await start(world, form, id)];
-      const tokens = await Promise.all(tabs.map((tab) => approve(world, tab)));
-      const complete = (n: number) => completePayLater(world.shop, tabs[n]?.ref ?? '', tokens[n] ?? '');
+      const tabs = await Promise.all([1, 2, 3].map(() => approved(world, form, {}, id)));
+      const complete = (n: number) => tabs[n]?.complete();
       const [one, two] = await Promise.all([complete(0), complete(1)]);
-      expect([one.status, two.status]).toEqual(['accepted', 'accepted']);
-      expect(one.orderId).toBe(two.orderId);
+      expect([one?.status, two?.status]).toEqual(['accepted', 'accepted']);
+      expect(one?.orderId).toBe(two?.orderId);
       const bought = await claimBoughtLines(world.shop, await findDraft(world.shop, id));
       expect(bought).toEqual([{ variantId: suite.id, quantity: 1 }]);
-      expect((await complete(2)).status).toBe('declined');
-      expect(await world.fateOf(one.orderId)).toEqual(SOLD);
+      expect((await complete(2))?.status).toBe('declined');
+      expect(await world.fateOf(one?.orderId)).toEqual(SOLD);
       expect(await world.countOrders(suite)).toBe(1);
     },
   },
   {
     id: 'F02',
-    story: 'who pays by card after all is not charged by a late approval',
+    story: 'a late approval charges nothing once the buyer has paid by card',
     async play(world) {
       const suite = await world.forSale();
       const form = aForm([suite]);
       const { id, requestKey } = await saveDetails(world.shop, null, form);
-      const started = await start(world, form, id);
-      const token = await approve(world, started);
+      const approval = await approved(world, form, {}, id);
       const byCard = await world.pay(form, { draftId: id, requestKey });
-      const late = await completePayLater(world.shop, started.ref, token);
+      const late = await approval.complete();
       expect(late).toEqual({ status: 'accepted', orderId: byCard.orderId });
       expect(await world.countOrders(suite)).toBe(1);
     },
@@ -78,18 +73,14 @@ const ROWS: Scenario[] = [
     async play(world) {
       const suite = await world.forSale();
       const form = aForm([suite]);
-      const started = await start(world, form);
-      const token = await approve(world, started);
-      const complete = (sent = form) =>
-        completePayLater(world.shop, started.ref, token, { form: sent, requestKey: `key-${suite.id}` });
-      const answer = await complete();
-      expect(await complete()).toEqual(answer);
-      await expect(complete(aForm([suite], { town: 'Buxton' }))).rejects.toMatchObject({ code: 'conflict' });
-      const other = await start(world, form);
-      const reused = completePayLater(world.shop, other.ref, await approve(world, other), {
-        form,
-        requestKey: `key-${suite.id}`,
-      });
+      const approval = await approved(world, form);
+      const requestKey = `key-${suite.id}`;
+      const answer = await approval.complete({ form, requestKey });
+      expect(await approval.complete({ form, requestKey })).toEqual(answer);
+      const edited = approval.complete({ form: aForm([suite], { town: 'Buxton' }), requestKey });
+      await expect(edited).rejects.toMatchObject({ code: 'conflict' });
+      const other = await approved(world, form);
+      const reused = other.complete({ form, requestKey });
       await expect(reused).rejects.toMatchObject({ code: 'conflict' });
     },
   },

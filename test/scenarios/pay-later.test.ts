@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
-import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { aForm } from '../builders.ts';
-import { approve, hearAuthorisation, payLater, start } from './paying-later.ts';
-import { onlyOrder } from './steps.ts';
+import { approved, hearAuthorisation, payLater, start } from './paying-later.ts';
+import { onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
-
-const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
 
 const ROWS: Scenario[] = [
   {
@@ -49,10 +46,9 @@ const ROWS: Scenario[] = [
       'a browser that dies after the approval: the callback places the order, once however often it comes',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      await approve(world, started, { callback: 'before' });
-      await hearAuthorisation(world, started);
-      await hearAuthorisation(world, started);
+      const approval = await approved(world, aForm([suite]), { callback: 'before' });
+      await hearAuthorisation(world, approval);
+      await hearAuthorisation(world, approval);
       const { id } = await onlyOrder(world, suite);
       expect(await world.fateOf(id)).toEqual(SOLD);
       expect(await world.countOrders(suite)).toBe(1);
@@ -63,17 +59,16 @@ const ROWS: Scenario[] = [
     story: 'a shop that dies right after the callback places the order when it is back',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      await approve(world, started, { callback: 'before' });
+      const approval = await approved(world, aForm([suite]), { callback: 'before' });
       const dying = { ...world, shop: { ...world.shop, payLater: null } };
-      await expect(hearAuthorisation(dying, started)).rejects.toMatchObject({ code: 'not-found' });
-      // Kept, and nothing more: as when the process ends after the row is written.
-      const [news] = await world.bank.heardAt(new RegExp(`/authorised/${started.ref}/`));
+      await expect(hearAuthorisation(dying, approval)).rejects.toMatchObject({ code: 'not-found' });
+      // As when the process ends right after the row is written.
+      const [news] = await world.bank.heardAt(new RegExp(`/authorised/${approval.ref}/`));
       const { authorization_token } = news?.body ?? {};
       await world.shop.db
         .updateTable('pay_later_session')
         .set({ token: String(authorization_token), complete_after: world.shop.now() })
-        .where('ref', '=', started.ref)
+        .where('ref', '=', approval.ref)
         .execute();
       await Promise.all([completeInterrupted(world.shop), completeInterrupted(world.shop)]);
       expect(await world.fateOf((await onlyOrder(world, suite)).id)).toEqual(SOLD);
@@ -84,13 +79,11 @@ const ROWS: Scenario[] = [
     story: 'callback and browser at the same moment: one order, one sale, and the browser hears of it',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started, { callback: 'before' });
-      const complete = () => completePayLater(world.shop, started.ref, token);
+      const approval = await approved(world, aForm([suite]), { callback: 'before' });
       const [first, , second] = await Promise.all([
-        complete(),
-        hearAuthorisation(world, started),
-        complete(),
+        approval.complete(),
+        hearAuthorisation(world, approval),
+        approval.complete(),
       ]);
       expect([first.status, second.status]).toEqual(['accepted', 'accepted']);
       expect(first.orderId).toBe(second.orderId);
@@ -104,9 +97,9 @@ const ROWS: Scenario[] = [
     async play(world) {
       const suite = await world.forSale();
       await world.bank.fault('answer-twice', 'klarna');
-      const started = await start(world, aForm([suite]));
-      const answer = await completePayLater(world.shop, started.ref, await approve(world, started));
-      await hearAuthorisation(world, started);
+      const approval = await approved(world, aForm([suite]));
+      const answer = await approval.complete();
+      await hearAuthorisation(world, approval);
       expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
       expect(await world.countOrders(suite)).toBe(1);
     },
@@ -116,10 +109,9 @@ const ROWS: Scenario[] = [
     story: 'an authorisation older than an hour is asked for again, and nothing is charged',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started);
+      const approval = await approved(world, aForm([suite]));
       await world.bank.advanceClock(61 * 60_000);
-      const answer = await completePayLater(world.shop, started.ref, token);
+      const answer = await approval.complete();
       expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('once more') });
       expect((await world.fateOf((await onlyOrder(world, suite)).id)).money).toEqual([]);
       expect(await world.stockOf(suite)).toBe(10);
@@ -128,17 +120,16 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F58',
-    story: 'another address after the approval: refused, the old authorisation given back, approved anew',
+    story: 'another address after the approval: refused, the old authorisation released, approved again',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
-      const token = await approve(world, started);
+      const approval = await approved(world, aForm([suite]));
       const edited = aForm([suite], { addressLine1: '9 Stockwell Street' });
-      const answer = await completePayLater(world.shop, started.ref, token, { form: edited });
+      const answer = await approval.complete({ form: edited });
       expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('have changed') });
       expect(await world.countOrders(suite)).toBe(0);
-      // Given back: not even its own details bring an order any more.
-      expect((await completePayLater(world.shop, started.ref, token)).status).toBe('declined');
+      // Released: not even its own details create an order now.
+      expect((await approval.complete()).status).toBe('declined');
       expect((await payLater(world, edited)).status).toBe('accepted');
     },
   },
@@ -147,15 +138,13 @@ const ROWS: Scenario[] = [
     story: 'a page that told the provider another address is refused by the provider, and starts again',
     async play(world) {
       const suite = await world.forSale();
-      const started = await start(world, aForm([suite]));
       const billing_address = {
         given_name: 'Mallory',
         family_name: 'Moss',
         postal_code: 'ST1 1AA',
         country: 'GB',
       };
-      const token = await approve(world, started, { data: { billing_address } });
-      const answer = await completePayLater(world.shop, started.ref, token);
+      const answer = await payLater(world, aForm([suite]), { data: { billing_address } });
       expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('once more') });
       expect(await world.stockOf(suite)).toBe(10);
     },

@@ -4,9 +4,10 @@ import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
 import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/start-pay-later.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { World } from './world.ts';
 
-/** What paying later needs of a world. */
+/** The parts of a world that paying later needs. */
 type Shopping = Pick<World, 'shop' | 'bank'>;
 
 type Decision = {
@@ -27,7 +28,7 @@ export async function start(
 }
 
 /** The buyer approves in the provider's dialog; gives the token. */
-export async function approve({ bank }: Shopping, { client_token }: PayLaterStart, how: Decision = {}) {
+async function approve({ bank }: Shopping, { client_token }: PayLaterStart, how: Decision = {}) {
   const answer = await bank.control<{ authorization_token: string }>('/sandbox/klarna/authorise', {
     client_token,
     callback: 'never',
@@ -36,14 +37,22 @@ export async function approve({ bank }: Shopping, { client_token }: PayLaterStar
   return answer.authorization_token;
 }
 
-/** From the form to the answer, as when nothing goes wrong. */
-export async function payLater(world: Shopping, form: CheckoutForm, how: Decision = {}) {
-  const started = await start(world, form);
+/** Starts and approves; `complete` is what the page calls then. */
+export async function approved(world: Shopping, form: CheckoutForm, how?: Decision, draftId?: string) {
+  const started = await start(world, form, draftId);
   const token = await approve(world, started, how);
-  return completePayLater(world.shop, started.ref, token);
+  const complete = (request?: Parameters<typeof completePayLater>[3], shop: Shop = world.shop) =>
+    completePayLater(shop, started.ref, token, request);
+  return { ...started, complete };
 }
 
-/** Hands the shop what the provider posted about this: the authorisation callback. */
+/** From the form to the answer, when nothing goes wrong. */
+export async function payLater(world: Shopping, form: CheckoutForm, how?: Decision) {
+  const { complete } = await approved(world, form, how);
+  return complete();
+}
+
+/** Hands the shop the provider's authorisation callback. */
 export async function hearAuthorisation({ shop, bank }: Shopping, { ref }: PayLaterStart) {
   const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
   const { completed } = await receiveAuthorisation(shop, partsOf(news?.path), news?.body ?? {});

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
 import { dying } from './dying.ts';
-import { entryOf, letPass, onlyOrder } from './steps.ts';
+import { deliverCallback, entryOf, letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
 
 const ROWS: Scenario[] = [
@@ -71,7 +71,7 @@ const ROWS: Scenario[] = [
       const { id, number } = await onlyOrder(world, suite);
       await receiveCallback(world.shop, await world.bank.callbackFor(number));
       await receiveCallback(world.shop, await world.bank.callbackFor(number));
-      expect(await world.fateOf(id)).toEqual({ status: 'accepted', payment: 'accepted', money: ['sale'] });
+      expect(await world.fateOf(id)).toEqual(SOLD);
     },
   },
   {
@@ -96,8 +96,7 @@ const ROWS: Scenario[] = [
       expect(first).toMatchObject({ status: 'checking', orderId: expect.any(String) });
       expect(await world.pay(form, { requestKey: `lost-${suite.id}` })).toEqual(first);
       expect((await world.fateOf(first.orderId)).money).toEqual(['sale']);
-      const { number } = await onlyOrder(world, suite);
-      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      await deliverCallback(world, suite);
       expect((await world.fateOf(first.orderId)).status).toBe('accepted');
     },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../builders.ts';
-import { onlyOrder } from './steps.ts';
+import { deliverCallback, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
 const priceIs = ({ shop }: World, { id }: Sold, price: number) =>
@@ -31,7 +31,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale({ price: 30_000 });
       const { orderId } = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));
       await priceIs(world, suite, 99_000);
-      await receiveCallback(world.shop, await world.bank.callbackFor((await onlyOrder(world, suite)).number));
+      await deliverCallback(world, suite);
       const order = await findOrder(world.shop, orderId ?? '');
       expect([order.status, order.totals.amount]).toEqual(['accepted', 30_000]);
     },
@@ -74,7 +74,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const { orderId } = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));
       await world.shop.db.updateTable('variant').set({ available: 0 }).where('id', '=', suite.id).execute();
-      await receiveCallback(world.shop, await world.bank.callbackFor((await onlyOrder(world, suite)).number));
+      await deliverCallback(world, suite);
       expect((await world.fateOf(orderId)).status).toBe('accepted');
       expect((await world.pay(aForm([suite]))).message).toContain('is sold out');
     },

@@ -1,10 +1,21 @@
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { anAdmin } from '../shop.ts';
 import type { World } from './world.ts';
 
-/** Settles as the job does it, again and again, until so many minutes have gone by. */
+/** What world.fateOf() returns for an order that was paid once. */
+export const SOLD = { status: 'accepted', payment: 'accepted', money: ['sale'] };
+
+/** The same for an order that was cancelled, before or after settlement. */
+export const cancelledBy = (move: 'cancellation' | 'refund') => ({
+  status: 'cancelled',
+  payment: 'refunded',
+  money: ['sale', move],
+});
+
+/** Runs the settling jobs every half minute for so many minutes. */
 export async function letPass({ shop }: World, minutes: number) {
   for (let passed = 0; passed < minutes * 60; passed += 30) {
     shop.advanceClock(30_000);
@@ -13,7 +24,7 @@ export async function letPass({ shop }: World, minutes: number) {
   }
 }
 
-/** What the list of open matters says about an order. */
+/** The entry about an order under 'Needs attention'. */
 export async function entryOf({ shop }: World, orderId: string | undefined) {
   return (await listAttention(shop, anAdmin())).find((entry) => entry.orderId === orderId);
 }
@@ -27,4 +38,10 @@ export async function onlyOrder({ shop }: World, { id }: { id: string }) {
     .where('variant_id', '=', id)
     .executeTakeFirstOrThrow();
   return { id: row.id, number: String(row.order_number) };
+}
+
+/** Hands the shop the gateway's callback about the one order of this variant. */
+export async function deliverCallback(world: World, sold: { id: string }) {
+  const { number } = await onlyOrder(world, sold);
+  await receiveCallback(world.shop, await world.bank.callbackFor(number));
 }

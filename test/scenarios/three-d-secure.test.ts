@@ -7,7 +7,7 @@ import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { atBank } from '../bank-page.ts';
 import { aForm, DECLINED_CARD, type Sold, WITH_SCRIPT } from '../builders.ts';
 import { dying } from './dying.ts';
-import { letPass, onlyOrder } from './steps.ts';
+import { letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
 /** The form of a card whose bank wants to see the customer. */
@@ -185,11 +185,7 @@ const ROWS: Scenario[] = [
       void authoriseCard(shop, ref(asked), fields.cres ?? '');
       await died;
       await letPass(world, 2);
-      expect(await world.fateOf(asked.orderId)).toEqual({
-        status: 'accepted',
-        payment: 'accepted',
-        money: ['sale'],
-      });
+      expect(await world.fateOf(asked.orderId)).toEqual(SOLD);
     },
   },
   {
@@ -229,11 +225,7 @@ const ROWS: Scenario[] = [
       await letPass(world, 2);
       const { number } = await onlyOrder(world, suite);
       await receiveCallback(world.shop, await world.bank.lastCallbackFor(number));
-      expect(await world.fateOf(asked.orderId)).toEqual({
-        status: 'accepted',
-        payment: 'accepted',
-        money: ['sale'],
-      });
+      expect(await world.fateOf(asked.orderId)).toEqual(SOLD);
     },
   },
   {

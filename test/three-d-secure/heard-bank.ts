@@ -2,12 +2,11 @@ import { beforeEach } from 'vitest';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import type { Setup } from '../on-each-engine.ts';
 import type { Browser } from '../person.ts';
-import { hiddenFieldsOf } from './shopper.ts';
 
-/** What continued a sale, in the gateway's words. */
+/** A call that continued a sale, as the gateway receives it. */
 type Heard = { threeDSRef: string; response: Record<string, string> };
 
-/** What the shop sends to continue a sale, in order; forgotten before each test. */
+/** The calls by which the shop continues sales, in order; cleared before each test. */
 export function hearsWhatIsContinued({ bank, outside }: Setup): Heard[] {
   const heard: Heard[] = [];
   outside(() => ({
@@ -25,10 +24,10 @@ export function hearsWhatIsContinued({ bank, outside }: Setup): Heard[] {
   return heard;
 }
 
-/** What the shop's page asks of the browser: the one form that leads to the bank. */
+/** What the form on the shop's page would post to the bank. */
 export async function askedOnScreen(shopper: Browser) {
   const screen = await shopper.get('/checkout/authenticate');
-  const { threeDSRef = '', ...threeDSRequest } = hiddenFieldsOf(screen);
+  const { threeDSRef = '', ...threeDSRequest } = screen.hiddenFields;
   const form = screen.document.querySelector('form[action^="http:"]');
   const threeDSURL = form?.getAttribute('action') ?? '';
   return { threeDSRef, threeDSRequest, threeDSURL } satisfies Partial<CheckoutAnswer>;

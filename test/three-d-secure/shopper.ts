@@ -1,5 +1,4 @@
 import type { Sold } from '../builders.ts';
-import type { Page } from '../page.ts';
 import type { Browser } from '../person.ts';
 
 const DETAILS = {
@@ -13,21 +12,24 @@ const DETAILS = {
 };
 
 /** Fills the basket and does step one. */
-export async function fillIn(shopper: Browser, { id, handle }: Sold, changes: Record<string, string> = {}) {
-  const basket = [{ handle, variant: { id }, quantity: 1 }];
-  shopper.cookies.set('cart', encodeURIComponent(JSON.stringify(basket)));
+export async function fillIn(shopper: Browser, sold: Sold, changes: Record<string, string> = {}) {
+  fillBasket(shopper, [sold]);
   const answer = await shopper.post('/checkout', { ...DETAILS, ...changes });
   if (answer.to !== '/checkout?step=payment') throw new Error(answer.text);
 }
 
-/** Presses PAY NOW; with `screen` as a browser with script does. */
+export function fillBasket(shopper: Browser, variants: Sold[]) {
+  const basket = variants.map(({ id, handle }) => ({ handle, variant: { id }, quantity: 1 }));
+  shopper.cookies.set('cart', encodeURIComponent(JSON.stringify(basket)));
+}
+
+/** Presses PAY NOW, as a browser with script when WITH_SCRIPT is added. */
 export async function pressPay(
   shopper: Browser,
   { id, handle, price }: Sold,
   changes: Record<string, string> = {},
 ) {
-  const page = await shopper.get('/checkout?step=payment');
-  const requestKey = page.document.querySelector('[name=requestKey]')?.getAttribute('value') ?? '';
+  const { requestKey = '' } = (await shopper.get('/checkout?step=payment')).hiddenFields;
   return shopper.post('/checkout?step=payment', {
     intent: 'pay',
     requestKey,
@@ -41,11 +43,3 @@ export async function pressPay(
 }
 
 export const WITH_SCRIPT = { deviceScreenResolution: '1920x1080x24', deviceTimeZone: '-60' };
-
-/** The hidden fields of the page's form. */
-export function hiddenFieldsOf({ document }: Page): Record<string, string> {
-  const fields = [...document.querySelectorAll('input[type=hidden]')];
-  return Object.fromEntries(
-    fields.map((field) => [field.getAttribute('name') ?? '', field.getAttribute('value') ?? '']),
-  );
-}
