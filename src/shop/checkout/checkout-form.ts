@@ -5,7 +5,8 @@ import { email, text, whole, wrong, yesNo } from '../forms/fields.ts';
 import { checkForm, type Field, fieldsOf, readForm, type Values } from '../forms/form.ts';
 import { CARD } from './card-form.ts';
 
-const DELIVERY = {
+/** Step one, stored in the draft. Foreign cards are accepted, so a billing postcode may be anything. */
+export const DETAILS = {
   customerName: text('Name', { required: true, example: 'Eleanor Whitlock' }),
   email: email({ example: 'eleanor@example.co.uk' }),
   phoneNumber: text('Phone number', {
@@ -24,11 +25,6 @@ const DELIVERY = {
     example: 'ST13 6DH',
     description: 'A full UK postcode.',
   }),
-};
-
-/** Step one, stored in the draft. Foreign cards are accepted, so a billing postcode may be anything. */
-export const DETAILS = {
-  ...DELIVERY,
   billingIsShipping: yesNo('Billing address', {
     description: 'If true, the fields that begin with b_ are ignored.',
     example: true,
@@ -95,8 +91,11 @@ export function readCheckoutForm(input: unknown): CheckoutForm {
   return readForm(CHECKOUT, input);
 }
 
+/** A billing address is checked only when it is another one. */
 export function checkDetails(details: Details): FieldErrors {
-  return checkForm(details.billingIsShipping ? DELIVERY : DETAILS, details);
+  const errors = checkForm(DETAILS, details);
+  if (!details.billingIsShipping) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith('b_')));
 }
 
 /** base64 (UTF-8) of customer name, postcode and lines. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
+import { checkForm, type Form, readForm, type Values } from '#shop/forms/form.ts';
 
-type Values = Record<string, string>;
-type Check = (values: Values) => FieldErrors;
+type Input = Record<string, string>;
 /** The errors from the server and the input, without what may not be returned. */
 type FromServer = { fields?: FieldErrors; input?: Record<string, string | boolean> | undefined } | undefined;
 
@@ -18,13 +18,18 @@ type Checked = {
  * The state of each field: the server's errors at first, then the same check as the customer leaves each field. A
  * checked field with a valid value turns green.
  */
-export function useFieldChecks(check: Check, fromServer: FromServer) {
+export function useFieldChecks<F extends Form>(
+  form: F,
+  fromServer: FromServer,
+  checkValues: (values: Values<F>) => FieldErrors = (values) => checkForm(form, values),
+) {
+  const check = (input: Input) => checkValues(readForm(form, input));
   const [latest, setLatest] = useState<Checked>();
   const { errors, right, refusals } = latest && latest.of === fromServer ? latest : asServerSays(fromServer);
 
   /** Checks one field with the form's current values; fields not yet checked stay unchecked. */
-  function checkField(form: HTMLFormElement, name: string) {
-    const values = valuesOf(form);
+  function checkField(element: HTMLFormElement, name: string) {
+    const values = valuesOf(element);
     const found = check(values);
     const isShown = (field: string) => field === name || field in errors || right.has(field);
     show(
@@ -36,20 +41,15 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
   }
 
   /** Checks the whole form; true when it is valid. */
-  function checkAll(form: HTMLFormElement): boolean {
-    const values = valuesOf(form);
+  function checkAll(element: HTMLFormElement): boolean {
+    const values = valuesOf(element);
     const found = check(values);
     const isRight = Object.keys(found).length === 0;
     show(values, found, (field) => !found[field], isRight ? refusals : refusals + 1);
     return isRight;
   }
 
-  function show(
-    values: Values,
-    shown: FieldErrors,
-    isRight: (field: string) => boolean,
-    refusalsNow: number,
-  ) {
+  function show(values: Input, shown: FieldErrors, isRight: (field: string) => boolean, refusalsNow: number) {
     const names = Object.keys(values).filter((field) => values[field] !== '' && isRight(field));
     setLatest({ errors: shown, right: new Set(names), refusals: refusalsNow, of: fromServer });
   }
@@ -59,15 +59,18 @@ export function useFieldChecks(check: Check, fromServer: FromServer) {
     /** The number of refused submissions: 0 while the customer is still filling it in. */
     refusals,
     checkAll,
-    field: (name: string) => ({
+    /** The props of a field, with the label and the 'optional' of its description. */
+    field: (name: keyof F & string) => ({
       name,
+      label: form[name]?.label ?? name,
+      required: form[name]?.isRequired,
       error: errors[name],
       isValid: right.has(name),
       onBlur: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        const { form, value } = event.target;
+        const { form: element, value } = event.target;
         // Nothing may move under the pointer during a press, or the click would be lost.
-        const isPressing = form?.querySelector('button:active, a:active');
-        if (form && !isPressing && (value !== '' || errors[name])) checkField(form, name);
+        const isPressing = element?.querySelector('button:active, a:active');
+        if (element && !isPressing && (value !== '' || errors[name])) checkField(element, name);
       },
     }),
   };
@@ -79,6 +82,6 @@ function asServerSays(fromServer: FromServer): Omit<Checked, 'of'> {
   return { errors: fields, right: new Set(right), refusals: Object.keys(fields).length > 0 ? 1 : 0 };
 }
 
-function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+function valuesOf(element: HTMLFormElement): Input {
+  return Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
 }

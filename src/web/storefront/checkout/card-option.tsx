@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react';
+import type { CARD } from '#shop/checkout/card-form.ts';
 import { Field } from '../../ui/field.tsx';
 import type { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
@@ -6,7 +7,7 @@ import { formatCardNumber, formatExpiry, writeAs } from './card-typing.ts';
 import css from './payment-options.module.css';
 
 type CardOptionProps = {
-  field: ReturnType<typeof useFieldChecks>['field'];
+  field: ReturnType<typeof useFieldChecks<typeof CARD>>['field'];
   /** Null while it is the only option. */
   choice: { isChosen: boolean; onChoose: () => void } | null;
 };
@@ -29,14 +30,12 @@ export function CardOption({ field, choice }: CardOptionProps) {
       <div className={css.fields} hidden={!isOpen}>
         <div className={grid.form}>
           <Field
-            label="Card number"
             {...field('cardNumber')}
             onInput={writeAs(formatCardNumber)}
             inputMode="numeric"
             autoComplete="cc-number"
           />
           <Field
-            label="Expiry"
             {...field('expiry')}
             onInput={writeAs(formatExpiry)}
             placeholder="MM / YY"
@@ -45,8 +44,8 @@ export function CardOption({ field, choice }: CardOptionProps) {
             className={grid.third}
           />
           <Field
-            label="Security code"
             {...field('cvv')}
+            label="Security code"
             placeholder="123"
             inputMode="numeric"
             autoComplete="cc-csc"

@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { checkDetails, DETAILS } from '#shop/checkout/checkout-form.ts';
-import { readForm } from '#shop/forms/form.ts';
+import { checkDetails, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,11 +24,8 @@ export function DetailsForm({
     checkout.details ?? { postcode: checkout.postcode ?? '', billingIsShipping: true };
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
-  const { errors, refusals, field, checkAll } = useFieldChecks(
-    (values) => checkDetails(readForm(DETAILS, values)),
-    result,
-  );
-  const props = (name: string) => ({ ...field(name), defaultValue: value(name) });
+  const { errors, refusals, field, checkAll } = useFieldChecks(DETAILS, result, checkDetails);
+  const props = (name: keyof Details) => ({ ...field(name), defaultValue: value(name) });
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form
@@ -44,11 +40,11 @@ export function DetailsForm({
       <ErrorSummary errors={errors} refusals={refusals} />
       <input type="hidden" name="intent" value="details" />
       <h2>Who it is for</h2>
-      <Field label="Name" {...props('customerName')} autoComplete="name" />
-      <Field label="E-mail" {...props('email')} type="email" autoComplete="email" className={grid.half} />
+      <Field {...props('customerName')} autoComplete="name" />
+      <Field {...props('email')} label="E-mail" type="email" autoComplete="email" className={grid.half} />
       <Field
-        label="Phone"
         {...props('phoneNumber')}
+        label="Phone"
         type="tel"
         autoComplete="tel"
         placeholder="+44"
@@ -85,37 +81,20 @@ export function DetailsForm({
 type AddressProps = {
   kind: 'shipping' | 'billing';
   /** Of the fields' names. */
-  prefix?: string;
-  props(name: string): Omit<ComponentProps<typeof Field>, 'label'>;
+  prefix?: '' | 'b_';
+  props(name: keyof Details): ComponentProps<typeof Field>;
 };
 
 function AddressFields({ kind, prefix = '', props }: AddressProps) {
   return (
     <>
-      <Field label="Address" {...props(`${prefix}addressLine1`)} autoComplete={`${kind} address-line1`} />
+      <Field {...props(`${prefix}addressLine1`)} required autoComplete={`${kind} address-line1`} />
+      <Field {...props(`${prefix}addressLine2`)} autoComplete={`${kind} address-line2`} />
+      <Field {...props(`${prefix}town`)} autoComplete={`${kind} address-level2`} className={grid.half} />
+      <Field {...props(`${prefix}county`)} autoComplete={`${kind} address-level1`} className={grid.half} />
       <Field
-        label="Address line 2"
-        {...props(`${prefix}addressLine2`)}
-        autoComplete={`${kind} address-line2`}
-        required={false}
-      />
-      <Field
-        label="Town"
-        {...props(`${prefix}town`)}
-        autoComplete={`${kind} address-level2`}
-        required={false}
-        className={grid.half}
-      />
-      <Field
-        label="County"
-        {...props(`${prefix}county`)}
-        autoComplete={`${kind} address-level1`}
-        required={false}
-        className={grid.half}
-      />
-      <Field
-        label="Postcode"
         {...props(`${prefix}postcode`)}
+        required
         autoCapitalize="characters"
         autoComplete={`${kind} postal-code`}
         className={grid.half}

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
-import { readForm } from '#shop/forms/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
@@ -34,9 +33,8 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   const [later, setLaterState] = useState<PayLaterState>({ isOffered: false, isBusy: false, words: '' });
   const handle = useRef<PayLaterHandle>(null);
   const paysLater = isLater && later.isOffered;
-  const { errors, refusals, field, checkAll } = useFieldChecks(
-    (values) => checkCard(readForm(CARD, values), Date.now()),
-    result,
+  const { errors, refusals, field, checkAll } = useFieldChecks(CARD, result, (card) =>
+    checkCard(card, Date.now()),
   );
   const isSending = useNavigation().state !== 'idle';
   const isBusy = isSending || later.isBusy;

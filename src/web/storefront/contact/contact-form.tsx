@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { checkForm, readForm } from '#shop/forms/form.ts';
 import { CONTACT, MAX_MESSAGE_LENGTH } from '#shop/messages/contact-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
@@ -17,11 +16,8 @@ type Props = { known: Values; refusal: Refusal | undefined };
 /** The contact form. Without script the server checks it and returns everything typed. */
 export function ContactForm({ known, refusal }: Props) {
   const { input = known } = refusal ?? {};
-  const { errors, refusals, field, checkAll } = useFieldChecks(
-    (values) => checkForm(CONTACT, readForm(CONTACT, values)),
-    refusal?.fields && refusal,
-  );
-  const props = (name: string) => ({ ...field(name), defaultValue: input[name] ?? '' });
+  const { errors, refusals, field, checkAll } = useFieldChecks(CONTACT, refusal?.fields && refusal);
+  const props = (name: keyof typeof CONTACT) => ({ ...field(name), defaultValue: input[name] ?? '' });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form
@@ -34,31 +30,20 @@ export function ContactForm({ known, refusal }: Props) {
     >
       <ErrorSummary errors={errors} refusals={refusals} />
       {refusal && !refusal.fields && <Notice tone="bad" role="alert" title={refusal.error} />}
-      <Field label="Name" {...props('name')} autoComplete="name" />
-      <Field label="E-mail" {...props('email')} type="email" autoComplete="email" className={grid.half} />
+      <Field {...props('name')} autoComplete="name" />
+      <Field {...props('email')} label="E-mail" type="email" autoComplete="email" className={grid.half} />
+      <Field {...props('phone')} label="Telephone" type="tel" autoComplete="tel" className={grid.half} />
       <Field
-        label="Telephone"
-        {...props('phone')}
-        type="tel"
-        autoComplete="tel"
-        required={false}
-        className={grid.half}
-      />
-      <Field
-        label="Order number"
         {...props('orderNumber')}
         hint="If it is about an order: #WEB and four or more digits"
         autoComplete="off"
-        required={false}
       />
-      <TextAreaField label="Message" {...props('message')} rows={7} maxLength={MAX_MESSAGE_LENGTH} />
+      <TextAreaField {...props('message')} rows={7} maxLength={MAX_MESSAGE_LENGTH} />
       <Field
-        label="Website"
         {...props('website')}
         hint="Leave this empty: only robots fill it in."
         autoComplete="off"
         tabIndex={errors.website ? 0 : -1}
-        required={false}
         className={errors.website ? undefined : 'visually-hidden'}
       />
       <div className={grid.ends}>
