@@ -31,7 +31,7 @@ export type TestSandbox = {
 };
 
 /** Milliseconds: a timeout in a test need not take half a minute. */
-const IMPATIENT = { connect: 1_000, whole: 1_500 };
+const IMPATIENT = { connect: 2_000, whole: 3_000 };
 
 /** A sandbox on a free port, with a clock that only the test moves. */
 export async function aSandbox(): Promise<TestSandbox> {
