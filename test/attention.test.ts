@@ -6,6 +6,7 @@ import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { anOrder, aVariant, LOST_ANSWER_CARD, type Sold } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectRefusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('what needs attention', ({ shop, bank }) => {
@@ -67,8 +68,7 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
         code: 'conflict',
         message: expect.stringContaining('Nothing was changed'),
       });
-    const empty = settle(entryId, { resolution: 'found', reference: '  ' });
-    await expect(empty).rejects.toMatchObject({ code: 'invalid' });
+    await expectRefusal(settle(entryId, { resolution: 'found', reference: '  ' }), 'invalid');
     expect([await statusOf(orderId), await openFor(orderId)]).toEqual(['in-progress', 1]);
   });
 
@@ -85,7 +85,7 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
     'a payment in doubt cannot be resolved as %s',
     async (resolution) => {
       const { orderId, entryId } = await inDoubt({ isTaken: false });
-      await expect(settle(entryId, { resolution, note: 'so' })).rejects.toMatchObject({ code: 'conflict' });
+      await expectRefusal(settle(entryId, { resolution, note: 'so' }), 'conflict');
       expect(await openFor(orderId)).toBe(1);
     },
   );
@@ -95,12 +95,10 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
     const find = async () => (await listAttention(shop, owner)).find(({ reason }) => reason === alarm.reason);
     await raiseAttention(shop, alarm);
     const entryId = (await find())?.id ?? '';
-    const silent = settle(entryId, { resolution: 'settled' });
-    await expect(silent).rejects.toMatchObject({ code: 'invalid' });
+    await expectRefusal(settle(entryId, { resolution: 'settled' }), 'invalid');
     await settle(entryId, { resolution: 'settled', note: 'The secret was replaced.' });
     expect(await find()).toBeUndefined();
-    const again = settle(entryId, { resolution: 'settled', note: 'again' });
-    await expect(again).rejects.toMatchObject({ code: 'not-found' });
+    await expectRefusal(settle(entryId, { resolution: 'settled', note: 'again' }), 'not-found');
     await raiseAttention(shop, alarm);
     expect((await find())?.id).not.toBe(entryId);
   });

@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { anOwner, HOME, OWNER } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectRefusal } from './refusal.ts';
 
 onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
   test('is created once, however many processes start at the same time', async () => {
@@ -21,8 +22,7 @@ onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
 
   test('can only leave when there is another one', async () => {
     const owner = await anOwner(shop);
-    const leaving = deactivate(shop, owner, OWNER.password);
-    await expect(leaving).rejects.toMatchObject({ code: 'conflict' });
+    await expectRefusal(deactivate(shop, owner, OWNER.password), 'conflict');
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 

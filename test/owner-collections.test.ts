@@ -5,6 +5,7 @@ import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectRefusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('the owner arranges a collection', ({ shop }) => {
@@ -53,7 +54,7 @@ onEachEngine('the owner arranges a collection', ({ shop }) => {
   test('the second of two owners gets a conflict, and nothing moves', async () => {
     const { version } = await desk();
     await updateCollection(shop, owner, 'winter', { title: 'Winter fires' }, { ifVersion: version });
-    await expect(move('D', 0, version)).rejects.toMatchObject({ code: 'conflict' });
+    await expectRefusal(move('D', 0, version), 'conflict');
     expect(await order()).toBe('AEBDC');
   });
 

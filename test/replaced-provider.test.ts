@@ -10,6 +10,7 @@ import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aForm, anOrder, aVariant, LOST_ANSWER_CARD } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectRefusal } from './refusal.ts';
 import { payLater } from './scenarios/paying-later.ts';
 import { anAdmin, offering } from './shop.ts';
 
@@ -67,7 +68,7 @@ onEachEngine('a payment at a provider that has been replaced', ({ shop, bank, ou
     const order = await anOrder(shop);
     await bank.settle();
     await bank.fault('answer-lost');
-    await expect(cancelOrder(replaced, owner, order.id)).rejects.toMatchObject({ code: 'busy' });
+    await expectRefusal(cancelOrder(replaced, owner, order.id), 'busy');
     shop.advanceClock(60_000);
     await settlePayments(replaced);
     expect(await statusOf(order.id)).toBe('cancelled');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { countDecline, delayAfter, refuseTooManyDeclines } from '#shop/checkout/decline-limit.server.ts';
 import { hitLimit } from '#shop/limits/hit-limit.server.ts';
 import { isLoopback } from '#shop/limits/network.ts';
-import { refusal } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { refusal } from './refusal.ts';
 import { shopOn } from './shop.ts';
 
 onEachEngine('limits of abuse', { perTest: true }, ({ shop }) => {

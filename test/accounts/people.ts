@@ -4,7 +4,6 @@ import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
-import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -42,14 +41,4 @@ export async function withSecondFactor(shop: TestShop, admin: Admin) {
   // The code that confirmed it is spent.
   shop.advanceClock(30_000);
   return { code, recoveryCodes };
-}
-
-/** What a call refuses with. */
-export async function refusal(call: Promise<unknown>): Promise<ShopError> {
-  const error = await call.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (error instanceof ShopError) return error;
-  throw error ?? new Error('was not refused');
 }

@@ -11,7 +11,8 @@ import {
 import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
 import type { Admin } from '#shop/actor.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-import { anOwner, HOME, OWNER, refusal, withSecondFactor } from './people.ts';
+import { expectRefusal, refusal } from '../refusal.ts';
+import { anOwner, HOME, OWNER, withSecondFactor } from './people.ts';
 
 onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
   let admin: Admin;
@@ -27,9 +28,7 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
       key: expect.stringMatching(/^[A-Z2-7]{32}$/),
     });
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
-    expect(await refusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }))).toMatchObject({
-      code: 'invalid',
-    });
+    await expectRefusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }), 'invalid');
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 
@@ -40,9 +39,7 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect(await findActor(shop, other.token)).toMatchObject({ kind: 'visitor', hasExpiredSession: true });
     expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on', codesLeft: 10 });
-    expect(await refusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }))).toMatchObject({
-      code: 'conflict',
-    });
+    await expectRefusal(confirmSecondFactor(shop, admin, { ...OWNER, code: '000000' }), 'conflict');
     // Beginning anew takes nothing away.
     await beginSecondFactor(shop, admin);
     expect(await findSecondFactor(shop, admin)).toMatchObject({ kind: 'on' });
@@ -50,13 +47,11 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
 
   test('sign-in requires a code, and accepts each once', async () => {
     const { code } = await withSecondFactor(shop, admin);
-    expect(await refusal(signIn(shop, OWNER, HOME))).toMatchObject({ code: 'code-needed' });
-    expect(await refusal(signIn(shop, { ...OWNER, password: 'wrong one here' }, HOME))).toMatchObject({
-      code: 'wrong-credentials',
-    });
+    await expectRefusal(signIn(shop, OWNER, HOME), 'code-needed');
+    await expectRefusal(signIn(shop, { ...OWNER, password: 'wrong one here' }, HOME), 'wrong-credentials');
     const now = code();
     expect(await signIn(shop, { ...OWNER, code: now }, HOME)).toMatchObject({ accountType: 1 });
-    expect(await refusal(signIn(shop, { ...OWNER, code: now }, HOME))).toMatchObject({ code: 'wrong-code' });
+    await expectRefusal(signIn(shop, { ...OWNER, code: now }, HOME), 'wrong-code');
     shop.advanceClock(30_000);
     expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toMatchObject({ accountType: 1 });
   });
@@ -75,9 +70,7 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     const [first = ''] = recoveryCodes;
     const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `;
     expect(await signIn(shop, { ...OWNER, code: typed }, HOME)).toMatchObject({ accountType: 1 });
-    expect(await refusal(signIn(shop, { ...OWNER, code: first }, HOME))).toMatchObject({
-      code: 'wrong-code',
-    });
+    await expectRefusal(signIn(shop, { ...OWNER, code: first }, HOME), 'wrong-code');
     expect(await findSecondFactor(shop, admin)).toMatchObject({ codesLeft: 9 });
     const kept = JSON.stringify(await shop.db.selectFrom('recovery_code').selectAll().execute());
     expect(kept).not.toContain(first.replaceAll('-', ''));
@@ -85,10 +78,10 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
 
   test('new recovery codes require a code, and replace the old ones', async () => {
     const { code, recoveryCodes } = await withSecondFactor(shop, admin);
-    expect(await refusal(renewRecoveryCodes(shop, admin, '123456'))).toMatchObject({ code: 'wrong-code' });
+    await expectRefusal(renewRecoveryCodes(shop, admin, '123456'), 'wrong-code');
     const fresh = await renewRecoveryCodes(shop, admin, code());
     const [old = ''] = recoveryCodes;
-    expect(await refusal(signIn(shop, { ...OWNER, code: old }, HOME))).toMatchObject({ code: 'wrong-code' });
+    await expectRefusal(signIn(shop, { ...OWNER, code: old }, HOME), 'wrong-code');
     expect(await signIn(shop, { ...OWNER, code: fresh[0] ?? '' }, HOME)).toBeTruthy();
   });
 
@@ -96,14 +89,12 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     const { code } = await withSecondFactor(shop, admin);
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let n = 0; n < 5; n++)
-        expect(await refusal(signIn(shop, { ...OWNER, code: '000000' }, HOME))).toMatchObject({
-          code: 'wrong-code',
-        });
+        await expectRefusal(signIn(shop, { ...OWNER, code: '000000' }, HOME), 'wrong-code');
       const refused = await refusal(signIn(shop, { ...OWNER, code: code() }, HOME));
       expect(refused).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
       shop.advanceClock(16 * 60_000);
     }
-    expect(await refusal(signIn(shop, { ...OWNER, code: code() }, HOME))).toMatchObject({ code: 'too-many' });
+    await expectRefusal(signIn(shop, { ...OWNER, code: code() }, HOME), 'too-many');
     shop.advanceClock(24 * 3_600_000);
     expect(await signIn(shop, { ...OWNER, code: code() }, HOME)).toBeTruthy();
   });
@@ -120,17 +111,11 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
       `${id}.${Number(until) + 1}.${signature}`,
       `a_other.${until}.${signature}`,
     ])
-      expect(await refusal(finishSignIn(shop, { ticket: forged, code: code() }, ''))).toMatchObject({
-        code: 'wrong-credentials',
-      });
-    expect(await refusal(finishSignIn(shop, { ticket, code: '' }, ''))).toMatchObject({
-      code: 'code-needed',
-    });
+      await expectRefusal(finishSignIn(shop, { ticket: forged, code: code() }, ''), 'wrong-credentials');
+    await expectRefusal(finishSignIn(shop, { ticket, code: '' }, ''), 'code-needed');
     expect(await finishSignIn(shop, { ticket, code: code() }, '')).toMatchObject({ accountType: 1 });
     shop.advanceClock(5 * 60_000);
-    expect(await refusal(finishSignIn(shop, { ticket, code: code() }, ''))).toMatchObject({
-      code: 'wrong-credentials',
-    });
+    await expectRefusal(finishSignIn(shop, { ticket, code: code() }, ''), 'wrong-credentials');
   });
 
   test('a stolen session cannot turn it on either, and lock the owner out', async () => {
@@ -138,9 +123,7 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     const { key } = (await findSecondFactor(shop, admin)) as { key: string };
     const code = codeOf(key, stepAt(shop.now()));
     for (const password of ['', 'six slow kettles'])
-      expect(await refusal(confirmSecondFactor(shop, admin, { code, password }))).toMatchObject({
-        code: 'invalid',
-      });
+      await expectRefusal(confirmSecondFactor(shop, admin, { code, password }), 'invalid');
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
     expect(await confirmSecondFactor(shop, admin, { code, ...OWNER })).toHaveLength(10);
   });
@@ -158,10 +141,8 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
   test('a stolen session cannot turn it off: that takes the password and a code', async () => {
     const { code } = await withSecondFactor(shop, admin);
     const off = (form: { password: string; code: string }) => endSecondFactor(shop, admin, form);
-    expect(await refusal(off({ password: 'wrong one here', code: code() }))).toMatchObject({
-      code: 'invalid',
-    });
-    expect(await refusal(off({ password: OWNER.password, code: '' }))).toMatchObject({ code: 'code-needed' });
+    await expectRefusal(off({ password: 'wrong one here', code: code() }), 'invalid');
+    await expectRefusal(off({ password: OWNER.password, code: '' }), 'code-needed');
     await off({ password: OWNER.password, code: code() });
     expect(await findSecondFactor(shop, admin)).toEqual({ kind: 'off' });
     expect(await signIn(shop, OWNER, HOME)).toBeTruthy();
