@@ -1,4 +1,4 @@
-// Installs what the shop needs to run: its own Node, its dependencies, a fresh build. Runs on any Node from 18 on, and
+// Installs what the shop needs to run: its own Node, its dependencies, a fresh build. Runs on any Node from 20, and
 // without dependencies, because it installs them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

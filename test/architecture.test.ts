@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Which folder may import from which (docs/tour.md draws it). */
+/** Which folder may import from which. */
 const ARROWS: Record<string, string[]> = {
   values: [],
   database: ['values'],

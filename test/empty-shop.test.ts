@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Tab } from '#web/admin/admin-tabs.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';
 import type { Person } from './person.ts';
 import { PLACES } from './places.ts';
+
+/** What each tab of the back office says while there is nothing in it. */
+const EMPTY_TABS: Record<Tab, string> = {
+  home: 'Add your first product',
+  orders: 'No orders yet',
+  products: 'No products yet',
+  collections: 'No collections yet',
+  messages: 'No messages yet',
+  activity: 'No changes yet',
+  settings: 'No pictures yet',
+};
 
 onEachEngine('a shop without the demo, before its first product', ({ app }) => {
   test.each(PLACES.map(({ path }) => path))('%s opens without a fault', async (path) => {
@@ -30,15 +42,7 @@ onEachEngine('a shop without the demo, before its first product', ({ app }) => {
     expect((await app.asVisitor.get(path)).text).toContain(words);
   });
 
-  test.each([
-    ['home', 'Add your first product'],
-    ['orders', 'No orders yet'],
-    ['products', 'No products yet'],
-    ['collections', 'No collections yet'],
-    ['messages', 'No messages yet'],
-    ['activity', 'No changes yet'],
-    ['settings', 'No pictures yet'],
-  ])('the back office’s tab ‘%s’ says: %s', async (tab, words) => {
+  test.each(Object.entries(EMPTY_TABS))('the back office’s tab ‘%s’ says: %s', async (tab, words) => {
     expect((await app.asOwner.get(`/admin?tab=${tab}`)).text).toContain(words);
   });
 });
