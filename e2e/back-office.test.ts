@@ -121,6 +121,8 @@ test('on a phone the owner finds and ships an order, answers a message and logs 
     for (const place of ['Products', 'Collections', 'Settings']) {
       if (place === 'Settings') await bar.getByRole('button', { name: 'More' }).click();
       await bar.getByRole('link', { name: place }).click();
+      // The heading appears while the page still loads; arriving closes the More menu.
+      await page.waitForURL(`**tab=${place.toLowerCase()}**`);
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
       await expectAccessible(page);
     }
