@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFreePort } from './free-port.ts';
+import { aListener } from './listener.ts';
 import { aSale, cardsOf } from './sandbox.ts';
 
 describe('the sandbox program', () => {
@@ -38,19 +38,9 @@ describe('the sandbox program', () => {
     ]);
     return { code, said: `${out}${err}` };
   };
+  const health = () => fetch(`http://127.0.0.1:${port}/sandbox/health`);
   const opened = () =>
-    expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/sandbox/health`).then(
-            (answer) => answer.status,
-            () => 0,
-          ),
-        {
-          timeout: 10_000,
-        },
-      )
-      .toBe(200);
+    expect.poll(async () => (await health().catch(() => null))?.status, { timeout: 10_000 }).toBe(200);
 
   test('runs from its source, ends cleanly, and knows its ledger when it is started again', async () => {
     const first = start();
@@ -73,20 +63,10 @@ describe('the sandbox program', () => {
     const second = await ended(start());
     expect(second).toEqual({ code: 0, said: `A sandbox is already running at http://127.0.0.1:${port}.\n` });
 
-    const other = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const taken = (other.address() as AddressInfo).port;
-    const third = await ended(start({ SANDBOX_PORT: String(taken) }));
-    other.close();
+    const other = await aListener(() => {});
+    const third = await ended(start({ SANDBOX_PORT: new URL(other.url).port }));
+    await other.close();
     expect(third.code).toBe(1);
     expect(third.said).toContain('SANDBOX_PORT');
   });
 });
-
-async function aFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,38 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { atBank } from '../bank-page.ts';
-import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD, VISA } from '../builders.ts';
+import { anApiForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD, VISA } from '../builders.ts';
 import type { Random } from '../random.ts';
 
 export type Goods = { id: string; price: number; handle: string };
 
-/** What buyers heard, and everything that was ever answered to them. */
+/** The last answer to each buyer, and the body of every response. */
 export type Heard = { answers: CheckoutAnswer[]; bodies: string[] };
 
 /** The security code of every card here: nothing else in the shop looks like it. */
 const CVV = '8642';
 
-/** Half of the banks want to see their customer: month 12; month 11 only the browser. */
+/** Month 12 leads to the bank's page, month 11 only to its fingerprint. */
 const EXPIRIES = ['03 / 28', '03 / 28', '11 / 28', '12 / 28', '12 / 28'];
 const PRESSES = ['confirm', 'confirm', 'confirm', 'fail', 'nothing'] as const;
 
 const CARDS = [VISA, VISA, VISA, VISA, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD];
 
-/** One buyer, who presses again while the shop does not answer, as browsers and people do, and at last gives up. */
+/** One buyer, who presses again while the shop does not answer, and gives up in the end. */
 export async function buyByCard(url: string, goods: Goods[], random: Random, n: number, heard: Heard) {
-  const form = aForm([random.pick(goods)], {
+  const form = anApiForm([random.pick(goods)], {
     expiry: random.pick(EXPIRIES),
     cardNumber: random.pick(CARDS),
     cvv: CVV,
     email: `buyer${n}@example.com`,
   });
-  const items = form.items.map(({ variantId: id, price, quantity }) => ({
-    variant: { id, price },
-    quantity,
-  }));
   const call = (path: string, body: unknown) => insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard);
   const press = random.pick(PRESSES);
-  let answer = await call('/checkout', { ...form, items });
+  let answer = await call('/checkout', form);
   // Without a script's facts about the browser the shop has skipped the fingerprint: this is the bank's page.
   while (answer?.status === 'authenticate' && press !== 'nothing') {
     const { fields } = await atBank(answer, press);
@@ -41,7 +37,7 @@ export async function buyByCard(url: string, goods: Goods[], random: Random, n: 
   if (answer) heard.answers.push({ ...answer, orderId: answer.orderId ?? (answer as { id?: string }).id });
 }
 
-/** One who pays later: approves at the provider, and now and then closes the browser right after. */
+/** A buyer who approves at the provider, and sometimes closes the browser right after. */
 export async function buyLater(
   { url, sandboxUrl }: { url: string; sandboxUrl: string },
   goods: Goods[],
@@ -49,13 +45,8 @@ export async function buyLater(
   n: number,
   heard: Heard,
 ) {
-  const form = aForm([random.pick(goods)], { email: `buyer${n}@example.com` });
-  const items = form.items.map(({ variantId: id, price, quantity }) => ({
-    variant: { id, price },
-    quantity,
-  }));
-  const { cardNumber, expiry, cvv, ...details } = form;
-  const body = { ...details, items };
+  const form = anApiForm([random.pick(goods)], { email: `buyer${n}@example.com` });
+  const { cardNumber, expiry, cvv, ...body } = form;
   const leaves = random.below(4) === 0;
   const call = (path: string) => insist(`${url}/api/v1/klarna/${path}`, body, `key-${n}`, n, heard);
   const started = await call('create-session');
@@ -76,7 +67,7 @@ export async function buyLater(
   if (answer) heard.answers.push(answer);
 }
 
-/** Up to eighty tries with the same key, until there is an answer of the shop's own. */
+/** Up to eighty tries with the same key, until the shop itself answers. */
 async function insist(
   address: string,
   body: unknown,

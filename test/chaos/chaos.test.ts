@@ -19,7 +19,7 @@ import { cardsOf, payLaterOf } from '../sandbox.ts';
 import { anAdmin, shopOn, type TestShop } from '../shop.ts';
 import { buyByCard, buyLater, type Goods, type Heard } from './buyers.ts';
 
-/** How many buyers there are: few in `npm test`, two hundred in `npm run test:chaos`. */
+/** A few in `npm test`, two hundred in `npm run test:chaos`. */
 const BUYERS = Number(process.env.CHAOS_BUYERS ?? 16);
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
 const AT_ONCE = 12;
@@ -64,8 +64,8 @@ async function play(engine: Engine) {
     }
   };
   await Promise.all([buying, killing()]);
-  // The sandbox repeats what nobody heard until it is heard.
-  await untilTold(sandboxUrl);
+  // The sandbox repeats callbacks until they are answered.
+  await untilCallbacksArrive(sandboxUrl);
   await shopProgram.stop();
 
   const shop = shopOn(connect(place.where), {
@@ -110,7 +110,7 @@ async function fill(where: Parameters<typeof connect>[0]) {
   return { goods, stock };
 }
 
-/** So many pieces of work, a few at once. */
+/** Runs the work so many times, a few at once. */
 async function inTurns(count: number, atOnce: number, work: (n: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {
@@ -119,7 +119,7 @@ async function inTurns(count: number, atOnce: number, work: (n: number) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function untilTold(sandboxUrl: string) {
+async function untilCallbacksArrive(sandboxUrl: string) {
   for (let attempt = 0; attempt < 600; attempt++) {
     const { waiting } = (await (await fetch(`${sandboxUrl}/sandbox/callbacks`)).json()) as {
       waiting: number;
@@ -127,10 +127,10 @@ async function untilTold(sandboxUrl: string) {
     if (waiting === 0) return;
     await wait(200);
   }
-  throw new Error('the sandbox still has something to tell');
+  throw new Error('the sandbox still has callbacks to send');
 }
 
-/** Hours of the shop's jobs in a moment. */
+/** Runs three hours of the shop's jobs. */
 async function settleEverything(shop: TestShop) {
   for (let minutes = 0; minutes < 180; minutes++) {
     shop.advanceClock(60_000);
@@ -141,7 +141,7 @@ async function settleEverything(shop: TestShop) {
   }
 }
 
-/** Who is still in doubt stands on the list, with the sum. */
+/** Every payment in doubt needs attention, with its amount. */
 async function expectEveryDoubtListed(shop: TestShop) {
   const doubtful = await shop.db
     .selectFrom('payment')
@@ -150,9 +150,9 @@ async function expectEveryDoubtListed(shop: TestShop) {
     .execute();
   const entries = (await listAttention(shop, anAdmin())).filter(({ amount }) => amount > 0);
   const listed = entries.map(({ orderId, amount }) => ({ orderId, amount }));
-  const byOrder = (a: { orderId: string | null }, b: { orderId: string | null }) =>
-    String(a.orderId).localeCompare(String(b.orderId));
-  expect(listed.sort(byOrder)).toEqual(doubtful.sort(byOrder));
+  const inOrder = (some: { orderId: string | null; amount: number }[]) =>
+    some.toSorted((a, b) => String(a.orderId).localeCompare(String(b.orderId)));
+  expect(inOrder(listed)).toEqual(inOrder(doubtful));
 }
 
 async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {
@@ -169,14 +169,10 @@ async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {
   expect(toBuyers.sort()).toEqual(accepted.map(({ email }) => email).sort());
 }
 
-/** Whoever was told 'accepted' has the order; whoever was told 'declined' has not. */
+/** Whoever was told 'accepted' has the order. */
 async function expectPromisesKept(shop: TestShop, { answers }: Heard) {
-  const status = new Map(
-    (await shop.db.selectFrom('orders').select(['id', 'status']).execute()).map((row) => [
-      row.id,
-      row.status,
-    ]),
-  );
+  const orders = await shop.db.selectFrom('orders').select(['id', 'status']).execute();
+  const status = new Map(orders.map((order) => [order.id, order.status]));
   const promised = answers.filter((answer) => answer.status === 'accepted');
   expect(promised.map(({ orderId }) => status.get(orderId ?? ''))).toEqual(promised.map(() => 'accepted'));
   expect(answers.length).toBeGreaterThan(BUYERS / 3);
