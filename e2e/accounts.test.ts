@@ -101,7 +101,7 @@ test('a form that is sent after the session has ended comes back with its input'
     expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
   }));
 
-/** One of their own, so that their second factor stands in nobody's way. */
+/** Another administrator, so that their second factor affects no other journey. */
 async function anotherAdministrator() {
   const person = { email: `${fresh('sam')}@example.co.uk`, password: PASSWORD };
   const password = Buffer.from(PASSWORD).toString('base64');

@@ -74,7 +74,7 @@ function keptInTab(): string {
   }
 }
 
-/** Checks the page as it stands against WCAG 2.2 AA by axe, in its whole height: nothing is half under what sticks. */
+/** Checks the page against WCAG 2.2 AA with axe, at its full height, so that nothing is half under a sticky part. */
 export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? SIZES.phone;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -107,7 +107,7 @@ export async function expectReflow(page: Page, widths = WIDTHS): Promise<void> {
 
 async function expectNothingBeside(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width * 0.8 });
-  // What stands out is named, so that a failure tells where to look.
+  // Names what is too wide, so that a failure says where to look.
   const tooWide = await page.evaluate(async () => {
     await document.fonts.ready;
     if (document.documentElement.scrollWidth <= innerWidth) return [];

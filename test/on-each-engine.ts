@@ -41,7 +41,7 @@ export type SetupOptions = AppOptions & {
  *         const page = await app.asOwner.get('/admin?tab=messages');    // asCustomer, asVisitor; .post(path, form)
  *         expect(page.get('heading', 'Messages')).toBeTruthy();         // page.ts: by role, label and text
  *         const { status, body } = await app.asOwner.call('GET', '/admin/orders');        // the API
- *         shop.advanceClock(60_000);                                    // otherwise its clock stands still
+ *         shop.advanceClock(60_000);                                    // its clock is stopped otherwise
  *
  * Only what the tests destructure is started.
  */

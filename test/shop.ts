@@ -14,7 +14,7 @@ export type TestShop = Shop & {
   close(): Promise<void>;
 };
 
-/** A shop on a real database, with a clock that stands still; the test provides the world outside. */
+/** A shop on a real database, with a stopped clock; the test provides the world outside. */
 export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promise<TestShop> {
   return shopOn(await aDatabase(engine), outside);
 }

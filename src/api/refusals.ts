@@ -69,7 +69,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<number, Refusal>;
 
-/** For a refusal that passes by itself. */
+/** For a refusal that is temporary. */
 const retryAfter = {
   'Retry-After': {
     description: 'Seconds to wait before retrying.',

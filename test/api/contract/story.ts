@@ -25,7 +25,7 @@ const STORY: Step[] = [
   ['POST /product/variant/add', (world) => world.nextIds({ v: EXAMPLE.variant })],
   ['PUT /product/{id}'],
   ['PUT /product/variant/{id}'],
-  // The first picture stands for the product; the second is the one that is put in order.
+  // The first picture represents the product; the second is the one that is moved.
   ['POST /product/{id}/media/add/{filename}'],
   ['POST /product/{id}/media/add/{filename}', nameNextPicture],
   ['PUT /product/{id}/media/update'],

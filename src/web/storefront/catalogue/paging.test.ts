@@ -15,7 +15,7 @@ test.each([
   [`?page=${'9'.repeat(400)}`, [1, 'shop']],
 ])('%s asks for page and order %j', (query, place) => expect(placeOf(query)).toEqual(place));
 
-test('49 products stand on three pages of 24, none on one', () => {
+test('49 products take three pages of 24, none take one', () => {
   const place = { page: 1, pageSize: 24, sort: 'shop' } as const;
   expect(countPages(place, 49, '/products')).toBe(3);
   expect(countPages(place, 0, '/products')).toBe(1);

@@ -32,7 +32,7 @@ test('a pasted or filled-in expiry is brought into form', () => {
   expect(formatExpiry('3-28', '')).toBe('03 / 28');
 });
 
-test('a card number stands in groups of four', () => {
+test('a card number is shown in groups of four', () => {
   expect(formatCardNumber('4929421234600821')).toBe('4929 4212 3460 0821');
   expect(formatCardNumber('4929 42a')).toBe('4929 42');
   expect(formatCardNumber('67590150501234450029999')).toBe('6759 0150 5012 3445 002');

@@ -27,7 +27,7 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'declined':
       return `${order.message || PAYMENT_FAILED} Nothing was taken.`;
     case 'cancelled':
-      return wasPaid(order, steps) ? 'What you paid has been given back.' : 'Nothing was taken.';
+      return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
       return `Thank you, ${firstName(name)}. It has left ${town} and is on its way to you.`;
     default:
@@ -43,9 +43,9 @@ export function nextOf(
 ): string | false | undefined {
   switch (order.status) {
     case 'in-progress':
-      return 'This page looks again by itself. You may close it: when the payment has gone through we write to you, and its address always shows how things stand.';
+      return 'This page checks again automatically. You can close it: we will email you when the payment has gone through, and this address always shows the latest.';
     case 'accepted':
-      return `It reaches you up to ${deliveryHours} hours after dispatch. You may cancel within ${cancellationDays} days. Keep this page: it always shows how far your order is.`;
+      return `It reaches you up to ${deliveryHours} hours after dispatch. You may cancel within ${cancellationDays} days. Keep this page: it always shows the progress of your order.`;
     case 'shipped':
       return `Please check it when it arrives. If anything is not as it should be, tell us; you may return it within ${returnDays} days.`;
     case 'cancelled':

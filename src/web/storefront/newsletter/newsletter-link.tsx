@@ -57,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 export default function NewsletterLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {
   const { heading, lead, submit, dead } = WORDS[link];
   if (actionData && 'isDone' in actionData) return link === 'leave' ? <Left /> : <Confirmed token={token} />;
-  if (actionData) return <PageHead title="That link is no longer good">{dead}</PageHead>;
+  if (actionData) return <PageHead title="That link no longer works">{dead}</PageHead>;
   return (
     <>
       <PageHead title={heading}>{lead}</PageHead>
