@@ -21,3 +21,15 @@ export async function countRows<Tables extends keyof Schema, Row>(
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** How many rows wait for the owner, and since when, in milliseconds; null for none. */
+export type Waiting = { count: number; oldest: number | null };
+
+export async function countWaiting<Table extends 'orders' | 'message'>(
+  query: Query<Table, object>,
+): Promise<Waiting> {
+  const { count, oldest } = await query
+    .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(created)`.as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { type Customer, requireSignedIn, type SignedInAdmin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import { requireValid } from '../forms/form.ts';
 import { countHit, refuseOverLimit, SIGN_IN_BY_EMAIL } from '../limits/rate-limit.server.ts';
 import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
@@ -95,7 +96,5 @@ export async function requirePassword(
     .executeTakeFirst();
   if (await verifyPassword(password, account?.password_hash ?? null)) return;
   await countHit(shop, key, SIGN_IN_BY_EMAIL);
-  throw invalid({
-    password: { error: 'Current password not valid', fix: 'This is not your current password' },
-  });
+  throw invalid({ password: wrong('Current password', 'This is not your current password') });
 }

@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import { MIN_PASSWORD_LENGTH } from './account-forms.ts';
 
 /** Refuses the 50,000 most common passwords, however they are spelt or decorated. */
@@ -8,9 +9,7 @@ export async function refuseCommonPassword(field: string, password: string, emai
   const bare = folded.replace(/[^\p{L}\p{N}]/gu, '');
   const isOneCharacter = new Set(folded).size <= 2;
   if (common.has(folded) || common.has(bare) || isOneCharacter || folded === email.trim().toLowerCase())
-    throw invalid({
-      [field]: { error: 'Password not valid', fix: 'Choose one that is harder to guess' },
-    });
+    throw invalid({ [field]: wrong('Password', 'Choose one that is harder to guess') });
 }
 
 let list: Promise<Set<string>> | undefined;

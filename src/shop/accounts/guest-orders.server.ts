@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { queueEmailConfirmation } from '../emails/account-emails.server.ts';
-import { invalid } from '../errors.ts';
 import { countOrRefuse, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { hashToken } from './sessions.server.ts';
+import { deadLink, hashToken } from './sessions.server.ts';
 
 /** How long an emailed link works, in milliseconds. */
 const LINK_MS = 24 * 3_600_000;
@@ -51,13 +50,7 @@ export async function confirmEmail(shop: Shop, actor: Actor, token: string): Pro
       .where('expires', '>', shop.now())
       .returning('account_id')
       .executeTakeFirst();
-    if (!used)
-      throw invalid({
-        token: {
-          error: 'This link is no longer valid',
-          fix: 'Ask for a new one in your account: it works once, for a day, and for that account',
-        },
-      });
+    if (!used) throw deadLink(' in your account: it works once, for a day, and for that account');
     await shop.db
       .updateTable('account')
       .set({ email_confirmed: shop.now() })

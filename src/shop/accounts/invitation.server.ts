@@ -1,4 +1,3 @@
-import { invalid } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { INVITATION, type InvitationForm } from './account-forms.ts';
@@ -6,7 +5,7 @@ import { deleteRecoveryLinks } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { withHashingSlot } from './hash-queue.server.ts';
 import { hashPassword } from './password.server.ts';
-import { endSessions, hashToken, openSession, type SessionView } from './sessions.server.ts';
+import { deadLink, endSessions, hashToken, openSession, type SessionView } from './sessions.server.ts';
 
 /** The invitation of this link; null if it is used, withdrawn, expired or unknown. */
 export async function findInvitation(
@@ -32,7 +31,7 @@ export async function acceptInvitation(
   device: string,
 ): Promise<SessionView> {
   const invitation = await findInvitation(shop, form.token);
-  if (!invitation) throw deadLink();
+  if (!invitation) throw deadInvitation();
   const { email } = invitation;
   requireValid(INVITATION, form);
   await refuseCommonPassword('password', form.password, email);
@@ -44,7 +43,7 @@ export async function acceptInvitation(
       .where('expires', '>', shop.now())
       .returning('id')
       .executeTakeFirst();
-    if (!used) throw deadLink();
+    if (!used) throw deadInvitation();
     const facts = {
       name: form.fullName.trim(),
       type: 'Admin' as const,
@@ -63,11 +62,6 @@ export async function acceptInvitation(
   });
 }
 
-function deadLink() {
-  return invalid({
-    token: {
-      error: 'This invitation is no longer valid',
-      fix: 'Ask for a new one: it works once, for 48 hours',
-    },
-  });
+function deadInvitation() {
+  return deadLink(': it works once, for 48 hours', 'invitation');
 }

@@ -1,6 +1,5 @@
 import { foldEmail } from '#values/email.ts';
 import { queueRecovery } from '../emails/account-emails.server.ts';
-import { invalid } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
 import {
@@ -16,11 +15,12 @@ import { deleteRecoveryLinks } from './accounts.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { withHashingSlot } from './hash-queue.server.ts';
 import { hashPassword } from './password.server.ts';
-import { endSessions, hashToken } from './sessions.server.ts';
+import { deadLink, endSessions, hashToken } from './sessions.server.ts';
 import { signInKey } from './sign-in.server.ts';
 
 /** How long an emailed link works, in milliseconds. */
 const LINK_MS = 3_600_000;
+const RULES = ': a link works once, for an hour';
 
 /**
  * Emails a link for a new password to the owner of an account. Known and unknown e-mails look the same from outside;
@@ -69,7 +69,7 @@ export async function recover(shop: Shop, form: RecoveryForm): Promise<void> {
     .where('used', 'is', null)
     .where('expires', '>', shop.now())
     .executeTakeFirst();
-  if (!owner) throw deadLink();
+  if (!owner) throw deadLink(RULES);
   await refuseCommonPassword('password', form.password, owner.email);
   const password_hash = await withHashingSlot(owner.email, () => hashPassword(form.password));
 
@@ -82,19 +82,10 @@ export async function recover(shop: Shop, form: RecoveryForm): Promise<void> {
       .where('expires', '>', shop.now())
       .returning('account_id')
       .executeTakeFirst();
-    if (!link) throw deadLink();
+    if (!link) throw deadLink(RULES);
     await shop.db.updateTable('account').set({ password_hash }).where('id', '=', link.account_id).execute();
     await deleteRecoveryLinks(shop, link.account_id);
     await endSessions(shop, link.account_id);
     await clearHits(shop, signInKey(owner.email));
-  });
-}
-
-function deadLink() {
-  return invalid({
-    token: {
-      error: 'This link is no longer valid',
-      fix: 'Ask for a new one: a link works once, for an hour',
-    },
   });
 }

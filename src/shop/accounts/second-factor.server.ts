@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import { countRows } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -60,8 +61,7 @@ export async function confirmSecondFactor(
   if (!row || row.confirmed !== null)
     throw new ShopError('conflict', 'Start setting up the second factor again.');
   const step = stepOfCode(row.secret, code, shop.now());
-  if (step === null)
-    throw invalid({ code: { error: 'Code not valid', fix: 'Enter the six digits that the app shows now' } });
+  if (step === null) throw invalid({ code: wrong('Code', 'Enter the six digits that the app shows now') });
   await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, password));
   return inTransaction(shop, async (shop) => {
     const confirmed = await shop.db

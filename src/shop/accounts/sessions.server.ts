@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sessionExpired } from '../actor.ts';
+import { invalid, type ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
 /** What a sign-in returns, as the API does. Times are ISO 8601, UTC. */
@@ -109,6 +110,13 @@ export async function endSessions(shop: Shop, accountId: string, except?: string
     .where('ended', 'is', null)
     .where('id', '!=', except ?? '')
     .execute();
+}
+
+/** The answer to an emailed link that is used, expired or unknown; `rules` says how a new one works. */
+export function deadLink(rules: string, what = 'link'): ShopError {
+  return invalid({
+    token: { error: `This ${what} is no longer valid`, fix: `Ask for a new one${rules}` },
+  });
 }
 
 /** Tokens are stored hashed: 256 random bits need no salt. */

@@ -22,88 +22,72 @@ export async function findSubjects(
 
 const SECTIONS: Record<string, string> = { shop: 'Shop profile', delivery: 'Delivery', banners: 'Banners' };
 
-const FINDERS: Record<string, (shop: Shop, ids: string[]) => Promise<Named[]> | Named[]> = {
+type Find = (shop: Shop, ids: string[]) => Promise<Named[]> | Named[];
+
+const FINDERS: Record<string, Find> = {
   profile: (_shop, ids) =>
     ids.map((id) => ({ id, name: SECTIONS[id] ?? 'Settings', to: links.admin.settings(id) })),
-  async product({ db }, ids) {
-    const rows = await db
-      .selectFrom('product')
-      .select(['id', 'handle', 'title'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, handle, title }) => ({ id, name: title, to: links.admin.product(handle) }));
-  },
-  async variant({ db }, ids) {
-    const rows = await db
-      .selectFrom('variant')
-      .innerJoin('product', 'product.id', 'variant.product_id')
-      .select(['variant.id', 'variant.title', 'product.handle', 'product.title as product'])
-      .where('variant.id', 'in', ids)
-      .execute();
-    return rows.map(({ id, handle, title, product }) => ({
-      id,
+  product: finder(
+    ({ db }, ids) => db.selectFrom('product').select(['id', 'handle', 'title']).where('id', 'in', ids),
+    ({ handle, title }) => ({ name: title, to: links.admin.product(handle) }),
+  ),
+  variant: finder(
+    ({ db }, ids) =>
+      db
+        .selectFrom('variant')
+        .innerJoin('product', 'product.id', 'variant.product_id')
+        .select(['variant.id', 'variant.title', 'product.handle', 'product.title as product'])
+        .where('variant.id', 'in', ids),
+    ({ handle, title, product }) => ({
       name: title === product ? product : `${product}, ${title}`,
       to: links.admin.product(handle),
-    }));
+    }),
+  ),
+  collection: finder(
+    ({ db }, ids) => db.selectFrom('collection').select(['id', 'handle', 'title']).where('id', 'in', ids),
+    ({ handle, title }) => ({ name: title, to: links.admin.collection(handle) }),
+  ),
+  order: finder(
+    ({ db }, ids) => db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids),
+    ({ id, order_number }) => ({ name: `#WEB${order_number}`, to: links.admin.order(id) }),
+  ),
+  image: finder(
+    ({ db }, ids) => db.selectFrom('image').select(['id', 'url', 'filename']).where('id', 'in', ids),
+    ({ url, filename }) => ({ name: filename || url, to: links.admin.images }),
+  ),
+  account: finder(
+    ({ db }, ids) => db.selectFrom('account').select(['id', 'name', 'email']).where('id', 'in', ids),
+    ({ name, email }) => ({ name: name || email, to: links.admin.security }),
+  ),
+  async message(shop, ids) {
+    const known = await findMessages(shop, ids);
+    const erased = ids.filter((id) => !known.some((each) => each.id === id));
+    return [...known, ...erased.map((id) => ({ id, name: '(erased)', to: null }))];
   },
-  async collection({ db }, ids) {
-    const rows = await db
-      .selectFrom('collection')
-      .select(['id', 'handle', 'title'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, handle, title }) => ({ id, name: title, to: links.admin.collection(handle) }));
-  },
-  async order({ db }, ids) {
-    const rows = await db
-      .selectFrom('orders')
-      .select(['id', 'order_number'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, order_number }) => ({
-      id,
-      name: `#WEB${order_number}`,
-      to: links.admin.order(id),
-    }));
-  },
-  async image({ db }, ids) {
-    const rows = await db
-      .selectFrom('image')
-      .select(['id', 'url', 'filename'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, url, filename }) => ({ id, name: filename || url, to: links.admin.images }));
-  },
-  async account({ db }, ids) {
-    const rows = await db
-      .selectFrom('account')
-      .select(['id', 'name', 'email'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, name, email }) => ({ id, name: name || email, to: links.admin.security }));
-  },
-  async message({ db }, ids) {
-    const rows = await db.selectFrom('message').select(['id', 'name']).where('id', 'in', ids).execute();
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return ids.map((id) => {
-      const name = names.get(id);
-      return name
-        ? { id, name: `from ${name}`, to: links.admin.messages }
-        : { id, name: '(erased)', to: null };
-    });
-  },
-  async email({ db }, ids) {
-    const rows = await db.selectFrom('email').select(['id', 'subject']).where('id', 'in', ids).execute();
-    return rows.map(({ id, subject }) => ({ id, name: subject, to: links.admin.undeliveredEmails }));
-  },
-  async webhook({ db }, ids) {
-    const rows = await db
-      .selectFrom('webhook_endpoint')
-      .select(['id', 'url'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map(({ id, url }) => ({ id, name: new URL(url).host, to: links.admin.webhook(id) }));
-  },
+  email: finder(
+    ({ db }, ids) => db.selectFrom('email').select(['id', 'subject']).where('id', 'in', ids),
+    ({ subject }) => ({ name: subject, to: links.admin.undeliveredEmails }),
+  ),
+  webhook: finder(
+    ({ db }, ids) => db.selectFrom('webhook_endpoint').select(['id', 'url']).where('id', 'in', ids),
+    ({ id, url }) => ({ name: new URL(url).host, to: links.admin.webhook(id) }),
+  ),
   attention: (_shop, ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: links.admin.attention(id) })),
 };
+
+const findMessages = finder(
+  ({ db }, ids) => db.selectFrom('message').select(['id', 'name']).where('id', 'in', ids),
+  ({ name }) => ({ name: `from ${name}`, to: links.admin.messages }),
+);
+
+/** Finds the rows of some ids, and names each. */
+function finder<Row extends { id: string }>(
+  select: (shop: Shop, ids: string[]) => { execute(): Promise<Row[]> },
+  describe: (row: Row) => Subject,
+) {
+  return async (shop: Shop, ids: string[]): Promise<Named[]> => {
+    const rows = await select(shop, ids).execute();
+    return rows.map((row) => ({ id: row.id, ...describe(row) }));
+  };
+}

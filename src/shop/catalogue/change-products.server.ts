@@ -7,12 +7,13 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
-import { lockProduct, requireVersion } from './lock-product.server.ts';
+import { requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
+import { lockWholeProduct, writeProduct } from './write-product.server.ts';
 
 /** Creates a product without variants; title and price are required. */
 export async function createProduct(
@@ -48,6 +49,7 @@ export async function createProduct(
       .execute();
     const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
     await saveFields(shop, id, { ...fields, handle });
+    await afterProductChange(shop, id);
     const created = await findProductForAdmin(shop, admin, id);
     await recordChange(shop, admin, {
       action: 'created',
@@ -68,21 +70,10 @@ export async function updateProduct(
   options: { ifVersion?: number } = {},
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, fields);
-  return inTransaction(shop, async (shop) => {
-    await lockProduct(shop, id);
-    const { product } = await findProductForAdmin(shop, admin, id);
+  return writeProduct(shop, admin, id, 'changed', async (shop, product) => {
     await requireVersion(shop, product.id, options.ifVersion);
     const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
     await saveFields(shop, product.id, { ...fields, handle });
-    const after = await findProductForAdmin(shop, admin, product.id);
-    await recordChange(shop, admin, {
-      action: 'changed',
-      kind: 'product',
-      subjectId: product.id,
-      before: product,
-      after: after.product,
-    });
-    return after;
   });
 }
 
@@ -94,8 +85,7 @@ export function changeOptions(
   change: (product: Product) => OptionTypeInput[],
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    await lockProduct(shop, id);
-    const { product } = await findProductForAdmin(shop, admin, id);
+    const { product } = await lockWholeProduct(shop, admin, id);
     return updateProduct(shop, admin, product.id, { options: change(product) });
   });
 }
@@ -103,8 +93,7 @@ export function changeOptions(
 /** Deletes a product with its variants; orders keep what they sold. */
 export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await lockProduct(shop, id);
-    const { product } = await findProductForAdmin(shop, admin, id);
+    const { product } = await lockWholeProduct(shop, admin, id);
     // Unpublished first, so that its words leave the search index.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
     await reindexProduct(shop, product.id);
@@ -142,5 +131,4 @@ async function saveFields(shop: Shop, id: string, fields: ProductFields & { hand
     .where('id', '=', id)
     .execute();
   if (fields.options) await replaceOptions(shop, id, fields.options);
-  await afterProductChange(shop, id);
 }

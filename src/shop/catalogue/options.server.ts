@@ -1,5 +1,6 @@
 import { toHandle } from '#values/handle.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OptionTypeInput } from './product-form.ts';
 
@@ -93,5 +94,5 @@ async function refuseIfUsed(
 
 function refuseDuplicates(handles: string[]) {
   if (new Set(handles).size < handles.length)
-    throw invalid({ options: { error: 'Options not valid', fix: 'Use each name only once' } });
+    throw invalid({ options: wrong('Options', 'Use each name only once') });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
+import { idsOf, inOrderOf } from '../ids.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
@@ -89,10 +90,9 @@ const isNew = sql<number>`CASE WHEN EXISTS (
 /** The cards of these products, in this order: one page at a time, however long the list. */
 async function findCards(shop: Shop, page: { id: string }[]): Promise<ProductCard[]> {
   if (page.length === 0) return [];
-  const ids = page.map(({ id }) => id);
+  const ids = idsOf(page);
   const rows = await selectCards(shop, ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return inOrderOf(ids, rows).map(toCard);
 }
 
 function selectCards(shop: Shop, ids: string[]) {
@@ -102,8 +102,8 @@ function selectCards(shop: Shop, ids: string[]) {
       'product.id',
       'product.handle',
       'product.title',
-      'product.featured_media',
-      'product.lowest_price',
+      'product.featured_media as featuredMedia',
+      'product.lowest_price as price',
       'product.available',
       row
         .selectFrom('product_media')
@@ -111,15 +111,15 @@ function selectCards(shop: Shop, ids: string[]) {
         .whereRef('product_media.product_id', '=', 'product.id')
         .orderBy('position')
         .limit(1)
-        .as('second_media'),
+        .as('secondMedia'),
       row
         .selectFrom('variant')
         .select((variant) => variant.fn.max('price').as('highest'))
         .whereRef('variant.product_id', '=', 'product.id')
         .where('variant.available', '=', 1)
-        .as('highest_price'),
-      isInStock.as('in_stock'),
-      isNew.as('is_new'),
+        .as('highest'),
+      isInStock.as('inStock'),
+      isNew.as('isNew'),
     ])
     .where('product.id', 'in', ids);
 }
@@ -135,17 +135,13 @@ function inOrder<Tables extends keyof Schema, Row>(
   return query.orderBy(by, direction).orderBy(sql.ref('product.id'), direction);
 }
 
-function toCard(row: CardRow): ProductCard {
+function toCard({ price, highest, inStock, ...row }: CardRow): ProductCard {
   return {
-    id: row.id,
-    handle: row.handle,
-    title: row.title,
-    featuredMedia: row.featured_media,
-    secondMedia: row.second_media,
-    price: pence(row.lowest_price),
+    ...row,
+    price: pence(price),
     available: row.available === 1,
-    isSoldOut: row.in_stock === 0,
-    isNew: row.is_new === 1,
-    hasSeveralPrices: (row.highest_price ?? row.lowest_price) > row.lowest_price,
+    isSoldOut: inStock === 0,
+    isNew: row.isNew === 1,
+    hasSeveralPrices: (highest ?? price) > price,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Admin } from '../actor.ts';
+import { idsOf, inOrderOf } from '../ids.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -47,7 +48,7 @@ export async function findProductIds(
 ): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);
   const rows = await matchingInOrder(shop, criteria, lowStock).inOrder.execute();
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 /** The matching products, and their order. */
@@ -80,7 +81,14 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
   if (page.length === 0) return [];
   const rows = await shop.db
     .selectFrom('product')
-    .select(['id', 'handle', 'title', 'featured_media', 'lowest_price', 'available'])
+    .select([
+      'id',
+      'handle',
+      'title',
+      'featured_media as featuredMedia',
+      'lowest_price as price',
+      'available',
+    ])
     .select((row) => {
       const variants = row.selectFrom('variant').whereRef('variant.product_id', '=', 'product.id');
       const forSale = variants.where('variant.available', '=', 1);
@@ -89,34 +97,20 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
         forSale.select((each) => each.fn.max('price').as('highest')).as('highest'),
         forSale.select((each) => each.fn.sum<number>('stock_count').as('stock')).as('stock'),
         forSale.select(countLow(lowStock).as('low')).as('low'),
-        forSale.select(COUNT_SOLD_OUT.as('sold_out')).as('sold_out'),
+        forSale.select(COUNT_SOLD_OUT.as('soldOut')).as('soldOut'),
       ];
     })
-    .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('html_start'))
-    .where(
-      'id',
-      'in',
-      page.map(({ id }) => id),
-    )
+    .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('htmlStart'))
+    .where('id', 'in', idsOf(page))
     .execute();
-  const lines = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        handle: row.handle,
-        title: row.title,
-        featuredMedia: row.featured_media,
-        price: row.lowest_price,
-        highestPrice: row.highest ?? row.lowest_price,
-        available: row.available === 1,
-        variants: Number(row.variants ?? 0),
-        stock: Number(row.stock ?? 0),
-        low: Number(row.low ?? 0),
-        soldOut: Number(row.sold_out ?? 0),
-        htmlStart: row.html_start,
-      },
-    ]),
-  );
-  return page.flatMap(({ id }) => lines.get(id) ?? []);
+  const lines = rows.map(({ highest, ...row }) => ({
+    ...row,
+    highestPrice: highest ?? row.price,
+    available: row.available === 1,
+    variants: Number(row.variants ?? 0),
+    stock: Number(row.stock ?? 0),
+    low: Number(row.low ?? 0),
+    soldOut: Number(row.soldOut ?? 0),
+  }));
+  return inOrderOf(idsOf(page), lines);
 }

@@ -1,14 +1,13 @@
 import type { Admin } from '../actor.ts';
-import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../images/images.server.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
-import { afterProductChange } from './after-product-change.server.ts';
-import { lockProduct, requireVersion } from './lock-product.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { requireVersion } from './lock-product.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
-import type { Media, Variant } from './product.ts';
-import { findProductForAdmin, findProductRow, type ProductForAdmin } from './products.server.ts';
+import type { Media, Product, Variant } from './product.ts';
+import { findProductRow, type ProductForAdmin } from './products.server.ts';
 import { findProductOfVariant } from './variants.server.ts';
+import { writeProduct } from './write-product.server.ts';
 import { requireVariant, writeVariants } from './write-variant.server.ts';
 
 /**
@@ -107,24 +106,10 @@ function changeMedia(
   admin: Admin,
   productId: string,
   action: string,
-  change: (shop: Shop, product: ProductForAdmin['product']) => Promise<void>,
+  change: (shop: Shop, product: Product) => Promise<void>,
 ): Promise<ProductForAdmin> {
-  return inTransaction(shop, async (shop) => {
-    await lockProduct(shop, productId);
-    const before = (await findProductForAdmin(shop, admin, productId)).product;
-    await change(shop, before);
-    await afterProductChange(shop, before.id);
-    const after = await findProductForAdmin(shop, admin, before.id);
-    const pictures = ({ featuredMedia, media }: ProductForAdmin['product']) => ({ featuredMedia, media });
-    await recordChange(shop, admin, {
-      action,
-      kind: 'product',
-      subjectId: before.id,
-      before: pictures(before),
-      after: pictures(after.product),
-    });
-    return after;
-  });
+  const pictures = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
+  return writeProduct(shop, admin, productId, action, change, pictures);
 }
 
 async function changeVariantMedia(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
+import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OptionType, Product, SelectedOption } from './product.ts';
 
@@ -11,7 +12,7 @@ export type Scope = 'available' | 'all';
 
 /** Builds whole products from their rows, with one query for each part however many products there are. */
 export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): Promise<Product[]> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   if (ids.length === 0) return [];
   const [media, options, variants] = await Promise.all([
     findMedia(shop, ids),
@@ -64,11 +65,7 @@ async function findOptions(shop: Shop, productIds: string[]): Promise<Map<string
   const values = await shop.db
     .selectFrom('option_value')
     .select(['option_type_id', 'handle', 'view_name as viewName'])
-    .where(
-      'option_type_id',
-      'in',
-      types.map(({ id }) => id),
-    )
+    .where('option_type_id', 'in', idsOf(types))
     .orderBy('position')
     .execute();
   const valuesOf = groupBy(values, 'option_type_id');
@@ -86,10 +83,7 @@ async function findVariants(shop: Shop, productIds: string[], scope: Scope) {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const selected = await findSelectedOptions(
-    shop,
-    rows.map(({ id }) => id),
-  );
+  const selected = await findSelectedOptions(shop, idsOf(rows));
   const variants = rows.map((row) => ({
     ...row,
     available: row.available === 1,

@@ -1,5 +1,6 @@
 import type { Admin } from '../actor.ts';
 import { ShopError } from '../errors.ts';
+import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { updateProduct } from './change-products.server.ts';
 import { addToCollection } from './collection-members.server.ts';
@@ -26,7 +27,7 @@ export async function setAvailableInBulk(
     .where('id', 'in', unique)
     .where('available', '=', wanted)
     .execute();
-  const already = new Set(rows.map(({ id }) => id));
+  const already = new Set(idsOf(rows));
   return each(unique, async (id) => {
     if (!already.has(id)) await updateProduct(shop, admin, id, { available });
   });

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.server.ts';
 import { type Alternative, findByWords } from '#database/search-index.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
+import { inOrderOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { findVocabularyVersion } from './vocabulary.server.ts';
 import { correct, formsOf, KNOWN_SYNONYMS, split, withSynonyms, words } from './words.ts';
@@ -58,17 +59,11 @@ async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
   if (ids.length === 0) return [];
   const rows = await shop.db
     .selectFrom('product')
-    .select(['id', 'handle', 'title', 'featured_media', 'lowest_price'])
+    .select(['id', 'handle', 'title', 'featured_media as featuredMedia', 'lowest_price'])
     .where('id', 'in', ids)
     .where('available', '=', 1)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { handle, title, featured_media, lowest_price } = row;
-    return [{ handle, title, featuredMedia: featured_media, price: pence(lowest_price) }];
-  });
+  return inOrderOf(ids, rows).map(({ id, lowest_price, ...row }) => ({ ...row, price: pence(lowest_price) }));
 }
 
 /** The vocabulary of each open database as last read, and its version then. */

@@ -1,5 +1,6 @@
 import { toHandle } from '#values/handle.ts';
 import { invalid } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
 import { keyOf } from './combinations.ts';
 
@@ -42,9 +43,7 @@ export function readChoice(
   );
   const types = new Set(chosen.map(({ typeId }) => typeId));
   if (chosen.length !== requested.length || types.size !== requested.length)
-    throw invalid({
-      options: { error: 'Options not valid', fix: 'Choose one existing value for each option' },
-    });
+    throw invalid({ options: wrong('Options', 'Choose one existing value for each option') });
   return chosen;
 }
 

@@ -2,6 +2,7 @@ import { pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
+import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
 import type { OptionType, Product, Variant } from './product.ts';
@@ -42,7 +43,7 @@ export function updateVariants(
         await changeVariant(shop, target, variant, fields);
       });
     }
-    return changes.map(({ id }) => id);
+    return idsOf(changes);
   });
 }
 

@@ -7,7 +7,6 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { keyOf } from './combinations.ts';
 import { firstFree } from './first-free.ts';
-import { lockProduct } from './lock-product.server.ts';
 import type { Product, Variant } from './product.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { suggestSku } from './sku.ts';
@@ -20,6 +19,7 @@ import {
   saveChoice,
 } from './variant-choice.server.ts';
 import type { VariantFields } from './variant-form.ts';
+import { lockWholeProduct } from './write-product.server.ts';
 
 /** A locked product, as read before its variants are written. */
 export type ProductToWrite = { product: Product; version: number; optionValues: OptionValue[] };
@@ -36,8 +36,7 @@ export function writeVariants(
   write: (shop: Shop, target: ProductToWrite) => Promise<string[]>,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    await lockProduct(shop, productId);
-    const before = await findProductForAdmin(shop, admin, productId);
+    const before = await lockWholeProduct(shop, admin, productId);
     const { id } = before.product;
     const written = await write(shop, { ...before, optionValues: await findOptionValues(shop, id) });
     await afterProductChange(shop, id);

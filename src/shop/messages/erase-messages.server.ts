@@ -1,3 +1,4 @@
+import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { RETENTION_DAYS } from './message.ts';
 
@@ -12,13 +13,12 @@ export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
     .where('subject_key', 'in', ids)
     .returning('id')
     .execute();
-  const emailIds = emails.map(({ id }) => id);
-  if (emailIds.length > 0)
+  if (emails.length > 0)
     await shop.db
       .updateTable('audit')
       .set({ after: null })
       .where('kind', '=', 'email')
-      .where('subject_id', 'in', emailIds)
+      .where('subject_id', 'in', idsOf(emails))
       .execute();
   await shop.db.deleteFrom('message').where('id', 'in', ids).execute();
 }
@@ -32,10 +32,7 @@ export function eraseOldMessages(shop: Shop): Promise<boolean> {
       .where('created', '<', shop.now() - RETENTION_DAYS * 86_400_000)
       .limit(BATCH_SIZE)
       .execute();
-    await eraseMessages(
-      shop,
-      old.map(({ id }) => id),
-    );
+    await eraseMessages(shop, idsOf(old));
     return old.length === BATCH_SIZE;
   });
 }
@@ -55,8 +52,5 @@ export function messagesOf(shop: Shop, { accountId, email, isProven }: Person) {
 /** Erases all of a person's messages. */
 export async function eraseMessagesOf(shop: Shop, person: Person): Promise<void> {
   const messages = await messagesOf(shop, person).select('id').execute();
-  await eraseMessages(
-    shop,
-    messages.map(({ id }) => id),
-  );
+  await eraseMessages(shop, idsOf(messages));
 }

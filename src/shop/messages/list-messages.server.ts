@@ -1,6 +1,6 @@
 import { searchParts } from '#values/find-text.ts';
 import type { Admin, Reader } from '../actor.ts';
-import { onPage, type Paging } from '../paging.server.ts';
+import { countWaiting, onPage, type Paging, type Waiting } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Message, MessageState } from './message.ts';
 
@@ -32,14 +32,6 @@ export async function listMessages(
 }
 
 /** How many messages are open, and since when, in milliseconds. */
-export async function countOpenMessages(
-  shop: Shop,
-  _reader: Reader,
-): Promise<{ count: number; oldest: number | null }> {
-  const { count, oldest } = await shop.db
-    .selectFrom('message')
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('created').as('oldest')])
-    .where('answered', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
+export async function countOpenMessages(shop: Shop, _reader: Reader): Promise<Waiting> {
+  return countWaiting(shop.db.selectFrom('message').where('answered', 'is', null));
 }

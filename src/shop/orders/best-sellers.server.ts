@@ -1,5 +1,6 @@
 import { discounted, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
+import { idsOf } from '../ids.ts';
 import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
 import { type FilteredOrders, filterOrders } from './order-filter.server.ts';
@@ -58,21 +59,18 @@ export async function findBestSellers(
     byProduct.set(productId, { title, units: known.units + units, amount: known.amount + amount });
   }
   const best = [...byProduct]
-    .filter(([, { units }]) => units > 0)
-    .toSorted(([, a], [, b]) => b.amount - a.amount)
+    .map(([id, sales]) => ({ id, ...sales }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.amount - a.amount)
     .slice(0, atMost);
   if (best.length === 0) return [];
   const rows = await shop.db
     .selectFrom('product')
     .select(['id', 'title', 'handle', 'featured_media as picture'])
-    .where(
-      'id',
-      'in',
-      best.map(([id]) => id),
-    )
+    .where('id', 'in', idsOf(best))
     .execute();
   const today = new Map(rows.map((row) => [row.id, row]));
-  return best.map(([id, sold]) => ({ id, handle: null, picture: null, ...sold, ...today.get(id) }));
+  return best.map((sales) => ({ handle: null, picture: null, ...sales, ...today.get(sales.id) }));
 }
 
 /** Also by discount, since each order's own applies. */

@@ -1,4 +1,6 @@
 import type { Admin, Reader } from '../actor.ts';
+import { idsOf, inOrderOf } from '../ids.ts';
+import { countWaiting, onPage, type Waiting } from '../paging.server.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type OrderSummary, statusesOf } from './order.ts';
@@ -30,9 +32,8 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
   const totals = await findTotals(shop, matches, list);
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
-  const orders = new Map(rows.map((row) => [row.id, summaryOf(row)]));
   return {
-    orders: ids.flatMap((id) => orders.get(id) ?? []),
+    orders: inOrderOf(ids, rows).map(summaryOf),
     refunded: Object.fromEntries(await sumRefundedByOrder(shop, ids)),
     total: statusesOf(list.status).reduce((sum, status) => sum + totals[status].count, 0),
     totals,
@@ -41,16 +42,8 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
 }
 
 /** How many orders are to be shipped, and when the oldest was placed. */
-export async function countToShip(
-  shop: Shop,
-  _reader: Reader,
-): Promise<{ count: number; oldest: number | null }> {
-  const { count, oldest } = await shop.db
-    .selectFrom('orders')
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('created').as('oldest')])
-    .where('status', '=', 'accepted')
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
+export async function countToShip(shop: Shop, _reader: Reader): Promise<Waiting> {
+  return countWaiting(shop.db.selectFrom('orders').where('status', '=', 'accepted'));
 }
 
 async function findTotals(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
@@ -85,9 +78,7 @@ export async function findToShip(
 async function findPage(shop: Shop, matches: Matches, list: OrderList): Promise<string[]> {
   if (matches.kind === 'none') return [];
   const { sort, page, pageSize } = list;
-  const rows = await sortedIds(filterOrders(shop, matches, list), sort)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return rows.map(({ id }) => id);
+  const sorted = sortedIds(filterOrders(shop, matches, list), sort);
+  const rows = await onPage(sorted, { page, pageSize }).execute();
+  return idsOf(rows);
 }

@@ -1,5 +1,6 @@
 import type { Admin } from '../actor.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
+import { countRows } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listNotes } from './notes.server.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
@@ -21,7 +22,7 @@ export async function findOrderContext(shop: Shop, _admin: Admin, orderId: strin
     listNotes(shop, orderId),
     listStaffActions(shop, orderId),
     findNeighbours(shop, order),
-    countOrdersOf(shop, order.email),
+    countRows(shop.db.selectFrom('orders').where('email', '=', order.email)),
   ]);
   return { payment, emails, notes, staffActions, around, ofCustomer };
 }
@@ -101,13 +102,4 @@ async function findNeighbours(shop: Shop, { id, created }: { id: string; created
       .limit(1)
       .executeTakeFirst();
   return { newer: (await nextTo('>'))?.id ?? null, older: (await nextTo('<'))?.id ?? null };
-}
-
-async function countOrdersOf(shop: Shop, email: string): Promise<number> {
-  const { count } = await shop.db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

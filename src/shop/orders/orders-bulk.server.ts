@@ -1,5 +1,6 @@
 import type { Admin } from '../actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
+import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { markShipped } from './change-orders.server.ts';
 import type { OrderView } from './order.ts';
@@ -18,7 +19,7 @@ export async function findOrdersForAdmin(shop: Shop, admin: Admin, ids: string[]
   const wanted = [...new Set(ids)].slice(0, MAX_BULK);
   if (wanted.length === 0) return [];
   const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', wanted).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(idsOf(rows));
   const orders: OrderForAdmin[] = [];
   for (const id of wanted) {
     if (!known.has(id)) continue;

@@ -3,6 +3,7 @@ import { pence } from '#values/pence.ts';
 import { ukDateTime } from '#values/uk-clock.ts';
 import { vatShare } from '#values/vat.ts';
 import type { Admin } from '../actor.ts';
+import { idsOf } from '../ids.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';
@@ -56,10 +57,7 @@ export async function* ordersAsCsv(
         rowsOf(shop).where('orders.id', 'in', page),
       )
       .execute();
-    const refunded = await sumRefundedByOrder(
-      shop,
-      rows.map(({ id }) => id),
-    );
+    const refunded = await sumRefundedByOrder(shop, idsOf(rows));
     const lines = rows.map((row) => ({
       ...row,
       refunded: row.payment_state === 'refunded' ? row.amount : (refunded.get(row.id) ?? 0),

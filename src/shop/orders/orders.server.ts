@@ -1,5 +1,6 @@
 import type { Reader } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { idsOf } from '../ids.ts';
 import { type Refund, sumRefunds } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -62,10 +63,7 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
     .orderBy('orders.created', 'desc')
     .limit(250)
     .execute();
-  const items = await findItems(
-    shop,
-    rows.map((row) => row.id),
-  );
+  const items = await findItems(shop, idsOf(rows));
   return rows.map((row) => ({
     id: row.id,
     orderNumber: String(row.order_number),
