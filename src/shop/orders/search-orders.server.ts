@@ -10,7 +10,12 @@ const MAX_MATCHES = 4_000;
 export type Matches =
   | { kind: 'all' }
   | { kind: 'none' }
-  | { kind: 'some'; ids: (shop: Shop) => ReturnType<typeof idsOf>; isCapped: boolean; words: WantedWord[] };
+  | {
+      kind: 'some';
+      ids: (shop: Shop) => ReturnType<typeof matchingIds>;
+      isCapped: boolean;
+      words: WantedWord[];
+    };
 
 /** Finds the orders that match every word, starting with the rarest. */
 export async function findMatches(shop: Shop, search: string | undefined): Promise<Matches> {
@@ -24,7 +29,7 @@ export async function findMatches(shop: Shop, search: string | undefined): Promi
   return {
     kind: 'some',
     ids: (shop) =>
-      idsOf(
+      matchingIds(
         shop,
         rarest.word,
         others.map(({ word }) => word),
@@ -49,7 +54,7 @@ async function countUpToMax(shop: Shop, word: WantedWord): Promise<number> {
   return Number(count);
 }
 
-function idsOf(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
+function matchingIds(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
   return shop.db
     .selectFrom((from) =>
       from

@@ -40,6 +40,16 @@ export function raiseAttention(
   });
 }
 
+/** The same about a payment; `amount` is what may be at stake. */
+export function raiseForPayment(
+  shop: Shop,
+  payment: { id: string; order_id: string; amount: number },
+  reason: string,
+  { subject = payment.id, amount = payment.amount } = {},
+): Promise<void> {
+  return raiseAttention(shop, { subject, orderId: payment.order_id, amount, reason });
+}
+
 /** Resolves a subject's open entry; false if there is none. */
 export async function resolveAttention(
   shop: Shop,

@@ -1,7 +1,8 @@
 import { pence, pounds } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, resolveAttention } from './attention.server.ts';
+import { raiseForPayment, resolveAttention } from './attention.server.ts';
+import { recordPaymentEvent } from './move-payment.server.ts';
 import { type Payment, requireProvider } from './payments.server.ts';
 import { sumRefunded } from './refund-ledger.server.ts';
 
@@ -26,13 +27,8 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
       'conflict',
       `${provider.name} refused the payment, so the order was not marked as shipped: ${answer.message}`,
     );
-  throw new ShopError(
-    'busy',
-    `${provider.name} has not confirmed the payment yet. Please try again in a minute.`,
-    {
-      retryAfter: 60,
-    },
-  );
+  const message = `${provider.name} has not confirmed the payment yet. Please try again in a minute.`;
+  throw new ShopError('busy', message, { retryAfter: 60 });
 }
 
 function recordCaptured(shop: Shop, payment: Payment, amount: number, provider: string): Promise<void> {
@@ -43,26 +39,13 @@ function recordCaptured(shop: Shop, payment: Payment, amount: number, provider: 
       .where('id', '=', payment.id)
       .where('captured', 'is', null)
       .execute();
-    await shop.db
-      .insertInto('payment_event')
-      .values({
-        id: shop.newId('e'),
-        payment_id: payment.id,
-        at: shop.now(),
-        from_state: payment.state,
-        to_state: payment.state,
-        note: amount === payment.amount ? 'captured in full' : `captured: ${pounds(amount)}`,
-      })
-      .execute();
+    const note = amount === payment.amount ? 'captured in full' : `captured: ${pounds(amount)}`;
+    await recordPaymentEvent(shop, payment.id, { from: payment.state, to: payment.state, note });
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was captured' });
     const tooMuch = amount + (await sumRefunded(shop, payment.order_id)) - payment.amount;
-    if (tooMuch > 0)
-      await raiseAttention(shop, {
-        subject: `${payment.id} captured`,
-        orderId: payment.order_id,
-        amount: tooMuch,
-        reason: `${provider} was charged in full while a part was being refunded: refund that part there`,
-      });
+    if (tooMuch <= 0) return;
+    const reason = `${provider} was charged in full while a part was being refunded: refund that part there`;
+    await raiseForPayment(shop, payment, reason, { subject: `${payment.id} captured`, amount: tooMuch });
   });
 }
 
@@ -93,13 +76,9 @@ export async function warnOfEndingAuthorisations(shop: Shop): Promise<void> {
     )
     .limit(50)
     .execute();
-  for (const { id, order_id, amount, authorised_until, provider } of ending) {
+  for (const { authorised_until, provider, ...payment } of ending) {
     const day = new Date(authorised_until ?? 0).toISOString().slice(0, 10);
-    await raiseAttention(shop, {
-      subject: id,
-      orderId: order_id,
-      amount,
-      reason: `${provider} holds its payment only until ${day}: ship the order before then, or cancel it`,
-    });
+    const reason = `${provider} holds its payment only until ${day}: ship the order before then, or cancel it`;
+    await raiseForPayment(shop, payment, reason);
   }
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { raiseAttention } from './attention.server.ts';
+import { raiseAttention, raiseForPayment } from './attention.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 
 /**
@@ -28,11 +28,8 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
     throw new ShopError('not-found', 'There is no such payment.');
   }
   if (payment.amount !== amount || String(payment.order_number) !== orderNumber)
-    return raiseAttention(shop, {
-      subject: payment.id,
-      orderId: payment.order_id,
+    return raiseForPayment(shop, payment, `a callback names order ${orderNumber} and ${amount} pence`, {
       amount,
-      reason: `a callback names order ${orderNumber} and ${amount} pence`,
     });
   // Authentication comes with the direct answer. A doubt is recorded for its reference.
   if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment.id, answer);

@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { pounds } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
 import { findPaymentOf } from './payments.server.ts';
 import {
@@ -45,28 +46,28 @@ export async function checkRefund(shop: Shop, order: Order, request: RefundReque
   const lines = readLines(request, left);
   const delivery = request.amount === undefined ? Math.min(Math.max(0, request.delivery), left.delivery) : 0;
   const amount = request.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
-  if (amount <= 0) throw refuse('amount', 'Refund not valid', 'Choose lines, delivery or an amount');
+  if (amount <= 0) throw refuse('amount', 'Refund', 'Choose lines, delivery or an amount');
   if (amount > left.amount)
-    throw refuse('amount', 'Refund not valid', `At most ${pounds(left.amount)} can be refunded`);
-  if (!request.reason.trim()) throw refuse('reason', 'Reason not valid', 'Reason can not be empty');
+    throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
+  if (!request.reason.trim()) throw refuse('reason', 'Reason', 'Reason can not be empty');
   if (request.reason.length > MAX_REASON_LENGTH)
-    throw refuse('reason', 'Reason not valid', `Reason can have at most ${MAX_REASON_LENGTH} characters`);
+    throw refuse('reason', 'Reason', `Reason can have at most ${MAX_REASON_LENGTH} characters`);
   return { payment, refunds, amount, delivery, lines };
 }
 
-function refuse(field: string, error: string, fix: string): ShopError {
-  return invalid({ [field]: { error, fix } });
+function refuse(field: string, label: string, fix: string): ShopError {
+  return invalid({ [field]: wrong(label, fix) });
 }
 
 function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
   const wanted = lines.filter(({ quantity }) => quantity !== 0);
   // Each is checked on its own, so a line named twice could exceed what is left.
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
-    throw refuse('lines', 'Quantity not valid', 'Name each line once');
+    throw refuse('lines', 'Quantity', 'Name each line once');
   return wanted.map(({ lineId, quantity, isRestocked }) => {
     const line = left.lines.find((each) => each.lineId === lineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
-      throw refuse('lines', 'Quantity not valid', 'No more can be refunded than were bought');
+      throw refuse('lines', 'Quantity', 'No more can be refunded than were bought');
     const { variantId, title, amounts } = line;
     return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
   });

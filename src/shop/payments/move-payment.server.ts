@@ -28,19 +28,22 @@ export async function movePayment(
       .returning('id')
       .executeTakeFirst();
     if (!moved) continue;
-    await shop.db
-      .insertInto('payment_event')
-      .values({
-        id: shop.newId('e'),
-        payment_id: paymentId,
-        at: shop.now(),
-        from_state: from,
-        to_state: to,
-        note,
-      })
-      .execute();
+    await recordPaymentEvent(shop, paymentId, { from, to, note });
     return from;
   }
+}
+
+/** Records an event of a payment, in the same transaction. */
+export async function recordPaymentEvent(
+  shop: Shop,
+  paymentId: string,
+  { from, to, note }: { from: PaymentState; to: PaymentState; note: string },
+): Promise<void> {
+  const event = { id: shop.newId('e'), payment_id: paymentId, at: shop.now(), note };
+  await shop.db
+    .insertInto('payment_event')
+    .values({ ...event, from_state: from, to_state: to })
+    .execute();
 }
 
 async function findState(shop: Shop, paymentId: string): Promise<PaymentState> {

@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { raiseAttention } from './attention.server.ts';
+import { raiseForPayment } from './attention.server.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { PayLater } from './pay-later-provider.ts';
 
@@ -56,13 +56,7 @@ export function requireProvider(shop: Shop, payment: Payment): Provider {
 /** The same for a job: if no longer configured, notifies the owner and returns null. */
 export async function providerOrAttention(shop: Shop, payment: Payment): Promise<Provider | null> {
   const provider = providerOf(shop, payment);
-  if (!provider)
-    await raiseAttention(shop, {
-      subject: payment.id,
-      orderId: payment.order_id,
-      amount: payment.amount,
-      reason: notConfigured(payment),
-    });
+  if (!provider) await raiseForPayment(shop, payment, notConfigured(payment));
   return provider;
 }
 

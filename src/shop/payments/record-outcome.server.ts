@@ -2,7 +2,7 @@ import { returnStock } from '../catalogue/stock.server.ts';
 import { queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, resolveAttention } from './attention.server.ts';
+import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
 import { type Authentication, MAX_ROUNDS, readAuthentication } from './authentication.ts';
 import { movePayment } from './move-payment.server.ts';
 import { hasFailed, PAYMENT_FAILED } from './payment.ts';
@@ -136,5 +136,5 @@ async function notifyStaff(shop: Shop, payment: Payment, answer: Answer<'decline
   if (answer.kind === 'declined' && !answer.reference)
     return raiseAttention(shop, { subject: `${payment.provider}: ${reason}`, amount: 0, reason });
   const amount = answer.kind === 'unknown' ? payment.amount : 0;
-  await raiseAttention(shop, { subject: payment.id, orderId: payment.order_id, amount, reason });
+  await raiseForPayment(shop, payment, reason, { amount });
 }

@@ -5,7 +5,7 @@ import { restock } from '../catalogue/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention } from './attention.server.ts';
+import { raiseForPayment } from './attention.server.ts';
 import { checkRefund } from './check-refund.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
 import { CALL_TIMEOUT, CHECK_EVERY, findPayment, requireProvider } from './payments.server.ts';
@@ -111,21 +111,16 @@ function end(shop: Shop, refundId: string, how: End) {
 
 type Open = { id: string; order_id: string; amount: number; created: number };
 
-async function retryLater(shop: Shop, { id, order_id, amount, created }: Open, answer: RefundAnswer) {
+async function retryLater(shop: Shop, refund: Open, answer: RefundAnswer) {
   const message = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
   await shop.db
     .updateTable('refund')
     .set({ state: 'unknown', message, updated: shop.now(), check_after: shop.now() + CHECK_EVERY })
-    .where('id', '=', id)
+    .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'unknown'])
     .execute();
-  if (shop.now() - created < ESCALATE_AFTER) return;
-  await raiseAttention(shop, {
-    subject: id,
-    orderId: order_id,
-    amount,
-    reason: `a refund has not been made: ${message}`,
-  });
+  if (shop.now() - refund.created < ESCALATE_AFTER) return;
+  await raiseForPayment(shop, refund, `a refund has not been made: ${message}`);
 }
 
 /** Retries refunds whose answer was lost or that had to wait; each is claimed first. */

@@ -7,7 +7,7 @@ import { ShopError } from '../errors.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { isSold } from '../orders/order.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseAttention, resolveAttention } from './attention.server.ts';
+import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
 import {
@@ -118,16 +118,15 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     .select('status')
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
-  const { id: subject, order_id: orderId, amount } = payment;
   if (isSold(order.status))
     return inTransaction(shop, async (shop) => {
       await movePayment(shop, payment.id, 'accepted', `refund refused: ${message}`);
       // A queued refund may be refused when nobody is there to see it.
       const reason = `the order was not cancelled, because its payment could not be refunded: ${message}`;
-      await raiseAttention(shop, { subject, orderId, amount, reason });
+      await raiseForPayment(shop, payment, reason);
     });
   const reason = `the payment of an order that had ended could not be refunded: ${message}`;
-  await raiseAttention(shop, { subject, orderId, amount, reason });
+  await raiseForPayment(shop, payment, reason);
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }
 

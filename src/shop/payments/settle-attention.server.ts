@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findAttention, resolveAttention } from './attention.server.ts';
 import { type Attention, type Resolution, resolutionsFor } from './attention.ts';
@@ -120,5 +121,5 @@ function describe(answer: Exclude<SaleAnswer, { kind: 'accepted' | 'declined' }>
 
 function required(value: string, field: string, label: string): string {
   if (value) return value.slice(0, 500);
-  throw invalid({ [field]: { error: `${label} not valid`, fix: `${label} can not be empty` } });
+  throw invalid({ [field]: wrong(label, `${label} can not be empty`) });
 }

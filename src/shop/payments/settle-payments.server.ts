@@ -1,6 +1,6 @@
 import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
-import { raiseAttention } from './attention.server.ts';
+import { raiseForPayment } from './attention.server.ts';
 import type { PaymentProvider, SaleAnswer } from './payment-provider.ts';
 import {
   CHECK_EVERY,
@@ -65,13 +65,7 @@ async function settle(shop: Shop, payment: Payment) {
   if (await queryProvider(shop, payment)) return;
   const age = shop.now() - payment.created;
   const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ESCALATE_AFTER);
-  if (isOld)
-    await raiseAttention(shop, {
-      subject: payment.id,
-      orderId: payment.order_id,
-      amount: payment.amount,
-      reason: 'the provider does not say what became of this payment',
-    });
+  if (isOld) await raiseForPayment(shop, payment, 'the provider does not say what became of this payment');
 }
 
 /** True if the provider settled it. */

@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
+import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { deliverNow } from './deliver.server.ts';
 import { findEndpoint } from './endpoints.server.ts';
@@ -24,26 +25,16 @@ export type Delivery = {
   error: string;
 };
 
-type DeliveryQuery = { endpointId: string; page: number; pageSize: number };
+type DeliveryQuery = Paging & { endpointId: string };
 
 /** An endpoint's events of the last 30 days, newest first. */
-export async function listDeliveries(
-  shop: Shop,
-  _admin: Admin,
-  { endpointId, page, pageSize }: DeliveryQuery,
-) {
-  const { total } = await shop.db
-    .selectFrom('webhook_delivery')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirstOrThrow();
-  const rows = await deliveries(shop)
+export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, ...paging }: DeliveryQuery) {
+  const all = shop.db.selectFrom('webhook_delivery').where('endpoint_id', '=', endpointId);
+  const rows = await onPage(deliveries(shop), paging)
     .where('endpoint_id', '=', endpointId)
     .orderBy('event_sequence', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
-  return { deliveries: rows.map(deliveryOf), total: Number(total) };
+  return { deliveries: rows.map(deliveryOf), total: await countRows(all) };
 }
 
 /** Sends a test event once, immediately; returns its result. */
@@ -96,25 +87,13 @@ function deliveries(shop: Shop) {
   return shop.db
     .selectFrom('webhook_delivery')
     .innerJoin('webhook_event', 'webhook_event.sequence', 'webhook_delivery.event_sequence')
-    .selectAll('webhook_delivery')
-    .select(['webhook_event.id as event_id', 'webhook_event.type', 'webhook_event.created']);
+    .select(['webhook_delivery.id', 'state', 'attempts', 'duration', 'next_attempt'])
+    .select(['last_attempt as lastAttempt', 'response_status as answerStatus', 'last_error as error'])
+    .select(['webhook_event.id as eventId', 'webhook_event.type', 'webhook_event.created']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrThrow']>>;
 
-function deliveryOf(row: Row): Delivery {
-  const { id, type, created, state, attempts, duration } = row;
-  return {
-    id,
-    eventId: row.event_id,
-    type,
-    created,
-    state,
-    attempts,
-    duration,
-    lastAttempt: row.last_attempt,
-    answerStatus: row.response_status,
-    error: row.last_error,
-    nextAttempt: state === 'queued' ? row.next_attempt : null,
-  };
+function deliveryOf({ next_attempt, ...row }: Row): Delivery {
+  return { ...row, nextAttempt: row.state === 'queued' ? next_attempt : null };
 }

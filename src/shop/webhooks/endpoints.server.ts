@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { changedElsewhere, notFound, ShopError } from '../errors.ts';
+import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { checkEndpoint, type EndpointFields } from './endpoint-form.ts';
 
@@ -49,11 +50,7 @@ export async function addEndpoint(
   const checked = checkEndpoint(fields, shop.webhooks);
   const [id, secret] = [shop.newId('hook'), newSecret(shop)];
   await inTransaction(shop, async (shop) => {
-    const { count } = await shop.db
-      .selectFrom('webhook_endpoint')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_ENDPOINTS)
+    if ((await countRows(shop.db.selectFrom('webhook_endpoint'))) >= MAX_ENDPOINTS)
       throw new ShopError('conflict', `There are ${MAX_ENDPOINTS} endpoints. Delete one first.`);
     await shop.db
       .insertInto('webhook_endpoint')
