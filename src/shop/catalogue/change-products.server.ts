@@ -13,7 +13,7 @@ import type { Product } from './product.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
-import { lockWholeProduct, writeProduct } from './write-product.server.ts';
+import { findProductToWrite, writeProduct } from './write-product.server.ts';
 
 /** Creates a product without variants; title and price are required. */
 export async function createProduct(
@@ -85,7 +85,7 @@ export function changeOptions(
   change: (product: Product) => OptionTypeInput[],
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    const { product } = await lockWholeProduct(shop, admin, id);
+    const { product } = await findProductToWrite(shop, admin, id);
     return updateProduct(shop, admin, product.id, { options: change(product) });
   });
 }
@@ -93,7 +93,7 @@ export function changeOptions(
 /** Deletes a product with its variants; orders keep what they sold. */
 export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { product } = await lockWholeProduct(shop, admin, id);
+    const { product } = await findProductToWrite(shop, admin, id);
     // Unpublished first, so that its words leave the search index.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
     await reindexProduct(shop, product.id);

@@ -16,7 +16,7 @@ export function writeProduct(
   factsOf: (product: Product) => unknown = (product) => product,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    const { product: before } = await lockWholeProduct(shop, admin, handleOrId);
+    const { product: before } = await findProductToWrite(shop, admin, handleOrId);
     await change(shop, before);
     await afterProductChange(shop, before.id);
     const after = await findProductForAdmin(shop, admin, before.id);
@@ -32,7 +32,7 @@ export function writeProduct(
 }
 
 /** A whole product, locked until the transaction ends. ShopError `not-found`. */
-export async function lockWholeProduct(
+export async function findProductToWrite(
   shop: Shop,
   admin: Admin,
   handleOrId: string,

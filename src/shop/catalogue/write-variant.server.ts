@@ -19,7 +19,7 @@ import {
   saveChoice,
 } from './variant-choice.server.ts';
 import type { VariantFields } from './variant-form.ts';
-import { lockWholeProduct } from './write-product.server.ts';
+import { findProductToWrite } from './write-product.server.ts';
 
 /** A locked product, as read before its variants are written. */
 export type ProductToWrite = { product: Product; version: number; optionValues: OptionValue[] };
@@ -36,7 +36,7 @@ export function writeVariants(
   write: (shop: Shop, target: ProductToWrite) => Promise<string[]>,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
-    const before = await lockWholeProduct(shop, admin, productId);
+    const before = await findProductToWrite(shop, admin, productId);
     const { id } = before.product;
     const written = await write(shop, { ...before, optionValues: await findOptionValues(shop, id) });
     await afterProductChange(shop, id);
