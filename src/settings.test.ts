@@ -7,7 +7,7 @@ const gateway = {
   CARD_GATEWAY_SECRET: 'kept',
 };
 
-describe('the settings of a machine', () => {
+describe('the settings', () => {
   test('need nothing: the shop opens on localhost with the sandbox and the demo', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
@@ -38,7 +38,7 @@ describe('the settings of a machine', () => {
     ]);
   });
 
-  test('let webhooks go into the public only, unless a shop in development says otherwise', () => {
+  test('allow webhooks to public addresses only, unless a shop in development allows private ones', () => {
     expect(readSettings({}).allowsPrivateWebhooks).toBe(false);
     expect(readSettings({ ALLOW_PRIVATE_WEBHOOKS: '1' }).allowsPrivateWebhooks).toBe(true);
   });

@@ -21,7 +21,7 @@ test('a call is shown as one line for a shell', () => {
   );
 });
 
-test('a read for everyone needs nothing beside its address; a picture goes as a form', () => {
+test('a public read needs only its address; a picture is sent as a form', () => {
   expect(
     curlOf({ method: 'get', path: '/product', operation: { security: [{}, { session: ['admin'] }] } }),
   ).toBe('curl "$SHOP/api/v1/product"');

@@ -13,13 +13,13 @@ const variants = DEMO_PRODUCTS.flatMap((product) =>
   product.variants.map((variant) => ({ product, variant })),
 );
 
-test('there are more than sixty products to be seen, and a few drafts', () => {
+test('more than sixty products are on sale, and a few are drafts', () => {
   const drafts = DEMO_PRODUCTS.filter(({ isDraft }) => isDraft);
   expect(DEMO_PRODUCTS.length - drafts.length).toBeGreaterThanOrEqual(60);
   expect(drafts.length).toBeGreaterThan(1);
 });
 
-test('no two products share an address or a reference, no two variants an SKU', () => {
+test('addresses, references and SKUs are unique', () => {
   expectDistinct(DEMO_PRODUCTS.map(({ title }) => toHandle(title)));
   expectDistinct(DEMO_PRODUCTS.map(({ ref }) => ref));
   expectDistinct(variants.map(({ product, variant }) => skuOf(product, variant)));
@@ -100,7 +100,7 @@ test('something is sold out, something is sold out in one variant, and some comb
   expect(combinations.length).toBeGreaterThan(5);
 });
 
-test('every picture exists and says what is on it', () => {
+test('every picture exists and has a description', () => {
   const used = [
     ...DEMO_PRODUCTS.flatMap(({ pictures }) => pictures),
     ...variants.flatMap(({ variant: [, , , picture] }) => picture ?? []),

@@ -27,7 +27,7 @@ function sent(body: BodyInit, headers: Record<string, string> = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a body that arrives in chunks is put together', async () => {
+test('a body that arrives in chunks is joined', async () => {
   const pieces = ['to', 'ge', 'ther'].map((each) => new TextEncoder().encode(each));
   const body = await takeWhole(sent(streamOf(pieces)), LIMIT);
   expect(new TextDecoder().decode(body)).toBe('together');
@@ -44,7 +44,7 @@ test('a body that is too large is refused by its Content-Length, or as soon as i
   await expect(takeWhole(sent(endless), LIMIT)).rejects.toMatchObject(refusal);
 });
 
-test('a trickling body is given up after twenty seconds', async () => {
+test('a slow body is refused after twenty seconds', async () => {
   const slow = new ReadableStream({
     start(controller) {
       for (let second = 0; second < 10; second++)
@@ -56,7 +56,7 @@ test('a trickling body is given up after twenty seconds', async () => {
   await waiting;
 });
 
-test('pictures are received two at a time, and a small form need not wait for them', async () => {
+test('pictures are received two at a time, and a small form does not wait for them', async () => {
   const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
   const inside: number[] = [];
   let now = 0;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => listener.stop());
 
-test('what is running when the shop stops is finished, and then the door is closed', async () => {
+test('requests in progress are finished when the shop stops, and new ones are refused', async () => {
   const agent = new Agent({ keepAlive: true });
   const answer: Promise<IncomingMessage[]> = once(ask('/slow', agent), 'response');
   await once(listener.server, 'request');

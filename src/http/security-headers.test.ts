@@ -7,7 +7,7 @@ const headersOf = async (isSecure: boolean) => {
   return (await app.request('/')).headers;
 };
 
-test('a shop on https is asked for by https alone for a year; on http nothing is promised', async () => {
+test('a shop on https is https only for a year; one on http promises nothing', async () => {
   expect((await headersOf(true)).get('strict-transport-security')).toBe('max-age=31536000');
   expect((await headersOf(false)).get('strict-transport-security')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { startJobs } from './runner.server.ts';
 
 const shop = { log: { info() {}, warn() {}, error() {} } } as unknown as Shop;
 
-test('a job runs again and again, never twice at once, and goes on after a failure', async () => {
+test('a job repeats, never twice at the same time, and continues after a failure', async () => {
   let [running, most, runs] = [0, 0, 0];
   await new Promise<void>((resolve) => {
     const jobs = startJobs(shop, [
@@ -28,7 +28,7 @@ test('a job runs again and again, never twice at once, and goes on after a failu
   expect(runs).toBe(after);
 });
 
-test('a job that has more to do goes on at once', async () => {
+test('a job with more to do runs again at once', async () => {
   let left = 3;
   const jobs = startJobs(shop, [{ name: 'many', everyMs: 60_000, run: async () => --left > 0 }]);
   while (left > 0) await new Promise(setImmediate);

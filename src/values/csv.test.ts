@@ -12,7 +12,7 @@ test.each([
 ])('%j is quoted', (cell, written) => expect(csvLine([cell])).toBe(`${written}\r\n`));
 
 test.each(['=1+1', '+44 1632', '-2', '@SUM(A1)', '\tx', '＝1+1', '＋44', '－2', '＠SUM(A1)'])(
-  '%j can be no formula',
+  '%j cannot be a formula',
   (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 );
 

@@ -80,11 +80,11 @@ test.each([
 });
 
 test.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '::1', 'fd12::1'])(
-  '%s is of the own machine or network',
+  '%s belongs to this machine or network',
   (address) => expect(isOwnAddress(address)).toBe(true),
 );
 
 test.each(['169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '::ffff:127.0.0.1', 'fe80::1', '::'])(
-  '%s is not even that',
+  '%s does not',
   (address) => expect(isOwnAddress(address)).toBe(false),
 );

@@ -14,22 +14,22 @@ test.each([
   ['/product/oak-suite/OAK-1', '/product/oak-suite/OAK-1'],
   ['/pages/faqs', '/pages/faqs'],
   ['/sitemap.xml', '/sitemap.xml'],
-])('%s may be kept, as %s', (asked, address) => {
+])('%s is cached as %s', (asked, address) => {
   expect(ask(asked)).toBe(address);
 });
 
-test('what advertisements hang on to an address makes no other page of it', () => {
+test('advertising parameters do not make another page', () => {
   expect(ask('/product/oak-suite?utm_source=email&gclid=1&fbclid=2')).toBe('/product/oak-suite');
 });
 
 test.each(['/cart', '/checkout', '/search?q=oak', '/admin', '/account', '/product', '/collections/a/b'])(
-  '%s is made anew each time',
+  '%s is never cached',
   (path) => {
     expect(ask(path)).toBeNull();
   },
 );
 
-test('an unknown, a repeated or a very long parameter is not kept, so that nobody can fill the memory', () => {
+test('unknown, repeated or very long parameters are not cached, so that nobody can fill the memory', () => {
   expect(ask('/products?cachebuster=1')).toBeNull();
   expect(ask('/products?page=1&page=2')).toBeNull();
   expect(ask(`/products?sort=${'a'.repeat(201)}`)).toBeNull();
@@ -47,7 +47,7 @@ test('an unknown, a repeated or a very long parameter is not kept, so that nobod
     expect(ask(`/products.data?_routes=${routes}`)).toBeNull();
 });
 
-test('an address has one way of writing: letters in code are not kept beside it', () => {
+test('an address is cached in one spelling only, without encoded letters', () => {
   expect(ask('/product/%6fak-suite')).toBeNull();
   expect(ask('/collections/access%6Fries')).toBeNull();
 });
@@ -57,7 +57,7 @@ test('someone with a session sees pages made for them', () => {
   expect(ask('/', { headers: { Cookie: 'cart=[]' } })).toBe('/');
 });
 
-test('only reading is kept', () => {
+test('only reads are cached', () => {
   expect(ask('/', { method: 'POST' })).toBeNull();
   expect(ask('/', { method: 'HEAD' })).toBe('/');
 });

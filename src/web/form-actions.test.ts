@@ -37,7 +37,7 @@ test.each<Record<string, string>>([
   });
 });
 
-test('a refusal has its status, says when to try again, and brings back only the chosen input', async () => {
+test('a refusal has its status and retry time, and returns only the chosen input', async () => {
   const { data, init } = (await send({ intent: 'wait', email: 'a@b.example', password: 'secret' })) as {
     data: object;
     init: object;

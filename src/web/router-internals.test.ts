@@ -65,7 +65,7 @@ test('client navigation asks for data at the addresses that we know', async () =
   expect(asked.map(({ pathname }) => pageOfData(pathname))).toEqual(['/products', '/products', '/']);
 });
 
-test('the address of a form on an index page carries a mark that we take off', () => {
+test('the marker in the address of an index page’s form is removed', () => {
   const index = { path: '/', children: [{ index: true, element: createElement(Form) }] };
   const router = createMemoryRouter([index], { initialEntries: ['/?page=2'] });
   const html = renderToStaticMarkup(createElement(RouterProvider, { router }));

@@ -21,7 +21,7 @@ const lineOf = fc.record({
   variant: fc.record({ id: fc.stringMatching(/^v_[0-9A-Za-z]{22}$/), title: fc.string({ maxLength: 80 }) }),
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY_PER_LINE }),
 });
-const wishes = fc.array(lineOf, { maxLength: 60 });
+const anyLines = fc.array(lineOf, { maxLength: 60 });
 const fill = (lines: BasketLine[]) =>
   lines.reduce<Basket>((basket, line) => addLine(basket, line).basket, []);
 const aLine = (n: number, quantity = 1, title = `Fire ${n}`): BasketLine => ({
@@ -54,9 +54,9 @@ describe('adding', () => {
     expect(message).toContain('Your cart is full');
   });
 
-  test('any wishes make a basket within every limit', () => {
+  test('any lines make a basket within every limit', () => {
     fc.assert(
-      fc.property(wishes, (lines) => {
+      fc.property(anyLines, (lines) => {
         const basket = fill(lines);
         expect(basket.length).toBeLessThanOrEqual(MAX_LINES);
         expect(new Set(basket.map((line) => line.variant.id)).size).toBe(basket.length);
@@ -83,7 +83,7 @@ describe('changing', () => {
   });
 });
 
-test('what was bought goes out of the basket, what came in meanwhile stays', () => {
+test('what was bought leaves the basket; what was added meanwhile stays', () => {
   const bought = [
     { variantId: 'v_1', quantity: 2 },
     { variantId: 'v_9', quantity: 1 },
@@ -102,7 +102,7 @@ describe('the cookie', () => {
 
   test('keeps every line and quantity, in order, within 3,800 bytes that a cookie may hold', () => {
     fc.assert(
-      fc.property(wishes, (lines) => {
+      fc.property(anyLines, (lines) => {
         const basket = fill(lines);
         const text = serialiseBasket(basket);
         expect(text.length).toBeLessThanOrEqual(3800);
@@ -140,7 +140,7 @@ describe('the cookie', () => {
     expect(parseBasket(text)).toEqual([]);
   });
 
-  test('of a damaged list the sound lines are kept', () => {
+  test('a damaged list keeps its valid lines', () => {
     const lines = [
       aLine(1),
       { ...aLine(2), quantity: 50 },

@@ -69,7 +69,7 @@ const PIECES = [
   'https://fires.example/',
 ];
 
-test('whatever is sent, the cleaned HTML is clean', () => {
+test('cleaned HTML is always clean', () => {
   const html = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''));
   fc.assert(fc.property(html, (dirty) => isAllowedHtml(cleanHtml(dirty))));
 });

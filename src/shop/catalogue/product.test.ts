@@ -63,7 +63,7 @@ test.each([
   ['no variant', [], true],
   ['no stock', [aVariant('42', 'oak', { stockCount: 0 })], true],
   ['stock that is not for sale', [aVariant('42', 'oak', { available: false })], true],
-  ['one piece', [aVariant('42', 'oak')], false],
+  ['one unit', [aVariant('42', 'oak')], false],
 ])('with %s, sold out is %s', (_what, variants, soldOut) => {
   expect(isSoldOut({ variants })).toBe(soldOut);
 });

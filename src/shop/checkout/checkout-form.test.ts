@@ -18,7 +18,7 @@ const textOf = (errors: ReturnType<typeof checkDetails>, field: string) =>
   errors[field] ? `${errors[field].error} / ${errors[field].fix}` : 'fine';
 
 describe('customer details', () => {
-  test('that are whole have no errors', () => {
+  test('that are complete have no errors', () => {
     expect(checkDetails(readCheckoutForm(details))).toEqual({});
   });
 

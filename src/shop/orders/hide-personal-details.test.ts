@@ -20,7 +20,7 @@ const order = {
   },
 } as OrderView;
 
-test('an old order shows what it was, and no longer who and where (F52)', () => {
+test('an old order shows what was bought, but no longer by whom or where (F52)', () => {
   const limited = hidePersonalDetails(order);
   expect(limited).toMatchObject({ orderNumber: '1001', status: 'shipped', card: null });
   expect(limited.checkoutSession).toMatchObject({

@@ -27,12 +27,12 @@ test('everything that was bought is packed', () => {
   ]);
 });
 
-test('what was refunded, or is being refunded, stays on the shelf; a refund that failed changes nothing', () => {
+test('refunded items, and those being refunded, are not packed; a failed refund changes nothing', () => {
   const refunds = [refund(1), refund(1, { state: 'requested' }), refund(1, { state: 'failed' })];
   expect(packed(refunds)[1]).toEqual([1, 2]);
 });
 
-test('what came back after the order left was in the box all the same', () => {
+test('items refunded after the order was shipped still count as packed', () => {
   const refunds = [refund(1, { created: 1_000 }), refund(2, { created: 9_000 })];
   expect(packed(refunds, shippedAt(5_000))[1]).toEqual([2, 1]);
 });

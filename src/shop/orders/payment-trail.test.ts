@@ -16,7 +16,7 @@ const summaryOf = (steps: ReturnType<typeof trailOf>) =>
     [refund ? `${refund.state} ${refund.amount}` : to, note, reference].filter(Boolean).join(', '),
   );
 
-test('a refund of a part is a step of its own with its own reference, the sale keeps its', () => {
+test('a partial refund is a separate step with its own reference; the sale keeps its reference', () => {
   expect(summaryOf(trailOf('sale', SALE, [refund(1, {})]))).toEqual([
     'done 1000, Goodwill, back-1',
     'accepted, sale',
@@ -25,7 +25,7 @@ test('a refund of a part is a step of its own with its own reference, the sale k
   ]);
 });
 
-test('a refund that waits or was refused says why', () => {
+test('a pending or refused refund says why', () => {
   const refunds = [
     refund(1, { state: 'failed', message: 'no funds', reference: '' }),
     refund(2, { state: 'unknown', message: 'the bank is settling', reference: '', created: 11 }),
@@ -37,7 +37,7 @@ test('a refund that waits or was refused says why', () => {
   ]);
 });
 
-test('what was left ends the payment with the reference of its cancellation', () => {
+test('the final refund ends the payment with its own reference', () => {
   const refunds = [refund(1, {}), refund(2, { isRest: true, amount: 7900, reason: 'Order cancelled' })];
   expect(summaryOf(trailOf('sale', CANCELLED, refunds)).slice(0, 4)).toEqual([
     'done 7900, Order cancelled, back-2',
@@ -47,7 +47,7 @@ test('what was left ends the payment with the reference of its cancellation', ()
   ]);
 });
 
-test('of a payment that took nothing the newest move has the reference', () => {
+test('the newest move of a declined payment has the reference', () => {
   const steps = trailOf('sale', [...SALE.slice(0, 2), move(3, 'sending', 'declined', 'no')], []);
   expect(summaryOf(steps)[0]).toBe('declined, no, sale');
 });

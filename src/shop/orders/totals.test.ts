@@ -12,7 +12,7 @@ test('sales are accepted and shipped orders less their refunds', () => {
   expect(salesOf(totals)).toEqual({ orders: 3, sales: 68_000, refunded: 2_000 });
 });
 
-test('of one status they are its own, and nothing where no money counts', () => {
+test('totals of one status are its own; a status without money has none', () => {
   expect(salesOf(totals, ['shipped'])).toEqual({ orders: 1, sales: 18_000, refunded: 2_000 });
   expect(salesOf(totals, ['cancelled'])).toEqual({ orders: 0, sales: 0, refunded: 0 });
 });

@@ -3,7 +3,7 @@ import { changedIn, rebase } from './draft.ts';
 
 const base = { title: 'Fire', price: '100', tags: 'slim' };
 
-test('typed fields stay, untouched fields follow the newer copy', () => {
+test('edited fields stay; untouched fields follow the newer copy', () => {
   const mine = { ...base, title: 'Stove' };
   const { draft, conflicting } = rebase(mine, base, { ...base, price: '120' });
   expect(draft).toEqual({ title: 'Stove', price: '120', tags: 'slim' });
@@ -25,7 +25,7 @@ test('the newer copy decides which fields there are', () => {
   });
 });
 
-test('texts with the same meaning are no change', () => {
+test('texts with the same meaning are not a change', () => {
   const meaningOf = (_field: string, text: string) => text.replace('.00', '');
   expect(changedIn({ ...base, price: '100.00', tags: 'wide' }, base, meaningOf)).toEqual(['tags']);
 });

@@ -16,11 +16,11 @@ test('a plain address asks for everything, in the first order', () => {
   expect(address.to(read(''))).toBe('/admin?tab=orders');
 });
 
-test('what an address cannot mean is ignored', () => {
+test('values that an address cannot have are ignored', () => {
   expect(read('status=lost&sort=luck&page=-2&from=1')).toEqual(read(''));
 });
 
-test('an address says only what differs from the plain one, and can be read again', () => {
+test('an address contains only what differs from the default, and reads back the same', () => {
   const criteria = read('status=shipped&from=2026-11-01&q=+oak+&sort=name&page=3');
   const to = address.to(criteria, { page: criteria.page });
   expect(to).toBe('/admin?tab=orders&q=oak&status=shipped&from=2026-11-01&sort=name&page=3');
@@ -33,7 +33,7 @@ test('a change leads to the first page', () => {
   );
 });
 
-test('a list in another order is whole; a search, a filter or a later page narrows it', () => {
+test('sorting does not narrow a list; a search, a filter or a later page does', () => {
   expect(
     ['', 'sort=name', 'q=oak', 'status=shipped', 'page=2'].map((each) => address.isNarrowed(read(each))),
   ).toEqual([false, false, true, true, true]);

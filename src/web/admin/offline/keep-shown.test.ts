@@ -54,6 +54,6 @@ test('a refusal of the shop is shown as usual', () => {
   });
 });
 
-test('once a page loads, the note goes', () => {
+test('the note disappears once a page loads', () => {
   expect(keep('/admin', { [LAYOUT]: { type: 'data', result: {} } }).notified).toEqual([null]);
 });
