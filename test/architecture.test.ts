@@ -29,7 +29,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   webhooks: ['audit', 'emails', 'forms'],
   catalogue: ['audit', 'forms', 'images', 'profile', 'webhooks'],
   emails: ['audit', 'orders', 'payments', 'profile'],
-  payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'orders'],
+  payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'forms', 'orders'],
   orders: ['audit', 'catalogue', 'emails', 'forms', 'payments', 'webhooks'],
   messages: ['audit', 'emails', 'forms', 'limits'],
   accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
