@@ -52,7 +52,7 @@ export async function expectInvariants(
     const order = orders.find((each) => String(each.order_number) === sale.orderReference);
     expect(sale.amount).toBe(order?.amount);
     if (!order || isUnderWay.has(order.id)) continue;
-    // What was given back in parts is back; of a pay-later order not yet captured it is simply never taken.
+    // Part refunds have been paid out; for a pay-later order not yet captured they are simply never taken.
     const isTaken = payments.some(
       (each) => each.order_id === order.id && (each.kind === 'card' || each.captured !== null),
     );

@@ -65,7 +65,7 @@ onEachEngine('orders', ({ shop, bank }) => {
     expect(await stockOf(shop, suite.id)).toBe(9);
   });
 
-  test('money that arrives for an expired order is given back', async () => {
+  test('money that arrives for an expired order is refunded', async () => {
     const { orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
     shop.advanceClock(31 * 60_000);
     await expireOrders(shop);

@@ -19,7 +19,7 @@ onEachEngine('the page of an order', { atBank: true }, ({ app, shop }) => {
     expect(shipped.headers.get('x-robots-tag')).toBe('noindex');
     expect(shipped.headers.get('cache-control')).toBe('private, no-store');
     await cancelOrder(shop, anAdmin(), id);
-    expect((await pageOf(id)).text).toMatch(/Cancelled and refunded|What you paid has been given back/);
+    expect((await pageOf(id)).text).toMatch(/Cancelled and refunded|Your payment has been refunded/);
   });
 
   test('says of a declined order that nothing was taken', async () => {

@@ -23,7 +23,7 @@ async function threeSuites({ forSale, pay, shop }: World) {
 const wish = (changes: object) => ({ lines: [], delivery: 0, reason: 'Goodwill', ...changes });
 const one = (lineId: string, isRestocked = false) => wish({ lines: [{ lineId, quantity: 1, isRestocked }] });
 
-/** What truly stays with the shop of an order, and how it was given back. */
+/** What the shop really keeps of an order's money, and how the rest was refunded. */
 async function moneyOf({ bank, shop }: World, id: string) {
   const { orderNumber } = await findOrder(shop, id);
   const moves = (await bank.transactions()).filter((each) => each.orderReference === orderNumber);
@@ -36,7 +36,7 @@ const ROWS: Scenario[] = [
   {
     id: 'F44',
     story:
-      'a part given back before settlement: so much less is taken, twice, and then the rest is cancelled',
+      'a part refunded before settlement: that much less is taken, twice, and then the rest is cancelled',
     async play(world) {
       const { id, suite, lineId } = await threeSuites(world);
       await refundPart(world.shop, owner, id, one(lineId, true));
@@ -52,7 +52,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F45',
-    story: 'a part given back after settlement and shipping is a refund; the rest can still go back',
+    story: 'a part refunded after settlement and shipping is a refund; the rest can still be refunded',
     async play(world) {
       const { id, suite, lineId } = await threeSuites(world);
       await markShipped(world.shop, owner, id);
@@ -101,7 +101,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F47',
-    story: 'a part whose answer is lost, or whose process dies before or after asking, is given back once',
+    story: 'a part whose answer is lost, or whose process dies before or after the request, is refunded once',
     async play(world) {
       const [lost, before, after] = [
         await threeSuites(world),
@@ -178,7 +178,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F61',
-    story: 'paid later: a part given back before shipping is never captured, after it it is refunded',
+    story: 'paid later: a part refunded before shipping is never captured; after it, it is refunded',
     async play(world) {
       const suite = await world.forSale();
       const { orderId: id = '' } = await payLater(world, aForm([{ ...suite, quantity: 3 }]));
