@@ -139,6 +139,12 @@ export async function stockOf(shop: Shop, variantId: string): Promise<number> {
   return stock_count;
 }
 
+/** What the audit holds about something, oldest first. */
+export function auditOf(shop: Shop, about: { kind: string } | { subject_id: string } | { action: string }) {
+  const [[column, value]] = Object.entries(about) as [['kind' | 'subject_id' | 'action', string]];
+  return shop.db.selectFrom('audit').selectAll().where(column, '=', value).orderBy('at').execute();
+}
+
 type OrderOptions = { lines?: Line[]; actor?: Actor };
 
 /** A paid order for one new product, unless the test says otherwise; declined with a card that is declined. */

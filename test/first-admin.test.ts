@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { anOwner, HOME, OWNER } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
 
 onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
   test('is created once, however many processes start at the same time', async () => {
@@ -18,12 +16,6 @@ onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
     expect(session.accountType).toBe(1);
     const actor = await findActor(shop, session.token);
     expect(actor).toMatchObject({ kind: 'admin', email: 'owner@example.com' });
-  });
-
-  test('can only leave when there is another one', async () => {
-    const owner = await anOwner(shop);
-    await expectRefusal(deactivate(shop, owner, OWNER.password), 'conflict');
-    expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
   });
 
   test('is left alone by later starts with other settings', async () => {

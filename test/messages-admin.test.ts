@@ -7,7 +7,7 @@ import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { aPerson, HOME, PASSWORD } from './accounts/people.ts';
-import { MESSAGE } from './builders.ts';
+import { auditOf, MESSAGE } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { type Page, textOf } from './page.ts';
 import { anAdmin } from './shop.ts';
@@ -34,7 +34,6 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
   const idOf = async (name: string) => (await all()).find((each) => each.name === name)?.id ?? '';
   const list = (query = '') => app.asOwner.get(`/admin?tab=messages${query}`);
   const act = (intent: string, id: string) => app.asOwner.post('/admin?index&tab=messages', { intent, id });
-  const audit = () => shop.db.selectFrom('audit').selectAll().where('kind', '=', 'message').execute();
 
   const emailed = (kind: 'owner-message' | 'message-received') =>
     shop.db.selectFrom('email').select('recipient').where('kind', '=', kind).execute();
@@ -88,7 +87,9 @@ onEachEngine('messages in the back office', ({ app, shop }) => {
     expect(names(await list('&state=open'))).toEqual(['Zoë Ash']);
     await act('open', id);
     expect((await all())[0]).toMatchObject({ answered: null, answered_by: '' });
-    expect((await audit()).map(({ action, subject_id }) => [action, subject_id])).toEqual([
+    expect(
+      (await auditOf(shop, { kind: 'message' })).map(({ action, subject_id }) => [action, subject_id]),
+    ).toEqual([
       ['answered', id],
       ['opened again', id],
     ]);

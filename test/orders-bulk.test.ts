@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { anOrder } from './builders.ts';
+import { anOrder, auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -20,13 +20,8 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     return app.asOwner.post(addressOf(ids), body);
   };
   const statusOf = async (id: string) => (await findOrder(shop, id)).status;
-  const shippedEntries = (id: string) =>
-    shop.db
-      .selectFrom('audit')
-      .select('action')
-      .where('subject_id', '=', id)
-      .where('action', '=', 'shipped')
-      .execute();
+  const shippedEntries = async (id: string) =>
+    (await auditOf(shop, { subject_id: id })).filter(({ action }) => action === 'shipped');
 
   test('three are shipped with three numbers, each checked, saved and audited', async () => {
     const orders = await someOrders('Ann One', 'Bob Two', 'Cat Three');

@@ -8,7 +8,7 @@ import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findPayment } from '#shop/payments/payments.server.ts';
 import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aForm, anOrder, aVariant, BROWSER, type Sold, stockOf, VISA } from './builders.ts';
+import { aForm, anOrder, auditOf, aVariant, BROWSER, type Sold, stockOf, VISA } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
@@ -110,12 +110,9 @@ onEachEngine('orders', ({ shop, bank }) => {
       { from: 'in-progress', to: 'accepted' },
       { from: 'accepted', to: 'shipped', who: 'Olive Owner' },
     ]);
-    const audit = await shop.db
-      .selectFrom('audit')
-      .select(['who', 'action'])
-      .where('subject_id', '=', id)
-      .execute();
-    expect(audit).toEqual([{ who: 'Olive Owner', action: 'shipped' }]);
+    expect(await auditOf(shop, { subject_id: id })).toMatchObject([
+      { who: 'Olive Owner', action: 'shipped' },
+    ]);
   });
 
   test('an order whose payment is in doubt cannot be cancelled yet', async () => {

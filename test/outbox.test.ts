@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { queueEmail, sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
+import type { Received } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
-
-type Received = { to: string; subject: string; text: string; html: string };
 
 onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   const anEmail = (changes = {}) => ({

@@ -3,6 +3,7 @@ import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server
 import { type BannerRow, newBanner } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
+import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
@@ -57,11 +58,7 @@ onEachEngine('the owner adds banners to the home page', ({ app, shop }) => {
     const reversed = await homePage();
     expect(reversed.text).toMatch(/Made for the room.*All the glow/);
     expect(reversed.text).not.toContain('Come in from the cold');
-    const audit = await shop.db
-      .selectFrom('audit')
-      .select(['action', 'who', 'after'])
-      .where('subject_id', '=', 'banners')
-      .execute();
+    const audit = await auditOf(shop, { subject_id: 'banners' });
     expect(audit).toHaveLength(2);
     expect(audit[0]).toMatchObject({ action: 'changed', who: 'Olive Owner' });
     expect(JSON.parse(audit[0]?.after ?? '').closingImage).toBe(url(1));

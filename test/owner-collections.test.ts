@@ -3,7 +3,7 @@ import { createCollection, updateCollection } from '#shop/catalogue/change-colle
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
-import { aVariant } from './builders.ts';
+import { auditOf, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
@@ -69,12 +69,8 @@ onEachEngine('the owner arranges a collection', ({ shop }) => {
     shop.advanceClock(1000);
     const from = (await order()).indexOf('D');
     await move('D', from === 0 ? 4 : 0);
-    const { before, after } = await shop.db
-      .selectFrom('audit')
-      .selectAll()
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(before ?? '')).toMatchObject({ title: 'D', place: from + 1 });
-    expect(JSON.parse(after ?? '')).toMatchObject({ title: 'D', place: from === 0 ? 5 : 1 });
+    const change = (await auditOf(shop, { kind: 'collection' })).at(-1);
+    expect(JSON.parse(change?.before ?? '')).toMatchObject({ title: 'D', place: from + 1 });
+    expect(JSON.parse(change?.after ?? '')).toMatchObject({ title: 'D', place: from === 0 ? 5 : 1 });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#shop/profile/profile.server.ts';
 import { toProfileForm } from '#shop/profile/profile-form.ts';
 import { POLICY_WORDS } from '../src/web/ui/policy-words.ts';
-import { aVariant } from './builders.ts';
+import { auditOf, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';
 import { aPicture } from './pictures.ts';
@@ -26,8 +26,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     ...toProfileForm(await findShopProfile(shop)),
     ...changes,
   });
-  const audit = () =>
-    shop.db.selectFrom('audit').selectAll().where('kind', '=', 'profile').orderBy('at').execute();
+  const audit = () => auditOf(shop, { kind: 'profile' });
 
   test('a change is on every page of the shop at once, and audited with the old value', async () => {
     expect((await app.asVisitor.get('/')).text).toContain('01632 960123');

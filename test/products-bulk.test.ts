@@ -3,6 +3,7 @@ import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -24,14 +25,7 @@ onEachEngine('several products at once', ({ app, shop }) => {
   const areAvailable = (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await findProductForAdmin(shop, owner, id)).product.available));
   const changesOf = async (id = '') =>
-    (
-      await shop.db
-        .selectFrom('audit')
-        .select('action')
-        .where('subject_id', '=', id)
-        .where('action', '=', 'changed')
-        .execute()
-    ).length;
+    (await auditOf(shop, { subject_id: id })).filter(({ action }) => action === 'changed').length;
 
   test('they are published and turned into drafts; those that already are stay unchanged', async () => {
     const [drafts, active] = [

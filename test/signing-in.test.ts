@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { ACCESS_MS } from '#shop/accounts/sessions.server.ts';
+import { OWNER } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import type { Browser } from './person.ts';
-
-const OWNER = { email: 'owner@example.com', password: 'seven slow kettles' };
 
 onEachEngine('the pages of signing in and out, without script', { only: 'sqlite' }, ({ app, shop }) => {
   beforeAll(async () => {

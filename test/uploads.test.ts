@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ImageStore } from '#shop/images/image-store.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
+import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anUpload } from './pictures.ts';
 
@@ -90,12 +91,7 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
     expect(new Set(urls).size).toBe(50);
     expect(await countImages()).toBe(before + 50);
     for (const url of urls) expect((await app.ask(url)).status).toBe(200);
-    const entries = await shop.db
-      .selectFrom('audit')
-      .select('subject_id')
-      .where('action', '=', 'uploaded')
-      .execute();
-    expect(entries.length).toBe(before + 50);
+    expect(await auditOf(shop, { action: 'uploaded' })).toHaveLength(before + 50);
   });
 
   test('fifty copies of one file at once are fifty pictures with shared files', async () => {
@@ -128,6 +124,7 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
     ],
     ['a page named .png', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415, 'not a JPEG, PNG'],
     ['30,000 × 30,000 points', () => aVastPng(30_000), 413, 'at most 50 megapixels'],
+    ['just above 50 megapixels', () => aVastPng(7_100), 413, 'at most 50 megapixels'],
     ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'larger than we can accept'],
     ['a little more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1, 1), 413, 'at most 15 MB'],
     ['a JPEG cut short', async () => (await jpeg()).subarray(0, 6000), 415, 'damaged or incomplete'],
@@ -139,6 +136,7 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
       415,
       '',
     ],
+    ['a TIFF', () => aPhoto().tiff().toBuffer(), 415, 'not a JPEG, PNG'],
     ['nothing', () => Buffer.alloc(0), 415, 'not a JPEG, PNG'],
   ])('%s is refused with a reason, and nothing of it is kept', async (_what, make, status, reason) => {
     const before = { rows: await countImages(), files: kept.size };

@@ -16,9 +16,13 @@ let people = 0;
 export const anEmail = () => `person-${++people}@example.com`;
 
 /** A customer who has just registered, signed in. */
-export function aPerson(shop: Shop, email = anEmail()) {
-  const form = { fullName: 'Pat Person', email, password: PASSWORD, passwordRepeat: PASSWORD };
-  return register(shop, form, HOME);
+export function aPerson(
+  shop: Shop,
+  email = anEmail(),
+  { fullName = 'Pat Person', ip = HOME, device = '' } = {},
+) {
+  const form = { fullName, email, password: PASSWORD, passwordRepeat: PASSWORD };
+  return register(shop, form, ip, device);
 }
 
 /** The shop's first administrator, signed in. */

@@ -2,21 +2,18 @@ import { expect, test } from 'vitest';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders, confirmEmail } from '#shop/accounts/guest-orders.server.ts';
-import { register } from '#shop/accounts/sign-in.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { SHOP_URL } from '../app.ts';
 import { anOrder } from '../builders.ts';
 import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectRefusal } from '../refusal.ts';
-import { HOME } from './people.ts';
+import { aPerson } from './people.ts';
 
 onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside }) => {
   outside(() => ({ publicUrl: SHOP_URL }));
-  async function aPerson(email: string) {
-    const password = 'seven slow kettles';
-    const form = { fullName: 'Rose Mellor', email, password, passwordRepeat: password };
-    const { token } = await register(shop, form, HOME, 'Firefox on Linux');
+  async function signedIn(email: string) {
+    const { token } = await aPerson(shop, email, { fullName: 'Rose Mellor', device: 'Firefox on Linux' });
     return { actor: await findActor(shop, token), token };
   }
   const order = async (email: string, actor: Actor = VISITOR) =>
@@ -25,7 +22,7 @@ onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside })
   const mailedToken = (email: string) => emailedToken(shop, 'email-confirmation', email);
 
   test('guest orders join the account once its e-mail is confirmed by a link, however it was typed', async () => {
-    const { actor } = await aPerson('rose@example.co.uk');
+    const { actor } = await signedIn('rose@example.co.uk');
     const orders = [await order('Rose@Example.co.uk'), await order('rose@example.co.uk')];
     const strangers = await order('rose@example.com');
     expect(await claimGuestOrders(shop, actor)).toEqual({ kind: 'emailed' });
@@ -41,8 +38,8 @@ onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside })
   });
 
   test('a link confirms only for the account that requested it, signed in, and within a day', async () => {
-    const { actor } = await aPerson('victim@example.com');
-    const { actor: other } = await aPerson('other@example.com');
+    const { actor } = await signedIn('victim@example.com');
+    const { actor: other } = await signedIn('other@example.com');
     await claimGuestOrders(shop, actor);
     const token = await mailedToken('victim@example.com');
     await expectRefusal(confirmEmail(shop, other, token), 'invalid');
@@ -52,19 +49,17 @@ onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside })
   });
 
   test('an account is emailed ten links at most', async () => {
-    const { actor } = await aPerson('flood@example.com');
+    const { actor } = await signedIn('flood@example.com');
     for (let n = 0; n < 10; n++) await claimGuestOrders(shop, actor);
     await expectRefusal(claimGuestOrders(shop, actor), 'too-many');
   });
 
   test('all data can be downloaded, without secrets and without other people’s', async () => {
-    const { actor, token } = await aPerson('data@example.com');
+    const { actor, token } = await signedIn('data@example.com');
     const mine = await order('data@example.com', actor);
     const others = await order('someone@example.com');
-    const Authorization = encodeURIComponent(JSON.stringify({ token }));
-    const answer = await app.asVisitor.ask('/account/data.json', {
-      headers: { Cookie: `_activeSession=${Authorization}` },
-    });
+    const Cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}`;
+    const answer = await app.asVisitor.ask('/account/data.json', { headers: { Cookie } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

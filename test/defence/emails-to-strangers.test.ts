@@ -2,27 +2,16 @@ import { expect, test } from 'vitest';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
-import { register } from '#shop/accounts/sign-in.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { aPerson } from '../accounts/people.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-import { expectRefusal } from '../refusal.ts';
 
 /** Anybody can give anybody's e-mail: what then goes out is the shop's own words, and little of it. */
 onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ shop }) => {
   const emails = () => shop.db.selectFrom('email').select(['recipient', 'subject', 'html', 'text']).execute();
 
   test('says nothing that the one who gave the e-mail has written', async () => {
-    const password = 'seven slow kettles';
-    const session = await register(
-      shop,
-      {
-        fullName: 'You have won! See evil.example',
-        email: 'rose@example.com',
-        password,
-        passwordRepeat: password,
-      },
-      '192.0.2.1',
-    );
+    const session = await aPerson(shop, 'rose@example.com', { fullName: 'You have won! See evil.example' });
     await requestRecovery(shop, 'rose@example.com', '192.0.2.1');
     await claimGuestOrders(shop, await findActor(shop, session.token));
     const sent = await emails();
@@ -36,15 +25,5 @@ onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ s
     shop.advanceClock(61 * 60_000);
     await requestNewsletter(shop, 'rose@example.com', '192.0.2.1');
     expect(await emails()).toHaveLength(11);
-  });
-
-  test.each([
-    'rose@example.com, all@example.com',
-    'Rose <rose@example.com>',
-    'rose@example.com;a@b.c',
-    'r ose@example.com',
-  ])('is not sent to %j', async (typed) => {
-    await expectRefusal(requestNewsletter(shop, typed, '192.0.2.1'), 'invalid');
-    expect(await emails()).toEqual([]);
   });
 });

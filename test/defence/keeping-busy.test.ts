@@ -65,10 +65,5 @@ onEachEngine(
       expect((await send({ Authorization: token, Origin: SHOP_URL })).status).toBe(422);
       expect((await from('198.51.100.10', '/checkout')).status).toBe(200);
     });
-
-    test('a form of a page is small, whoever sends it', async () => {
-      const body = new URLSearchParams({ email: 'a'.repeat(300_000) });
-      expect((await app.ask('/login', { method: 'POST', body })).status).toBe(413);
-    });
   },
 );

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import { register, signIn } from '#shop/accounts/sign-in.server.ts';
+import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import { aPerson, PASSWORD } from '../accounts/people.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-
-const PASSWORD = 'seven slow kettles';
 
 /** A hash takes a while, and anybody may ask for one. */
 onEachEngine('the queue of passwords', { only: 'sqlite' }, ({ shop }) => {
-  const registered = (n: number, ip: string) => {
-    const form = {
-      fullName: 'Rose',
-      email: `rose${n}@example.com`,
-      password: PASSWORD,
-      passwordRepeat: PASSWORD,
-    };
-    return register(shop, form, ip).then(
+  const registered = (n: number, ip: string) =>
+    aPerson(shop, `rose${n}@example.com`, { ip }).then(
       () => 'in',
       (error: unknown) => (error instanceof ShopError ? error.code : 'fault'),
     );
-  };
 
   test('one network fills a quarter of it at most, and nobody else is shut out', async () => {
     await registered(0, '203.0.113.9');
