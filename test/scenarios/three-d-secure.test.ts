@@ -10,7 +10,7 @@ import { dying } from './dying.ts';
 import { letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
-/** The form of a card whose bank wants to see the customer. */
+/** The form of a card whose bank asks for confirmation. */
 const challenged = (sold: Sold, changes = {}) => aForm([sold], { expiry: '12 / 28', ...changes });
 const cres = (forged: object) => Buffer.from(JSON.stringify(forged)).toString('base64url');
 const ref = (answer: CheckoutAnswer) => answer.threeDSRef ?? '';
@@ -31,6 +31,18 @@ async function toChallenge(world: World, sold: Sold, changes = {}, how = {}) {
 async function confirm({ shop }: World, asked: CheckoutAnswer, press?: 'confirm' | 'fail' | 'cancel') {
   const { fields } = await atBank(asked, press);
   return authoriseCard(shop, ref(asked), fields.cres ?? '');
+}
+
+/** The process dies as it passes the bank's confirmation on; the jobs run for two minutes. */
+async function dieAtConfirmation(world: World, when: 'before' | 'after') {
+  const suite = await world.forSale();
+  const asked = await toChallenge(world, suite);
+  const { fields } = await atBank(asked);
+  const { shop, died } = dying(world.shop, 'continueSale', when);
+  void authoriseCard(shop, ref(asked), fields.cres ?? '');
+  await died;
+  await letPass(world, 2);
+  return { suite, asked };
 }
 
 const ROWS: Scenario[] = [
@@ -56,7 +68,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F18',
-    story: 'a fingerprint page that never answers is gone on from with a timeout',
+    story: 'a fingerprint page that never answers: the payment continues with a timeout',
     async play(world) {
       const suite = await world.forSale();
       const first = await world.pay(challenged(suite), { browser: WITH_SCRIPT });
@@ -66,7 +78,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F19',
-    story: 'three rounds are gone through; a bank that never ends is ended after five',
+    story: 'three rounds are followed; a bank that never stops is declined after five',
     async play(world) {
       const suite = await world.forSale();
       let answer = await toChallenge(world, suite, { customerName: 'Test [rounds 3]' });
@@ -99,7 +111,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F21',
-    story: 'who closes the tab at the bank is not charged, and the piece is free after half an hour',
+    story: 'a tab closed at the bank: no charge, and the stock is released after half an hour',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
       const { orderId } = await toChallenge(world, suite);
@@ -111,7 +123,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F23',
-    story: 'a late return with the piece still there is refused with a clear message, and a new try sells it',
+    story: 'a late return with stock left is refused with a clear message, and a new attempt succeeds',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
       const asked = await toChallenge(world, suite);
@@ -124,7 +136,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F24',
-    story: 'a late return finds its order ended: nothing is sent to the gateway, nothing is oversold',
+    story: 'a late return after the stock was sold: nothing is sent to the gateway, nothing is oversold',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
       const asked = await toChallenge(world, suite);
@@ -139,7 +151,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F26',
-    story: 'the same return twice, at the same moment and later, asks the gateway once',
+    story: 'the same return, at the same moment and later, is one charge',
     async play(world) {
       const suite = await world.forSale();
       const asked = await toChallenge(world, suite);
@@ -152,20 +164,20 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F27',
-    story: 'the confirmation of a cheap order cannot pay a dear one, and a forged one pays nothing',
+    story: 'the confirmation of a cheap order cannot pay for an expensive one, and a forged one pays nothing',
     async play(world) {
-      const [cheap, dear] = [await world.forSale({ price: 2_000 }), await world.forSale({ price: 199_900 })];
-      const [small, large] = [await toChallenge(world, cheap), await toChallenge(world, dear)];
+      const [cheap, expensive] = [
+        await world.forSale({ price: 2_000 }),
+        await world.forSale({ price: 199_900 }),
+      ];
+      const [small, large] = [await toChallenge(world, cheap), await toChallenge(world, expensive)];
       const { fields } = await atBank(small);
-      await expect(authoriseCard(world.shop, ref(large), fields.cres ?? '')).rejects.toMatchObject({
-        code: 'invalid',
-      });
-      await expect(authoriseCard(world.shop, ref(large), 'rubbish')).rejects.toMatchObject({
-        code: 'invalid',
-      });
-      await expect(authoriseCard(world.shop, 'req_unknown', fields.cres ?? '')).rejects.toMatchObject({
-        code: 'not-found',
-      });
+      for (const [reference, response, code] of [
+        [ref(large), fields.cres ?? '', 'invalid'],
+        [ref(large), 'rubbish', 'invalid'],
+        ['req_unknown', fields.cres ?? '', 'not-found'],
+      ] as const)
+        await expect(authoriseCard(world.shop, reference, response)).rejects.toMatchObject({ code });
       expect((await authoriseCard(world.shop, ref(small), fields.cres ?? '')).status).toBe('accepted');
 
       const real = JSON.parse(Buffer.from(large.threeDSRequest?.creq ?? '', 'base64url').toString());
@@ -178,34 +190,22 @@ const ROWS: Scenario[] = [
     id: 'F06',
     story: 'killed after the bank has authorised: the shop asks the gateway and has its order',
     async play(world) {
-      const suite = await world.forSale();
-      const asked = await toChallenge(world, suite);
-      const { fields } = await atBank(asked);
-      const { shop, died } = dying(world.shop, 'continueSale', 'after');
-      void authoriseCard(shop, ref(asked), fields.cres ?? '');
-      await died;
-      await letPass(world, 2);
+      const { asked } = await dieAtConfirmation(world, 'after');
       expect(await world.fateOf(asked.orderId)).toEqual(SOLD);
     },
   },
   {
     id: 'F22',
-    story: 'killed before the bank’s confirmation reached the gateway: ended there first, then declined',
+    story: 'killed before the confirmation reached the gateway: cancelled there, then declined',
     async play(world) {
-      const suite = await world.forSale();
-      const asked = await toChallenge(world, suite);
-      const { fields } = await atBank(asked);
-      const { shop, died } = dying(world.shop, 'continueSale', 'before');
-      void authoriseCard(shop, ref(asked), fields.cres ?? '');
-      await died;
-      await letPass(world, 2);
+      const { asked, suite } = await dieAtConfirmation(world, 'before');
       expect(await world.fateOf(asked.orderId)).toMatchObject({ status: 'declined', payment: 'declined' });
       expect(await world.stockOf(suite)).toBe(10);
     },
   },
   {
     id: 'F33',
-    story: 'the price that was shown is the price that the bank confirms, whatever changes meanwhile',
+    story: 'the price agreed at PAY NOW is charged, whatever changes meanwhile',
     async play(world) {
       const suite = await world.forSale({ price: 30_000 });
       const asked = await toChallenge(world, suite);
@@ -216,7 +216,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F38',
-    story: 'a lost answer to the confirmation is settled by the callback or the question, once',
+    story: 'a lost answer to the confirmation is settled once, by callback or query',
     async play(world) {
       const suite = await world.forSale();
       const asked = await toChallenge(world, suite);
