@@ -10,12 +10,12 @@ import { aRandom } from '../random.ts';
 import { shopOn } from '../shop.ts';
 import { type Hostile, hostileRequest, targetsOf } from './requests.ts';
 
-/** How many: few in `npm test`, twenty thousand in `npm run test:fuzz`. */
+/** A few in `npm test`, twenty thousand in `npm run test:fuzz`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 24;
 /** Bytes by which the process may have grown after its first third of the run: caches fill, leaks go on. */
-const MAY_GROW = 150 * 1024 * 1024;
+const MAX_GROWTH = 150 * 1024 * 1024;
 
 onEachEngine('hostile requests', ({ engine }) => {
   test(`${REQUESTS} of them (seed ${SEED}) do no harm`, { timeout: 1_200_000 }, () => play(engine));
@@ -44,7 +44,7 @@ async function play(engine: Engine) {
       const { status, body, retryAfter } = await send(programs.url, hostile, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const isFault = status >= 500 && !(status === 503 && retryAfter);
-      if (isFault || tellsTooMuch(body))
+      if (isFault || leaksInternals(body))
         bad.push(
           `${status} ${hostile.method} ${hostile.path.slice(0, 200)} ${JSON.stringify(hostile.headers)} ${String(hostile.body).slice(0, 300)} → ${body.slice(0, 200)}`,
         );
@@ -55,8 +55,8 @@ async function play(engine: Engine) {
 
   expect(bad.slice(0, 10)).toEqual([]);
   expect(programs.shop.isRunning()).toBe(true);
-  expect((await memoryOf(programs.url)) - grownFrom).toBeLessThan(MAY_GROW);
-  // It got past the door: a run that is refused everywhere proves nothing.
+  expect((await memoryOf(programs.url)) - grownFrom).toBeLessThan(MAX_GROWTH);
+  // A run that is refused everywhere proves nothing.
   for (const status of [200, 400, 401, 403, 404, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
   await programs.shop.stop();
   await expectUnharmed(place.where);
@@ -102,8 +102,8 @@ function send(url: string, { method, path, headers, body }: Hostile, agent: Agen
   });
 }
 
-/** A stack trace, a path of this machine, or words of the database. */
-function tellsTooMuch(body: string): boolean {
+/** Whether it has a stack trace, a path or an error of the database. */
+function leaksInternals(body: string): boolean {
   return /\n\s+at [^\n]+:\d+:\d+|node_modules\/|SQLITE_|syntax error at or near|\/build\/server\//.test(body);
 }
 
@@ -112,7 +112,7 @@ async function memoryOf(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
 }
 
-/** What must never be false still is not; nobody became an administrator, and no money was made up. */
+/** No stock below zero, no new administrator, no accepted order without its payment. */
 async function expectUnharmed(where: Parameters<typeof connect>[0]) {
   const database = connect(where);
   const { db } = database;

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Texts that have broken other shops: injections, odd unicode, paths, numbers that are none. */
+/** Texts that have broken other shops: injections, odd unicode, paths, numbers that are not numbers. */
 const TEXTS = [
   '',
   ' ',
@@ -87,7 +87,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
   }
 }
 
-/** A good body with some of its parts replaced, left out or doubled. */
+/** A valid body with some of its parts replaced, left out or repeated. */
 export function spoil(good: unknown, random: Random): unknown {
   if (random.below(12) === 0) return hostileValue(random);
   if (Array.isArray(good))

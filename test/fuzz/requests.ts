@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Random } from '../random.ts';
 import { hostileText, hostileValue, spoil } from './hostile.ts';
 
-/** An address that the shop has, with its method and, where it takes one, a body as the document describes it. */
+/** An address of the shop, with its method and, where it takes one, a valid body. */
 type Target = { method: string; path: string; body?: unknown; type?: string; query: string[] };
 
 export type Hostile = {
@@ -102,7 +102,7 @@ function exampleOf(schema: Schema, document: Document, depth = 0): unknown {
   return 'text';
 }
 
-/** A request that no honest program sends. `ids` are things that exist, `tokens` sessions that are open. */
+/** A request that no honest program sends, with ids that exist and tokens of open sessions. */
 export function hostileRequest(
   targets: Target[],
   { ids, tokens }: { ids: string[]; tokens: string[] },
@@ -186,7 +186,7 @@ function headersOf(
   };
 }
 
-/** A text that may stand in a header; what may not is refused by any client before it is sent. */
+/** A text allowed in a header; clients refuse to send any other. */
 function plain(random: Random): string {
   return hostileText(random)
     .replace(/[^\x20-\x7e]/g, '')

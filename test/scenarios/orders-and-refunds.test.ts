@@ -37,7 +37,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F42',
-    story: 'a database that is away at the moment of acceptance loses nothing',
+    story: 'a database that fails while an acceptance is saved loses nothing',
     async play(world) {
       const suite = await world.forSale();
       let failures = 2;
@@ -46,7 +46,7 @@ const ROWS: Scenario[] = [
         inTransaction: ((work: never) => {
           const isSaving = failures > 0 && Error().stack?.includes('recordOutcome');
           if (isSaving) failures -= 1;
-          if (isSaving) throw new Error('the database is away');
+          if (isSaving) throw new Error('the database is down');
           return world.shop.database.inTransaction(work);
         }) as typeof world.shop.database.inTransaction,
       };
@@ -57,7 +57,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F43',
-    story: 'an email server that is down holds up no order; the email goes out once, later',
+    story: 'an email server that is down delays no order; the email is sent once, later',
     async play(world) {
       const { id } = await anOrder(world);
       const nowhere = {
@@ -81,7 +81,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F44',
-    story: 'cancelled before settlement: the sale is cancelled at the gateway and the stock is back once',
+    story: 'cancelled before settlement: the sale is cancelled at the gateway and the stock returns once',
     async play(world) {
       const { id, suite } = await anOrder(world);
       await cancelOrder(world.shop, owner, id);
@@ -91,7 +91,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F45',
-    story: 'cancelled after settlement or shipping: a refund; what was shipped is not put back on the shelf',
+    story: 'cancelled after settlement or shipping: a refund; stock that was shipped does not return',
     async play(world) {
       const { id, suite } = await anOrder(world);
       await markShipped(world.shop, owner, id);
@@ -157,7 +157,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F49',
-    story: 'two administrators cancel and ship at once: one wins, the other is told',
+    story: 'two administrators cancel and ship at once: one wins, the other gets a conflict',
     async play(world) {
       const { id } = await anOrder(world);
       const { version: ifVersion } = await findOrderForAdmin(world.shop, owner, id);
@@ -173,7 +173,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F50',
-    story: 'an order that is not accepted cannot be shipped, whoever asks',
+    story: 'an order that is not accepted cannot be shipped',
     async play(world) {
       const suite = await world.forSale();
       const doubtful = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));

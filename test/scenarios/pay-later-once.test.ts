@@ -86,7 +86,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F27',
-    story: 'a foreign ref, a rubbish token, a made-up callback and a tampered amount bring nothing',
+    story: 'an unknown ref, a rubbish token, a made-up callback and a lower amount achieve nothing',
     async play(world) {
       const { shop } = world;
       const suite = await world.forSale();

@@ -33,7 +33,7 @@ async function stateOf({ bank }: World, reference: string | null) {
 const ROWS: Scenario[] = [
   {
     id: 'F61',
-    story: 'shipping captures in full, once; the token is forgotten when the payment is accepted',
+    story: 'shipping captures in full, once; the token is deleted when the payment is accepted',
     async play(world) {
       const { id } = await anOrder(world);
       const payment = await paymentOf(world, id);
@@ -49,7 +49,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F61',
-    story: 'a capture that fails or gets lost leaves the order accepted; tried again it is captured once',
+    story: 'a capture that fails or gets lost leaves the order accepted; a retry captures it once',
     async play(world) {
       for (const fault of ['error500', 'answer-lost', 'timeout'] as const) {
         const { id } = await anOrder(world);
@@ -64,7 +64,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F61',
-    story: 'a version that is no longer the one captures nothing',
+    story: 'an outdated version captures nothing',
     async play(world) {
       const { id } = await anOrder(world);
       await expect(markShipped(world.shop, owner, id, { ifVersion: 99 })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F62',
-    story: 'an authorisation that ends soon is told once; after it, shipping shows why it cannot be',
+    story: 'one warning before the authorisation ends; afterwards, shipping shows why it is refused',
     async play(world) {
       const { id } = await anOrder(world);
       await warnOfEndingAuthorisations(world.shop);
@@ -121,7 +121,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F48',
-    story: 'a refusal is shown and the order keeps its status; tried again it goes back',
+    story: 'a refusal is shown and the order keeps its status; a retry refunds it',
     async play(world) {
       const { id } = await anOrder(world);
       await world.bank.fault('refuse-refund', 'klarna');

@@ -76,7 +76,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F56',
-    story: 'callback and browser at the same moment: one order, one sale, and the browser hears of it',
+    story: 'callback and browser at the same moment: one order, one sale, and the browser gets its result',
     async play(world) {
       const suite = await world.forSale();
       const approval = await approved(world, aForm([suite]), { callback: 'before' });
@@ -93,7 +93,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F56',
-    story: 'answers that come twice from the provider make one order',
+    story: 'two identical answers from the provider make one order',
     async play(world) {
       const suite = await world.forSale();
       await world.bank.fault('answer-twice', 'klarna');
@@ -106,7 +106,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F57',
-    story: 'an authorisation older than an hour is asked for again, and nothing is charged',
+    story: 'an authorisation older than an hour must be repeated, and nothing is charged',
     async play(world) {
       const suite = await world.forSale();
       const approval = await approved(world, aForm([suite]));
@@ -135,7 +135,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F58',
-    story: 'a page that told the provider another address is refused by the provider, and starts again',
+    story: 'a page that sent the provider another address is refused by the provider, and starts again',
     async play(world) {
       const suite = await world.forSale();
       const billing_address = {

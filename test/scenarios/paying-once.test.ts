@@ -8,7 +8,7 @@ import { playScenarios, type Scenario } from './world.ts';
 const ROWS: Scenario[] = [
   {
     id: 'F01',
-    story: 'a double click is one payment, and both presses hear of it',
+    story: 'a double click is one payment, and both requests get its result',
     async play({ forSale, pay, fateOf, countOrders }) {
       const suite = await forSale({ stock_count: 1 });
       const form = aForm([suite]);
@@ -22,7 +22,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F02',
-    story: 'two tabs with the same basket: the same card hears that it is paid, another card is not charged',
+    story: 'two tabs with the same basket: the same card gets the first result, another card is not charged',
     async play({ forSale, pay, countOrders }) {
       const suite = await forSale();
       const requestKey = `draft-${suite.id}`;
@@ -46,7 +46,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F04',
-    story: 'killed before the gateway is called: nothing is charged, and the stock comes back',
+    story: 'killed before the gateway is called: nothing is charged, and a person decides',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
       const { shop, died } = dying(world.shop, 'sell', 'before');
@@ -55,14 +55,14 @@ const ROWS: Scenario[] = [
       expect(await world.stockOf(suite)).toBe(0);
       await letPass(world, 20);
       const { id } = await onlyOrder(world, suite);
-      // Nobody can tell a call that was never made from one whose answer was lost: a person is asked, nothing guessed.
+      // A call that was never made looks like one whose answer was lost, so nothing is guessed.
       expect(await world.fateOf(id)).toEqual({ status: 'in-progress', payment: 'unknown', money: [] });
       expect((await entryOf(world, id))?.amount).toBe(suite.price);
     },
   },
   {
     id: 'F05',
-    story: 'killed after the gateway has the money: the callback settles it, with one email',
+    story: 'killed after the gateway authorised: the callback settles it, with one email',
     async play(world) {
       const suite = await world.forSale();
       const { shop, died } = dying(world.shop, 'sell', 'after');
@@ -76,7 +76,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F11',
-    story: 'the same card again while the first try is in doubt is no second authorisation',
+    story: 'the same card again while the first attempt is in doubt is not authorised twice',
     async play(world) {
       const suite = await world.forSale();
       const form = aForm([suite], { cardNumber: LOST_ANSWER_CARD });
@@ -88,7 +88,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F07',
-    story: 'an answer that never comes is being checked, and no second sale is sent',
+    story: 'a payment whose answer is lost is being checked, and no second sale is sent',
     async play(world) {
       const suite = await world.forSale();
       const form = aForm([suite], { cardNumber: LOST_ANSWER_CARD });

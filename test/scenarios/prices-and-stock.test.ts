@@ -5,7 +5,7 @@ import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../builders.t
 import { deliverCallback, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
-const priceIs = ({ shop }: World, { id }: Sold, price: number) =>
+const setPrice = ({ shop }: World, { id }: Sold, price: number) =>
   shop.db.updateTable('variant').set({ price }).where('id', '=', id).execute();
 
 const ROWS: Scenario[] = [
@@ -15,7 +15,7 @@ const ROWS: Scenario[] = [
     async play(world) {
       const suite = await world.forSale({ price: 30_000 });
       const form = aForm([suite]);
-      await priceIs(world, suite, 31_000);
+      await setPrice(world, suite, 31_000);
       expect(await world.pay(form)).toMatchObject({
         status: 'declined',
         message: expect.stringContaining('Prices have changed'),
@@ -26,11 +26,11 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F33',
-    story: 'a price that changes after PAY NOW changes nothing: what was shown is what is paid',
+    story: 'a price that changes after PAY NOW changes nothing: the price shown is paid',
     async play(world) {
       const suite = await world.forSale({ price: 30_000 });
       const { orderId } = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));
-      await priceIs(world, suite, 99_000);
+      await setPrice(world, suite, 99_000);
       await deliverCallback(world, suite);
       const order = await findOrder(world.shop, orderId ?? '');
       expect([order.status, order.totals.amount]).toEqual(['accepted', 30_000]);
@@ -56,7 +56,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F35',
-    story: 'the last piece, wanted by two at once, is sold to one; the other hears it before any charge',
+    story: 'the last item, bought by two at once, is sold to one; the other is told before any charge',
     async play({ pay, forSale, stockOf, countOrders }) {
       const stove = await forSale({ stock_count: 1, title: 'Hearthwood Stove' });
       const answers = await Promise.all([pay(aForm([stove])), pay(aForm([stove]))]);
@@ -69,7 +69,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F36',
-    story: 'a product taken off sale while it is being paid keeps its order; afterwards nobody can pay it',
+    story: 'a product withdrawn while somebody pays keeps its order; afterwards nobody can buy it',
     async play(world) {
       const suite = await world.forSale();
       const { orderId } = await world.pay(aForm([suite], { cardNumber: LOST_ANSWER_CARD }));
@@ -81,7 +81,8 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F37',
-    story: 'an island postcode costs the same however it is typed, in the order and at the gateway',
+    story:
+      'delivery to an island costs the same however its postcode is typed, in the order and at the gateway',
     async play({ shop, bank, forSale, pay }) {
       for (const postcode of ['IM1 1AA', 'im11aa', ' Im 1 1aA ']) {
         const stove = await forSale({ postageProvider: 'AXL', price: 10_000 });
@@ -123,7 +124,7 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F41',
-    story: 'the late news that the first try was declined leaves the second one accepted',
+    story: 'the late decline of the first attempt leaves the second one accepted',
     async play(world) {
       const suite = await world.forSale();
       await world.pay(aForm([suite], { cardNumber: DECLINED_CARD }));

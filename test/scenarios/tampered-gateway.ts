@@ -6,7 +6,7 @@ import { cardsOf } from '../sandbox.ts';
 
 const { secret } = SANDBOX_MERCHANT;
 
-/** What happens to the true answer to a SALE on its way. */
+/** How the genuine answer to a SALE is changed on its way. */
 const TWISTS = {
   unsigned: (answer: WirePairs) => toSignedBody(answer, secret).replace(/&signature=.*/, ''),
   'signed-by-another': (answer: WirePairs) => toSignedBody(answer, 'another secret'),
@@ -18,7 +18,7 @@ const TWISTS = {
   partial: changed({ responseCode: '10' }),
 };
 
-/** The sandbox's gateway behind somebody who tampers with the answers to sales; all else passes as it is. */
+/** The sandbox's gateway behind a proxy that changes the answers to sales and passes on all others. */
 export async function tamperedGateway(
   sandboxUrl: string,
   twist: keyof typeof TWISTS,
@@ -29,10 +29,10 @@ export async function tamperedGateway(
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    const told = await answer.text();
+    const original = await answer.text();
     const isSale = field(parsePairs(body) ?? [], 'action') === 'SALE';
-    const pairs = (parsePairs(told) ?? []).filter(([name]) => name !== 'signature');
-    response.end(isSale ? TWISTS[twist](pairs) : told);
+    const pairs = (parsePairs(original) ?? []).filter(([name]) => name !== 'signature');
+    response.end(isSale ? TWISTS[twist](pairs) : original);
   });
   return { cards: cardsOf(url), close };
 }

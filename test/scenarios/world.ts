@@ -11,13 +11,13 @@ import { expectInvariants } from '../invariants.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { TestShop } from '../shop.ts';
 
-/** A shop, the bank it deals with, and what people do in it. */
+/** A shop, its bank, and what people do in it. */
 export type World = {
   shop: TestShop;
   bank: Bank;
-  forSale(wish?: Parameters<typeof aVariant>[1]): Promise<Sold>;
+  forSale(options?: Parameters<typeof aVariant>[1]): Promise<Sold>;
   pay(form: CheckoutForm, how?: How): Promise<CheckoutAnswer>;
-  /** Of the order: its status, its payment's state, and what really happened to money for it. */
+  /** The order's status, its payment's state, and its entries in the gateway's ledger. */
   fateOf(orderId: string | undefined): Promise<{ status: string; payment: string; money: string[] }>;
   stockOf(variant: Sold): Promise<number>;
   countOrders(variant: Sold): Promise<number>;
@@ -32,10 +32,10 @@ type How = {
   browser?: typeof BROWSER;
 };
 
-/** One row of the table: a scenario of the fact sheet on payment failures, C3. */
+/** A scenario of docs/payment-scenarios.md. */
 export type Scenario = { id: `F${number}`; story: string; play(world: World): Promise<void> };
 
-/** Plays every row on every engine; after each of them the invariants I1 to I6 must hold. */
+/** Plays every row on every engine; after each of them the invariants of docs/payment-scenarios.md must hold. */
 export function playScenarios(name: string, rows: Scenario[]): void {
   onEachEngine(name, ({ shop, bank, outside }) => {
     const stock: Record<string, number> = {};
@@ -52,9 +52,9 @@ function aWorld(shop: TestShop, bank: Bank, stock: Record<string, number>): Worl
   return {
     shop,
     bank,
-    async forSale(wish = {}) {
-      const variant = await aVariant(shop, wish);
-      stock[variant.id] = wish.stock_count ?? 10;
+    async forSale(options = {}) {
+      const variant = await aVariant(shop, options);
+      stock[variant.id] = options.stock_count ?? 10;
       return variant;
     },
     pay(form, { shop: through = shop, actor = VISITOR, ip = '192.0.2.1', ...how } = {}) {
