@@ -150,9 +150,9 @@ async function expectEveryDoubtListed(shop: TestShop) {
     .execute();
   const entries = (await listAttention(shop, anAdmin())).filter(({ amount }) => amount > 0);
   const listed = entries.map(({ orderId, amount }) => ({ orderId, amount }));
-  const inOrder = (some: { orderId: string | null; amount: number }[]) =>
+  const bySubject = (some: { orderId: string | null; amount: number }[]) =>
     some.toSorted((a, b) => String(a.orderId).localeCompare(String(b.orderId)));
-  expect(inOrder(listed)).toEqual(inOrder(doubtful));
+  expect(bySubject(listed)).toEqual(bySubject(doubtful));
 }
 
 async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {

@@ -33,6 +33,7 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
     .select(['name', 'email', 'phone', 'order_number', 'text', 'created', 'answered'])
     .orderBy('created')
     .execute();
+  const sessions = await listOpenSessions(shop, actor);
   return {
     written: isoTime(shop.now()),
     account: {
@@ -49,13 +50,9 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
           confirmed: isoTime(newsletter.confirmed),
         }
       : null,
-    sessions: (await listOpenSessions(shop, actor)).map(({ device, opened, lastUsed }) => ({
-      device,
-      opened,
-      lastUsed,
-    })),
-    emails: emails.map(({ subject, created, sent }) => ({
-      subject,
+    sessions: sessions.map(({ device, opened, lastUsed }) => ({ device, opened, lastUsed })),
+    emails: emails.map(({ created, sent, ...email }) => ({
+      ...email,
       created: isoTime(created),
       sent: isoTime(sent),
     })),

@@ -25,7 +25,7 @@ export type CardPage = { cards: ProductCard[]; total: number };
 export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
   const shown = shop.db.selectFrom('product').where('product.available', '=', 1);
   const page = await onPage(shown.select('product.id'), paging)
-    .$call((query) => inOrder(query, paging.sort))
+    .$call((query) => sorted(query, paging.sort))
     .execute();
   return { cards: await findCards(shop, page), total: await countRows(shown) };
 }
@@ -46,7 +46,7 @@ export async function listCollectionCards(
     .$if(sort === 'shop', (query) =>
       query.orderBy('collection_product.position').orderBy('collection_product.product_id'),
     )
-    .$if(sort !== 'shop', (query) => inOrder(query, sort))
+    .$if(sort !== 'shop', (query) => sorted(query, sort))
     .execute();
   return { cards: await findCards(shop, page), total: await countRows(shown) };
 }
@@ -126,7 +126,7 @@ function selectCards(shop: Shop, ids: string[]) {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-function inOrder<Tables extends keyof Schema, Row>(
+function sorted<Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   sort: Sort = 'shop',
 ) {

@@ -30,12 +30,12 @@ export async function listProductLines(
   { page, pageSize, ...criteria }: ProductCriteria & Paging,
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
-  const { matching, inOrder } = matchingInOrder(shop, criteria, lowStock);
+  const { matching, sorted } = matchingAndSorted(shop, criteria, lowStock);
   const [total, ids] = await Promise.all([
     criteria.notInCollection === undefined
       ? countProducts(shop, admin, criteria).then((counts) => counts[criteria.filter ?? 'all'])
       : countRows(matching),
-    onPage(inOrder, { page, pageSize }).execute(),
+    onPage(sorted, { page, pageSize }).execute(),
   ]);
   return { total, lines: await findLines(shop, ids, lowStock) };
 }
@@ -47,12 +47,12 @@ export async function findProductIds(
   criteria: ProductCriteria,
 ): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);
-  const rows = await matchingInOrder(shop, criteria, lowStock).inOrder.execute();
+  const rows = await matchingAndSorted(shop, criteria, lowStock).sorted.execute();
   return idsOf(rows);
 }
 
 /** The matching products, and their order. */
-function matchingInOrder(
+function matchingAndSorted(
   shop: Shop,
   { filter, sort = 'title', ...search }: ProductCriteria,
   lowStock: number,
@@ -69,11 +69,11 @@ function matchingInOrder(
     stock: columns.stock,
   };
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const inOrder = matching
+  const sorted = matching
     .select('product.id')
     .orderBy(by[sort.replace('-', '') as keyof typeof by], direction)
     .orderBy('product.id', direction);
-  return { matching, inOrder };
+  return { matching, sorted };
 }
 
 /** The lines of these products, in this order: one page at a time, however long the list. */

@@ -37,8 +37,8 @@ export async function* productsAsCsv(
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     const lines = Map.groupBy(await findVariants(shop, batch), ({ id }) => id);
-    const inOrder = batch.flatMap((id) => lines.get(id) ?? []);
-    yield inOrder.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
+    const sorted = batch.flatMap((id) => lines.get(id) ?? []);
+    yield sorted.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
   }
 }
 

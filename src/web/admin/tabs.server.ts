@@ -36,7 +36,7 @@ export async function findTab(tab: Tab, shop: Shop, admin: Admin, query: URLSear
   return TABS[tab].find(shop, admin, query);
 }
 
-export async function actOnTab(tab: Tab, work: AdminForm) {
+export async function tabActions(tab: Tab, work: AdminForm) {
   const entry = TABS[tab];
   return 'actions' in entry ? entry.actions(work) : noActions(work);
 }

@@ -12,7 +12,7 @@ import { MessagesTab } from './messages/messages-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
-import { actOnTab, findTab, type TabData } from './tabs.server.ts';
+import { findTab, type TabData, tabActions } from './tabs.server.ts';
 import { PageHead } from './ui/page-head.tsx';
 import { Panel } from './ui/panel.tsx';
 import { ListSkeleton } from './ui/skeleton.tsx';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return actOnTab(tabOf(new URL(args.request.url)), await adminForm(args));
+  return tabActions(tabOf(new URL(args.request.url)), await adminForm(args));
 }
 
 /** Also after a refusal, to show what somebody else has saved beside the input. */

@@ -55,11 +55,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
 
 type CheckoutForm = Args & { form: FormData };
 
-export async function actOnCheckout(args: Args) {
-  return checkoutActions({ ...args, form: await args.request.formData() });
-}
-
-const checkoutActions = formActions<CheckoutForm, { message: string } | Response, Details>(
+export const checkoutActions = formActions<CheckoutForm, { message: string } | Response, Details>(
   { details: keepDetails, pay },
   (form) => readForm(DETAILS, form),
 );

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout';
-import { actOnCheckout, loadCheckout } from './checkout-page.server.ts';
+import { checkoutActions, loadCheckout } from './checkout-page.server.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
 export function meta(args: Route.MetaArgs) {
@@ -10,7 +10,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export const loader = (args: Route.LoaderArgs) => loadCheckout(args);
-export const action = (args: Route.ActionArgs) => actOnCheckout(args);
+export const action = async (args: Route.ActionArgs) =>
+  checkoutActions({ ...args, form: await args.request.formData() });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutScreen checkout={loaderData} result={actionData} />;
