@@ -4,6 +4,7 @@ import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectPage } from './page.ts';
 import { anUpload, aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
@@ -59,7 +60,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       ...fields,
       ...changes,
     });
-    expect([page.status, page.text]).toEqual([status, expect.stringContaining(message)]);
+    expectPage(page, status, message);
   });
 
   test('options and variants are added, and an option in use is not removed', async () => {
@@ -84,10 +85,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       post({ intent: 'remove-option-value', optionHandle, handle: value });
     expect((await remove('colour', 'white')).status).toBe(409);
     const unknown = await remove('nope', 'gold');
-    expect([unknown.status, unknown.text]).toEqual([
-      404,
-      expect.stringContaining('We could not find that option.'),
-    ]);
+    expectPage(unknown, 404, 'We could not find that option.');
   });
 
   test('added stock comes on top of what is left; a choice that changed meanwhile is not overwritten', async () => {
@@ -101,8 +99,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     await save({ price: '949', stockCount: '9', 'seen stockCount': '6', available: 'false' });
     expect((await find(handle)).variants).toMatchObject([{ price: 94_900, stockCount: 7, available: false }]);
     const late = await save({ 'option width': '48-inch', 'seen option width': '' });
-    expect(late.status).toBe(409);
-    expect(late.text).toContain('Someone else has changed 42 inch meanwhile');
+    expectPage(late, 409, 'Someone else has changed 42 inch meanwhile');
   });
 
   test('pictures are added and sorted, and the first is featured', async () => {

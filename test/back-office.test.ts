@@ -5,6 +5,7 @@ import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { anOrder, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectPage } from './page.ts';
 import { anUpload, aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
@@ -32,7 +33,7 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
     ['collections/edit', 'failed to fetch collection'],
   ])('what does not exist is not found: %s', async (path, message) => {
     const page = await app.asOwner.get(`/admin/${path}/nowhere`);
-    expect([page.status, page.text]).toEqual([404, expect.stringContaining(message)]);
+    expectPage(page, 404, message);
   });
 
   test('a paid order is shipped; a second change from the same view is refused, and shows the latest', async () => {
@@ -81,7 +82,7 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
         note,
       });
     const refused = await settle('');
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Note can not be empty')]);
+    expectPage(refused, 422, 'Note can not be empty');
     expect((await settle('It was a test.')).to).toBe('/admin?tab=orders');
     expect((await app.asOwner.get(address)).status).toBe(404);
   });
@@ -129,10 +130,7 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
     const upload = (file: { bytes: Uint8Array; filename: string }) =>
       app.asOwner.post('/admin?tab=settings', anUpload({ intent: 'add-image' }, file));
     const refused = await upload({ bytes: svg, filename: 'fire.png' });
-    expect([refused.status, refused.text]).toEqual([
-      415,
-      expect.stringContaining('SVG drawings are not accepted'),
-    ]);
+    expectPage(refused, 415, 'SVG drawings are not accepted');
     expect((await upload(await aPicture())).to).toBe('/admin?tab=settings');
     const { document } = await app.asOwner.get('/admin?tab=settings');
     expect(document.querySelector('img[src^="/media/"]')).toBeTruthy();

@@ -4,6 +4,7 @@ import { listOrderEmails, resendEmail } from '#shop/emails/order-email-list.serv
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { anOrder } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';
 
 const HOUR = 3_600_000;
@@ -52,7 +53,7 @@ onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, (
   test('are retried as often as new ones, and are off the list meanwhile', async () => {
     expect((await post('again')).text).toMatch(/Email queued again.*Every email was delivered/);
     const twice = await post('again');
-    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('already been dealt with')]);
+    expectPage(twice, 409, 'already been dealt with');
     await retryFor(30);
     expect(await listFailedEmails(shop, owner)).toMatchObject([{ id: emailId }]);
   });

@@ -120,13 +120,6 @@ onEachEngine('orders', ({ shop, bank }) => {
     await expectRefusal(cancelOrder(shop, owner, id), 'conflict');
   });
 
-  test('an old version is a conflict', async () => {
-    const id = await order();
-    const { version } = await findOrderForAdmin(shop, owner, id);
-    await expectRefusal(markShipped(shop, owner, id, { ifVersion: version - 1 }), 'conflict');
-    await markShipped(shop, owner, id, { ifVersion: version });
-  });
-
   test('orders are listed newest first, paged, and found by number, name, e-mail or postcode', async () => {
     await order({ customerName: 'Ada Listed', email: 'ada@example.com' });
     shop.advanceClock(1000);

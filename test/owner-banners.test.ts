@@ -5,6 +5,7 @@ import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectPage } from './page.ts';
 import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
@@ -73,7 +74,7 @@ onEachEngine('the owner adds banners to the home page', ({ app, shop }) => {
   ])('an invalid banner is refused: %s', async (reason, changes) => {
     const before = await findShopProfile(shop);
     const page = await save([aBanner({ ...stove(), ...changes })]);
-    expect([page.status, page.text]).toEqual([422, expect.stringContaining(reason)]);
+    expectPage(page, 422, reason);
     expect(await findShopProfile(shop)).toEqual(before);
   });
 
@@ -85,14 +86,14 @@ onEachEngine('the owner adds banners to the home page', ({ app, shop }) => {
 
   test.each(['', '[5]', 'null', 'xyz', '{"a":1}', '[{"id":"x"}]'])('%j is no banners', async (banners) => {
     const page = await save([], { banners });
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining('Those are not banners.')]);
+    expectPage(page, 400, 'Those are not banners.');
   });
 
   test('the second of two owners gets a conflict and sees the other’s banners', async () => {
     const seen = await version();
     await save([aBanner({ ...stove(), title: 'Theirs' })]);
     const page = await save([aBanner({ ...stove(), title: 'Mine' })], { version: seen });
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining('Theirs: No ash')]);
+    expectPage(page, 409, 'Theirs: No ash');
     expect((await findShopProfile(shop)).banners.map(({ title }) => title)).toEqual(['Theirs']);
   });
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { changeOptions, createProduct, deleteProduct } from '#shop/catalogue/change-products.server.ts';
@@ -14,6 +13,7 @@ import { addLibraryImage, deleteLibraryImage, listLibraryImages } from '#shop/im
 import { masterName } from '#shop/images/sizes.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('two owners at the same moment', ({ shop }) => {
@@ -22,31 +22,26 @@ onEachEngine('two owners at the same moment', ({ shop }) => {
   const aProduct = async (title = 'Roaches Wall') =>
     (await createProduct(shop, owner, { title, price: 100 })).product;
   const find = async (id: string) => (await findProductForAdmin(shop, owner, id)).product;
-  const aPicture = async (blue: number) => ({
-    filename: 'fire.png',
-    bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: { r: 9, g: 9, b: blue } } })
-      .png()
-      .toBuffer(),
-  });
+  const someBlue = (blue: number) => aPicture({ colour: `rgb(9, 9, ${blue})` });
   const ways = (settled: PromiseSettledResult<unknown>[]) =>
     settled.map((each) => (each.status === 'fulfilled' ? 'done' : each.reason.code)).sort();
 
   test('every added picture stays, and none is featured twice', async () => {
     const { id } = await aProduct();
-    const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map(aPicture));
+    const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map(someBlue));
     await Promise.all(pictures.map((picture) => addProductMedia(shop, owner, id, picture)));
     const { featuredMedia, media } = await find(id);
     expect(new Set([featuredMedia, ...media.map(({ url }) => url)]).size).toBe(6);
     expect(media.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
 
-    const more = await Promise.all([7, 8].map(aPicture));
+    const more = await Promise.all([7, 8].map(someBlue));
     await Promise.all(more.map((each) => addProductMedia(shop, owner, id, each, { isFeatured: true })));
     expect((await find(id)).media).toHaveLength(7);
   });
 
   test('two pictures are deleted, and both are gone', async () => {
     const { id } = await aProduct();
-    for (const blue of [11, 12, 13]) await addProductMedia(shop, owner, id, await aPicture(blue));
+    for (const blue of [11, 12, 13]) await addProductMedia(shop, owner, id, await someBlue(blue));
     const { featuredMedia, media } = await find(id);
     const leaving = [featuredMedia ?? '', media[0]?.url ?? ''];
     await Promise.all(leaving.map((url) => deleteProductMedia(shop, owner, id, url)));
@@ -106,7 +101,7 @@ onEachEngine('two owners at the same moment', ({ shop }) => {
 
   test('a picture uploaded while an equal one is deleted has its files, or must be added again', async () => {
     for (let round = 0; round < 6; round++) {
-      const picture = await aPicture(20 + round);
+      const picture = await someBlue(20 + round);
       const old = await addLibraryImage(shop, owner, picture);
       const [, added] = await Promise.allSettled([
         deleteLibraryImage(shop, owner, old.id),

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { expect } from 'vitest';
 
 const ROLES = {
   article: 'article',
@@ -98,6 +99,11 @@ export class Page {
     const chosen = options.find((each) => each.hasAttribute('selected')) ?? options[0];
     return chosen?.getAttribute('value') ?? chosen?.textContent ?? '';
   }
+}
+
+/** Expects a page with this status and, somewhere in its text, these words. */
+export function expectPage({ status, text }: Page, expected: number, words: string): void {
+  expect([status, text]).toEqual([expected, expect.stringContaining(words)]);
 }
 
 const INLINE = new Set('a abbr b code em i kbd mark s small span strong sub sup time u var'.split(' '));

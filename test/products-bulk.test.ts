@@ -5,6 +5,7 @@ import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('several products at once', ({ app, shop }) => {
@@ -70,8 +71,7 @@ onEachEngine('several products at once', ({ app, shop }) => {
     expect(text).toContain('1 product is now in the shop');
     expect(await areAvailable([id])).toEqual([true]);
     const gone = await submit(['p_stranger', 'p_other'], { intent: 'hide' });
-    expect(gone.status).toBe(404);
-    expect(gone.text).toContain('None of these products exists any more.');
+    expectPage(gone, 404, 'None of these products exists any more.');
     expect(gone.text).not.toContain('are now hidden');
     for (const [ids, fields] of [
       [[], { intent: 'hide' }],

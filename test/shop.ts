@@ -64,8 +64,7 @@ export function anAdmin(): Admin {
   });
 }
 
-function imagesInMemory(): ImageStore {
-  const images = new Map<string, Uint8Array<ArrayBuffer>>();
+export function imagesInMemory(images = new Map<string, Uint8Array<ArrayBuffer>>()): ImageStore {
   return {
     put: async (name, bytes) => void images.set(name, new Uint8Array(bytes)),
     get: async (name) => images.get(name) ?? null,

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ImageStore } from '#shop/images/image-store.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anUpload } from './pictures.ts';
+import { imagesInMemory } from './shop.ts';
 
 const MARK = 'a-passenger-in-a-picture';
 const SCRIPT = `<script>alert("${MARK}")</script>`;
@@ -70,12 +70,7 @@ const PNG_HEAD = 33;
 
 onEachEngine('uploads', ({ app, shop, outside }) => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const images: ImageStore = {
-    put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
-    get: async (name) => kept.get(name) ?? null,
-    remove: async (name) => void kept.delete(name),
-  };
-  outside(() => ({ images }));
+  outside(() => ({ images: imagesInMemory(kept) }));
 
   const upload = (bytes: Uint8Array, filename = 'fire.png') =>
     app.asOwner.call('POST', `/admin/images/${filename}`, anUpload({}, { bytes, filename }));

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type Call, callsOf } from '#api/api-document.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { cookieOf, SHOP_URL } from '../app.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -14,12 +15,10 @@ const REFUSED: Record<string, Record<Who, 401 | 403 | null>> = {
 
 onEachEngine('who may make which call of the API', { only: 'sqlite' }, ({ app }) => {
   let people: Record<Who, SessionView | null>;
-  const calls: { method: string; path: string }[] = [];
+  let calls: Call[];
   beforeAll(async () => {
     people = await somePeople(app);
-    const { paths } = await (await app.ask('/api/v1/openapi.json')).json();
-    for (const [path, methods] of Object.entries(paths))
-      for (const method of Object.keys(methods as object)) calls.push({ method, path });
+    calls = callsOf((await app.asVisitor.call('GET', '/openapi.json')).body);
   });
 
   const addressOf = (path: string) => `/api/v1${path.replace(/\{\w+\}/g, 'something')}`;

@@ -104,12 +104,16 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     const begun = await beginSignIn(shop, OWNER, HOME, '');
     const ticket = 'ticket' in begun ? begun.ticket : '';
     expect(ticket).not.toContain(OWNER.password);
-    const [id, until, signature] = ticket.split('.');
+    const [id, until, signature = ''] = ticket.split('.');
     for (const forged of [
       '',
       'x.y.z',
       `${id}.${Number(until) + 1}.${signature}`,
       `a_other.${until}.${signature}`,
+      `${id}.${until}.`,
+      `${id}.${until}.${'é'.repeat(signature.length)}`,
+      `${id}.${until}.${signature.slice(1)}`,
+      `${id}.${until}.${signature}=`,
     ])
       await expectRefusal(finishSignIn(shop, { ticket: forged, code: code() }, ''), 'wrong-credentials');
     await expectRefusal(finishSignIn(shop, { ticket, code: '' }, ''), 'code-needed');
@@ -126,16 +130,6 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
       await expectRefusal(confirmSecondFactor(shop, admin, { code, password }), 'invalid');
     expect(await signIn(shop, OWNER, HOME)).toMatchObject({ accountType: 1 });
     expect(await confirmSecondFactor(shop, admin, { code, ...OWNER })).toHaveLength(10);
-  });
-
-  test('a ticket that was tampered with, in any characters, is refused', async () => {
-    await withSecondFactor(shop, admin);
-    const begun = await beginSignIn(shop, OWNER, HOME, '');
-    const [id, until, signature = ''] = 'ticket' in begun ? begun.ticket.split('.') : [];
-    for (const bad of ['', 'é'.repeat(signature.length), signature.slice(1), `${signature}=`])
-      expect(
-        await refusal(finishSignIn(shop, { ticket: [id, until, bad].join('.'), code: '000000' }, '')),
-      ).toMatchObject({ code: 'wrong-credentials' });
   });
 
   test('a stolen session cannot turn it off: that takes the password and a code', async () => {

@@ -5,6 +5,7 @@ import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { requireAdmin } from '#shop/actor.ts';
 import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { expectPage } from '../page.ts';
 import type { Browser } from '../person.ts';
 import { OWNER, withSecondFactor } from './people.ts';
 
@@ -61,7 +62,7 @@ onEachEngine('the page Security, without script', { only: 'sqlite', perTest: tru
     expect(asked.html).not.toContain(OWNER.password);
     const ticket = asked.document.querySelector('[name=ticket]')?.getAttribute('value') ?? '';
     const wrong = await other.post('/login', { ticket, code: '123456' });
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('That code is wrong')]);
+    expectPage(wrong, 400, 'That code is wrong');
     expect((await other.post('/login', { ticket, code: code(), next: '/admin' })).to).toBe('/admin');
     expect(other.cookies.has('_activeSession')).toBe(true);
   });

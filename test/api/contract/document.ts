@@ -1,4 +1,5 @@
 import { type ApiDocument, type Call, callsOf, type Parameter } from '#api/api-document.ts';
+import { anUpload } from '../../pictures.ts';
 import type { ContractWorld } from './world.ts';
 
 /** A call of the document by its name. */
@@ -40,8 +41,9 @@ export function exampleRequest({ method, path, operation }: Call, world: Contrac
   };
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   if (!type) return sent;
+  const picture = { bytes: world.picture, filename: 'fire.png' };
   if (type === 'multipart/form-data')
-    return { ...sent, body: pictureForm(content?.example as Record<string, string>, world.picture) };
+    return { ...sent, body: anUpload(content?.example as Record<string, string>, picture) };
   headers['Content-Type'] = type;
   return { ...sent, body: real(JSON.stringify(content?.example)) };
 }
@@ -54,13 +56,6 @@ function exampleOf({ schema }: Parameter): unknown {
 function authorizationOf(security: Record<string, string[]>[] = [], world: ContractWorld): string | null {
   if (security.length === 0 || security.some((each) => Object.keys(each).length === 0)) return null;
   return security.some(({ session }) => session?.includes('admin')) ? world.owner : world.person;
-}
-
-function pictureForm(fields: Record<string, string>, picture: Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData();
-  form.append('image', new File([picture], 'fire.png', { type: 'image/png' }));
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 export async function send({ app }: ContractWorld, { path, ...init }: Wanted): Promise<Response> {
