@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { fresh } from './fresh.ts';
-import { openOneInStock } from './shopping.ts';
+import { emailsTo, openOneInStock } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -99,6 +99,37 @@ test('a form that is sent after the session has ended comes back with its input'
     expect(await page.getByLabel('Title').inputValue()).toBe('A stove that took long to describe');
     expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Warm.');
     expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
+  }));
+
+test('without script an invitation is accepted, and a password recovered, by the emailed link', () =>
+  visit({ withoutScript: true }, async ({ page }) => {
+    const email = `${fresh('invited')}@example.co.uk`;
+    const followLink = async (path: string) => {
+      const link = new RegExp(`http\\S+${path}\\?token=\\S+`);
+      await expect.poll(() => emailsTo(email)).toMatch(link);
+      await page.goto(link.exec(await emailsTo(email))?.[0] ?? '');
+    };
+    const chooseAs = async (label: string, button: string) => {
+      await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(`${label} again`).fill(PASSWORD);
+      await page.getByRole('button', { name: button }).click();
+    };
+    await page.goto('/login?next=/admin/settings/security');
+    await fillInSignIn(page);
+    await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+    await page.getByLabel('Your password').fill(theShop().admin.password);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await followLink('/invitation');
+    await page.getByLabel('Name', { exact: true }).fill('Sam Second');
+    await chooseAs('Password', 'Accept the invitation');
+    await page.getByText('Sam Second (you)').waitFor();
+
+    await page.goto('/recovery');
+    await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await followLink('/recovery');
+    await chooseAs('New password', 'Set the new password');
+    await page.getByText('Your new password is set').waitFor();
   }));
 
 /** Another administrator, so that their second factor affects no other journey. */

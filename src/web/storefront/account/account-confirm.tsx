@@ -23,11 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(async () => ({ done: claimed(await confirmEmail(shop, actor, text(form, 'token'))) }));
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: 'Confirm your e-mail', description: 'One more click.', canonical: null }),
-  // The address holds the token: do not leak it to other sites.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm your e-mail', description: 'One more click.', canonical: null });
 
 /** A button, because email scanners follow links. */
 export default function ConfirmEmail({ loaderData: { email, token }, actionData }: Route.ComponentProps) {

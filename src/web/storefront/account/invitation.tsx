@@ -31,11 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: 'You are invited', description: 'Help to run the shop.', canonical: null }),
-  // The address holds the token: do not leak it to other sites.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'You are invited', description: 'Help to run the shop.', canonical: null });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation } = loaderData;

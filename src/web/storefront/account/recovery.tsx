@@ -32,15 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: 'Recover your password',
     description: 'Ask for a link to set a new password.',
     canonical: null,
-  }),
-  // The address holds the token: do not leak it to other sites.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 export default function Recovery({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
