@@ -116,9 +116,10 @@ test('without script an invitation is accepted, and a password recovered, by the
     };
     await page.goto('/login?next=/admin/settings/security');
     await fillInSignIn(page);
-    await page.getByLabel('E-mail', { exact: true }).first().fill(email);
-    await page.getByLabel('Your password').fill(theShop().admin.password);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    const invite = page.locator('form', { hasText: 'Send the invitation' });
+    await invite.getByLabel('E-mail').fill(email);
+    await invite.getByLabel('Your password').fill(theShop().admin.password);
+    await invite.getByRole('button').click();
     await followLink('/invitation');
     await page.getByLabel('Name', { exact: true }).fill('Sam Second');
     await chooseAs('Password', 'Accept the invitation');

@@ -3,6 +3,7 @@ import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
 import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
 import { aForm } from '../builders.ts';
+import { expectRefusal } from '../refusal.ts';
 import { anAdmin } from '../shop.ts';
 import { payLater } from './paying-later.ts';
 import { cancelledBy, entryOf, letPass } from './steps.ts';
@@ -54,7 +55,7 @@ const ROWS: Scenario[] = [
       for (const fault of ['error500', 'answer-lost', 'timeout'] as const) {
         const { id } = await anOrder(world);
         await world.bank.fault(fault, 'klarna');
-        await expect(markShipped(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+        await expectRefusal(markShipped(world.shop, owner, id), 'busy');
         expect((await world.fateOf(id)).status).toBe('accepted');
         await markShipped(world.shop, owner, id);
         const { provider_reference, amount } = await paymentOf(world, id);
@@ -67,9 +68,7 @@ const ROWS: Scenario[] = [
     story: 'an outdated version captures nothing',
     async play(world) {
       const { id } = await anOrder(world);
-      await expect(markShipped(world.shop, owner, id, { ifVersion: 99 })).rejects.toMatchObject({
-        code: 'conflict',
-      });
+      await expectRefusal(markShipped(world.shop, owner, id, { ifVersion: 99 }), 'conflict');
       expect((await paymentOf(world, id)).captured).toBeNull();
     },
   },
@@ -114,7 +113,7 @@ const ROWS: Scenario[] = [
       const { id } = await anOrder(world);
       await markShipped(world.shop, owner, id);
       await world.bank.fault('answer-lost', 'klarna');
-      await expect(cancelOrder(world.shop, owner, id)).rejects.toMatchObject({ code: 'busy' });
+      await expectRefusal(cancelOrder(world.shop, owner, id), 'busy');
       await letPass(world, 2);
       expect(await world.fateOf(id)).toEqual(cancelledBy('refund'));
     },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { aForm } from '../builders.ts';
+import { expectRefusal } from '../refusal.ts';
 import { approved, hearAuthorisation, payLater, start } from './paying-later.ts';
 import { onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -61,7 +62,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const approval = await approved(world, aForm([suite]), { callback: 'before' });
       const dying = { ...world, shop: { ...world.shop, payLater: null } };
-      await expect(hearAuthorisation(dying, approval)).rejects.toMatchObject({ code: 'not-found' });
+      await expectRefusal(hearAuthorisation(dying, approval), 'not-found');
       // As when the process ends right after the row is written.
       const [news] = await world.bank.heardAt(new RegExp(`/authorised/${approval.ref}/`));
       const { authorization_token } = news?.body ?? {};

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
+import { expectRefusal } from '../refusal.ts';
 import { dying } from './dying.ts';
 import { deliverCallback, entryOf, letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -29,7 +30,7 @@ const ROWS: Scenario[] = [
       const first = await pay(aForm([suite]), { requestKey });
       expect(await pay(aForm([suite]), { requestKey })).toEqual(first);
       const otherCard = aForm([suite], { cardNumber: '5301 2500 7000 0191' });
-      await expect(pay(otherCard, { requestKey })).rejects.toMatchObject({ code: 'conflict' });
+      await expectRefusal(pay(otherCard, { requestKey }), 'conflict');
       expect(await countOrders(suite)).toBe(1);
     },
   },
@@ -40,7 +41,7 @@ const ROWS: Scenario[] = [
       const suite = await forSale();
       await pay(aForm([suite]), { requestKey: `key-${suite.id}` });
       const other = pay(aForm([{ ...suite, quantity: 2 }]), { requestKey: `key-${suite.id}` });
-      await expect(other).rejects.toMatchObject({ code: 'conflict' });
+      await expectRefusal(other, 'conflict');
       expect(await countOrders(suite)).toBe(1);
     },
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import mark from '../pay-later-mark.module.css';
 import css from './pay-later-banner.module.css';
 
 /**
@@ -9,7 +10,7 @@ export function PayLaterBanner() {
   return (
     <aside className={css.banner} aria-label="Pay later">
       <p className="wide">
-        <span className={css.mark}>Klarna</span>
+        <span className={mark.mark}>Klarna</span>
         <span>Pay later with Klarna available at checkout.</span>
         <small>
           Terms apply; you must be 18 or over. <Link to="/pages/faqs#paying">How it works</Link>

@@ -56,7 +56,9 @@ export function meta(args: Route.MetaArgs) {
 /** A button, because email scanners follow links. */
 export default function NewsletterLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {
   const { heading, lead, submit, dead } = WORDS[link];
-  if (actionData && 'isDone' in actionData) return link === 'leave' ? <Left /> : <Confirmed token={token} />;
+  if (actionData && 'isDone' in actionData && link === 'leave')
+    return <PageHead title="You are unsubscribed">We won’t send you any more newsletters.</PageHead>;
+  if (actionData && 'isDone' in actionData) return <Confirmed token={token} />;
   if (actionData) return <PageHead title="That link no longer works">{dead}</PageHead>;
   return (
     <>
@@ -81,8 +83,4 @@ function Confirmed({ token }: { token: string }) {
       </div>
     </>
   );
-}
-
-function Left() {
-  return <PageHead title="You are unsubscribed">We won’t send you any more newsletters.</PageHead>;
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import mark from '../../pay-later-mark.module.css';
 import type { CheckoutData } from '../checkout-page.server.ts';
 import options from '../payment-options.module.css';
 import css from './pay-later.module.css';
@@ -108,7 +109,7 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
 function Name() {
   return (
     <span>
-      Pay later with <span className={css.mark}>Klarna</span>
+      Pay later with <span className={mark.mark}>Klarna</span>
     </span>
   );
 }
