@@ -2,8 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { checksumOf, readCheckoutForm } from '#shop/checkout/checkout-form.ts';
+import { CHECKOUT, checksumOf } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
@@ -99,7 +100,7 @@ export function aForm(lines: Line[], changes: Record<string, unknown> = {}) {
     items,
     ...changes,
   };
-  return readCheckoutForm({ checksum: checksumOf(readCheckoutForm(form)), ...form });
+  return readForm(CHECKOUT, { checksum: checksumOf(readForm(CHECKOUT, form)), ...form });
 }
 
 /** The same as the API takes it. */

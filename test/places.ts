@@ -2,11 +2,14 @@ import routes from '../src/web/routes.ts';
 
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
 
-/** A page's path, with 'something' for each parameter, and the files that answer it. */
+/** A page's path and the files that answer it. */
 export type Place = { path: string; files: string[] };
 
 /** Every page, taken from the routes themselves, so that none can be forgotten. */
-export const PLACES: Place[] = placesOf(routes).map(({ path, files }) => ({
+export const ROUTES: Place[] = placesOf(routes);
+
+/** The same with 'something' for each parameter. */
+export const PLACES: Place[] = ROUTES.map(({ path, files }) => ({
   path: path.replace(/:\w+\??/g, 'something').replace('*', 'no-such-page'),
   files,
 }));

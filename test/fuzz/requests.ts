@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { ROUTES } from '../places.ts';
 import type { Random } from '../random.ts';
 import { hostileText, hostileValue, spoil } from './hostile.ts';
 
@@ -47,13 +47,8 @@ export function targetsOf(document: Document): Target[] {
 }
 
 function pages(): Target[] {
-  const table = readFileSync('src/web/routes.ts', 'utf8');
-  const paths = [...table.matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) => path.replaceAll('?', ''));
-  const admin = ['orders/', 'collections/', 'products/'];
-  const whole = paths.map((path) =>
-    admin.some((start) => path.startsWith(start)) ? `/admin/${path}` : `/${path}`,
-  );
-  const asked = ['/', '/admin', ...whole].flatMap((path) => [
+  const paths = ROUTES.map(({ path }) => path.replaceAll('?', '')).filter((path) => !path.endsWith('*'));
+  const asked = paths.flatMap((path) => [
     { method: 'GET', path, query: ['q', 'page', 'sort', 'tab', 'status', 'token', 'resp', 'step'] },
     { method: 'GET', path: path === '/' ? '/_root.data' : `${path}.data`, query: ['_routes'] },
     {
@@ -71,15 +66,7 @@ function pages(): Target[] {
       },
     },
   ]);
-  const others = [
-    '/media/x.jpg',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/sitemap.xml',
-    '/assets/x.js',
-    '/nothing',
-  ];
+  const others = ['/media/x.jpg', '/healthz', '/readyz', '/metrics', '/assets/x.js', '/nothing'];
   return [...asked, ...others.map((path) => ({ method: 'GET', path, query: ['width'] }))];
 }
 

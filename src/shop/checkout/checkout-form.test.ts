@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm } from '../forms/form.ts';
+import { checkForm, readForm } from '../forms/form.ts';
 import { checkCard } from './card-form.ts';
-import { checkDetails, checksumOf, GOODS, readCheckoutForm } from './checkout-form.ts';
+import { CHECKOUT, checkDetails, checksumOf, GOODS } from './checkout-form.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const details = {
@@ -19,7 +19,7 @@ const textOf = (errors: ReturnType<typeof checkDetails>, field: string) =>
 
 describe('customer details', () => {
   test('that are complete have no errors', () => {
-    expect(checkDetails(readCheckoutForm(details))).toEqual({});
+    expect(checkDetails(readForm(CHECKOUT, details))).toEqual({});
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('customer details', () => {
     ['county', '', 'fine'],
     ['addressLine2', '', 'fine'],
   ])('%s %j: %s', (field, value, text) => {
-    expect(textOf(checkDetails(readCheckoutForm({ ...details, [field]: value })), field)).toBe(text);
+    expect(textOf(checkDetails(readForm(CHECKOUT, { ...details, [field]: value })), field)).toBe(text);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('customer details', () => {
       b_postcode: 'D02',
       [field]: value,
     };
-    expect(textOf(checkDetails(readCheckoutForm(form)), field)).toBe(text);
+    expect(textOf(checkDetails(readForm(CHECKOUT, form)), field)).toBe(text);
   });
 });
 
@@ -87,11 +87,11 @@ describe('the card', () => {
     ['cvv', '12', 'CVV not valid / must be 3 or 4 digits'],
     ['cvv', '1234', 'fine'],
   ])('%s %j: %s', (field, value, text) => {
-    expect(textOf(checkCard(readCheckoutForm({ ...card, [field]: value }), NOW), field)).toBe(text);
+    expect(textOf(checkCard(readForm(CHECKOUT, { ...card, [field]: value }), NOW), field)).toBe(text);
   });
 
   test('may come with month and year apart', () => {
-    const form = readCheckoutForm({ ...card, expiry: undefined, expiryMonth: 3, expiryYear: '28' });
+    const form = readForm(CHECKOUT, { ...card, expiry: undefined, expiryMonth: 3, expiryYear: '28' });
     expect(checkCard(form, NOW)).toEqual({});
     expect(form.expiry).toBe('03 / 28');
   });
@@ -110,12 +110,12 @@ describe('items', () => {
     [[item(1.5)], 'Items not valid / Quantity must be 1 to 49'],
     [[null], 'Items not valid / Quantity must be 1 to 49'],
   ])('%j: %s', (items, text) => {
-    expect(textOf(checkForm(GOODS, readCheckoutForm({ items, amount: 100 })), 'items')).toBe(text);
+    expect(textOf(checkForm(GOODS, readForm(CHECKOUT, { items, amount: 100 })), 'items')).toBe(text);
   });
 });
 
 test('the checksum is the base64 of name, postcode and lines', () => {
-  const form = readCheckoutForm({
+  const form = readForm(CHECKOUT, {
     customerName: 'Zoë Nuñez',
     postcode: 'st13 6dh',
     items: [
@@ -131,7 +131,7 @@ test('the checksum is the base64 of name, postcode and lines', () => {
 test('a form of any make is read without failing, and checked', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.object()), (body) => {
-      const form = readCheckoutForm(body);
+      const form = readForm(CHECKOUT, body);
       expect(checkCard(form, NOW)).toHaveProperty('cardNumber');
       checkDetails(form);
       checkForm(GOODS, form);

@@ -87,10 +87,6 @@ export type CheckoutForm = Values<typeof CHECKOUT>;
 /** The form without the card, to pay later. */
 export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD>;
 
-export function readCheckoutForm(input: unknown): CheckoutForm {
-  return readForm(CHECKOUT, input);
-}
-
 /** A billing address is checked only when it is another one. */
 export function checkDetails(details: Details): FieldErrors {
   const errors = checkForm(DETAILS, details);

@@ -1,13 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { browserOf } from '#http/browser.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import {
-  checkDetails,
-  checksumOf,
-  DETAILS,
-  type Details,
-  readCheckoutForm,
-} from '#shop/checkout/checkout-form.ts';
+import { CHECKOUT, checkDetails, checksumOf, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
 import { findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
@@ -75,7 +69,7 @@ async function pay(args: CheckoutForm) {
   const sent = Object.fromEntries(args.form);
   const draft = await findDraft(shop, readDraftId(args.request));
   if (!draft?.details) return redirect('/checkout');
-  const form = readCheckoutForm({ ...sent, ...draft.details });
+  const form = readForm(CHECKOUT, { ...sent, ...draft.details });
   const answer = await payDraft(
     shop,
     actor,
