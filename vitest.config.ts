@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     globalSetup: './test/engines.setup.ts',
     // Tests wait for databases and browsers more than they compute; each worker has a shop for its journeys.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
