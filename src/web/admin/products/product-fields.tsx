@@ -1,7 +1,7 @@
 import { PROVIDERS } from '#values/carriers.ts';
-import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { DraftArea, DraftSelect, DraftText, useField } from '../ui/draft-fields.tsx';
+import { FREE_DELIVERY_HINT } from '../ui/free-delivery-hint.ts';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { TagsField } from './tags-field.tsx';

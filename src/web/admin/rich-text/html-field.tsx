@@ -1,10 +1,10 @@
 import { CodeXml } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FREE_DELIVERY_HINT } from '../free-delivery-hint.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { useField } from '../ui/draft-fields.tsx';
 import field from '../ui/field.module.css';
 import { FieldWords } from '../ui/field-words.tsx';
+import { FREE_DELIVERY_HINT } from '../ui/free-delivery-hint.ts';
 import type { Surroundings } from './commands.ts';
 import type { RichText } from './mount.ts';
 import styles from './rich-text.module.css';
