@@ -41,7 +41,7 @@ export type AppOptions = {
 /** The whole app: the JSON API under /api/v1, pictures under /media, the client's files; everything else is a page. */
 export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const metrics = createMetrics();
+  const metrics = createMetrics(shop.database.counts);
   const isStopping = options.isStopping ?? (() => false);
 
   app.onError((error, c) => refuse(shop, error, c));

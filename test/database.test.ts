@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#database/connect.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -36,6 +37,27 @@ onEachEngine('the database', ({ shop }) => {
   test('refuses the outer handle inside a transaction', async () => {
     const work = shop.database.inTransaction(() => find('kept'));
     await expect(work).rejects.toThrow('outer database handle');
+  });
+
+  test('counts the statements it sends, and what is committed', async () => {
+    const before = { ...shop.database.counts };
+    const since = () => ({
+      statements: shop.database.counts.statements - before.statements,
+      transactions: shop.database.counts.transactions - before.transactions,
+    });
+    await find('kept');
+    await sql`SELECT 1`.execute(shop.db);
+    expect(since()).toEqual({ statements: 2, transactions: 0 });
+    await shop.db.insertInto('shop_state').values({ key: 'single', value: '' }).returning('key').execute();
+    expect(since()).toEqual({ statements: 3, transactions: 1 });
+    await shop.database.inTransaction(async (db) => {
+      await insert(db, 'first of two');
+      await insert(db, 'second of two');
+    });
+    expect(since()).toEqual({ statements: 5, transactions: 2 });
+    const failing = shop.database.inTransaction((db) => insert(db, 'single'));
+    await expect(failing).rejects.toThrow();
+    expect(since().transactions).toBe(2);
   });
 
   /** Leaves the asynchronous context of the transaction, as another request would be. */

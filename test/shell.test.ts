@@ -54,6 +54,8 @@ onEachEngine('the shell around every page and call', ({ app, shop, outside }) =>
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="GET",area="page",status="200"\} \d+/,
     );
+    expect(metrics).toMatch(/^database_statements_total [1-9]\d*$/m);
+    expect(metrics).toMatch(/^database_transactions_total \d+$/m);
   });
 
   test('what was kept is what would be made, holds no nonce, and its scripts are blessed', async () => {

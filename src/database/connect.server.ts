@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { postgresDialect } from './postgres-dialect.server.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
-import { storableText } from './storable-text.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
+
+/** What was sent since the database was opened: statements, and transactions committed, as is each write outside one. */
+export type DatabaseCounts = { statements: number; transactions: number };
 
 /** An open database: the outer handle for reads and single statements, and `inTransaction`. */
 export type Database = {
@@ -15,6 +17,7 @@ export type Database = {
   db: Db;
   /** Runs work in one transaction; retries PostgreSQL's deadlocks and lost races. */
   inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
+  counts: Readonly<DatabaseCounts>;
   close(): Promise<void>;
 };
 
@@ -22,7 +25,8 @@ export type Database = {
 export function connect(where: { url: string } | { file: string }): Database {
   const engine: Engine = 'url' in where ? 'postgres' : 'sqlite';
   const inside = new AsyncLocalStorage<true>();
-  const dialect = 'url' in where ? postgresDialect(where.url) : sqliteDialect(where.file);
+  const counts: DatabaseCounts = { statements: 0, transactions: 0 };
+  const dialect = 'url' in where ? postgresDialect(where.url, counts) : sqliteDialect(where.file, counts);
   const db = new Kysely<Schema>({ dialect, plugins: [refuseInside(inside)] });
   const bare = db.withoutPlugins();
 
@@ -37,7 +41,7 @@ export function connect(where: { url: string } | { file: string }): Database {
     }
   }
 
-  return { engine, db, inTransaction, close: () => db.destroy() };
+  return { engine, db, inTransaction, counts, close: () => db.destroy() };
 }
 
 /** Inside a transaction the outer handle would deadlock on SQLite and read other data on PostgreSQL, so it throws. */
@@ -49,25 +53,6 @@ function refuseInside(inside: AsyncLocalStorage<true>): KyselyPlugin {
     },
     transformResult: async ({ result }) => result,
   };
-}
-
-const INT8 = 20;
-
-function postgresDialect(url: string) {
-  pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    const query = client.query.bind(client) as (sql: string, values: unknown[]) => Promise<pg.QueryResult>;
-    client.query = ((sql: string, values: unknown[] = []) => query(sql, values.map(storable))) as never;
-  });
-  return new PostgresDialect({ pool });
-}
-
-function storable(value: unknown): unknown {
-  return typeof value === 'string' ? storableText(value) : value;
 }
 
 const SERIALISATION_FAILURE = '40001';

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { DatabaseCounts } from './connect.server.ts';
 import { storableText } from './storable-text.ts';
 
 /**
@@ -18,10 +19,10 @@ import { storableText } from './storable-text.ts';
  * transaction. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout would block the event loop while
  * another process writes.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, counts: DatabaseCounts): Dialect {
   return {
     createAdapter: () => new WriterAndReaderAdapter(),
-    createDriver: () => openDriver(file),
+    createDriver: () => openDriver(file, counts),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -38,7 +39,7 @@ class WriterAndReaderAdapter extends SqliteAdapter {
 
 type Connection = DatabaseConnection & { leave: (() => void) | null };
 
-function openDriver(file: string): Driver {
+function openDriver(file: string, counts: DatabaseCounts): Driver {
   const writer = openFile(file, false);
   const reader = openFile(file, true);
   let queue: Promise<unknown> = Promise.resolve();
@@ -54,11 +55,14 @@ function openDriver(file: string): Driver {
   }
 
   async function execute<R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> {
+    counts.statements++;
     if (connection.leave) return writer.run<R>(query);
-    if (SelectQueryNode.is(query.query)) return reader.run<R>(query);
+    if (isRead(query)) return reader.run<R>(query);
     const leave = await enterQueue();
     try {
-      return await retryWhileBusy(() => writer.run<R>(query));
+      const result = await retryWhileBusy(() => writer.run<R>(query));
+      counts.transactions++;
+      return result;
     } finally {
       leave();
     }
@@ -88,6 +92,7 @@ function openDriver(file: string): Driver {
     },
     async commitTransaction(connection) {
       await retryWhileBusy(() => writer.database.exec('COMMIT'));
+      counts.transactions++;
       end(connection as Connection);
     },
     async rollbackTransaction(connection) {
@@ -104,6 +109,11 @@ function openDriver(file: string): Driver {
       writer.database.close();
     },
   };
+}
+
+/** Reads written as text, too. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }
 
 function end(connection: Connection) {

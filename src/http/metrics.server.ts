@@ -1,11 +1,24 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Shop } from '#shop/shop.server.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Prometheus metrics, without personal data. */
-export function createMetrics() {
+export function createMetrics(database: Shop['database']['counts']) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  countOf(
+    register,
+    'database_statements_total',
+    'Statements sent to the database',
+    () => database.statements,
+  );
+  countOf(
+    register,
+    'database_transactions_total',
+    'Transactions committed, single writes among them',
+    () => database.transactions,
+  );
   return {
     register,
     running: new Gauge({
@@ -27,4 +40,17 @@ export function createMetrics() {
       registers: [register],
     }),
   };
+}
+
+/** A counter that is kept elsewhere and read when asked for. */
+function countOf(register: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
 }

@@ -1,0 +1,36 @@
+import { type Dialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseCounts } from './connect.server.ts';
+import { storableText } from './storable-text.ts';
+
+const INT8 = 20;
+
+/** Kysely over a pool of PostgreSQL connections, which counts what it sends. */
+export function postgresDialect(url: string, counts: DatabaseCounts): Dialect {
+  pg.types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const query = client.query.bind(client) as (sql: string, values: unknown[]) => Promise<pg.QueryResult>;
+    let isInTransaction = false;
+    client.query = (async (sql: string, values: unknown[] = []) => {
+      if (!CONTROL.test(sql)) counts.statements++;
+      const result = await query(sql, values.map(storable));
+      if (result.command === 'COMMIT') counts.transactions++;
+      else if (!isInTransaction && WRITES.has(result.command)) counts.transactions++;
+      if (result.command === 'BEGIN') isInTransaction = true;
+      if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
+      return result;
+    }) as never;
+  });
+  return new PostgresDialect({ pool });
+}
+
+const CONTROL = /^(begin|commit|rollback)$/;
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : value;
+}
