@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Engine } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { createDatabase, dropDatabase } from '#test/postgres-server.ts';
+import { writeProducts } from './write-products.ts';
+
+/** A shop's database in a data folder of its own. */
+export type Place = {
+  dataDir: string;
+  where: { file: string } | { url: string };
+  engine: Engine;
+  remove(): Promise<void>;
+};
+
+const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Databases that are filled already, by engine and size: each part copies one. */
+const filled = new Map<string, Promise<Place>>();
+
+/** A fresh copy of the catalogue with so many products. Nobody has gathered statistics about it: the shop does. */
+export async function aPlace(engine: Engine, products: number): Promise<Place> {
+  const key = `${engine} ${products}`;
+  const template = filled.get(key) ?? fill(engine, products);
+  filled.set(key, template);
+  return anEmptyPlace(engine, await template);
+}
+
+/** Removes what the copies were made of. */
+export async function removeTemplates(): Promise<void> {
+  for (const template of filled.values()) await (await template).remove();
+}
+
+async function fill(engine: Engine, products: number): Promise<Place> {
+  const place = await anEmptyPlace(engine);
+  const database = connect(place.where);
+  await migrate(database);
+  await writeProducts(database, products);
+  await database.close();
+  return place;
+}
+
+async function anEmptyPlace(engine: Engine, template?: Place): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-bench-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') {
+    const file = join(dataDir, 'shop.sqlite');
+    if (template && 'file' in template.where) await copyFile(template.where.file, file);
+    return { dataDir, where: { file }, engine, remove: removeFolder };
+  }
+  const name = `inglenook_bench_${randomBytes(6).toString('hex')}`;
+  const from =
+    template && 'url' in template.where ? new URL(template.where.url).pathname.slice(1) : undefined;
+  const url = await createDatabase(SERVER, name, from);
+  return {
+    ...{ dataDir, where: { url }, engine },
+    remove: async () => {
+      await dropDatabase(SERVER, name);
+      await removeFolder();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#database/connect.server.ts';
+import type { Schema } from '#database/schema.ts';
+import { findTextOf } from '#values/find-text.ts';
+import { idOf, listHandle, listsFor, type Product, productAt, QUARTER, STOCK } from './products.ts';
+import { vocabulary, writeSearchRows } from './search-rows.ts';
+
+const AT_ONCE = 200;
+
+/** Writes so many products straight into the tables, each in its list of fifty. */
+export async function writeProducts(database: Database, count: number): Promise<void> {
+  const words = vocabulary();
+  const lists = listsFor(count);
+  await writeCollections(database, lists);
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => {
+      const n = from + i;
+      return { n, product: productAt(n) };
+    });
+    await database.inTransaction(async (db) => {
+      const insert = async <Table extends keyof Schema>(table: Table, rows: Insertable<Schema[Table]>[]) =>
+        void (await db.insertInto(table).values(rows).execute());
+      const each = <Row>(rowsOf: (product: Product, n: number) => Row[]) =>
+        made.flatMap(({ n, product }) => rowsOf(product, n));
+      await insert('product', each(productRow));
+      await insert('product_media', each(mediaRow));
+      await insert('product_search_text', each(findRow));
+      await insert('option_type', each(optionRows));
+      await insert('option_value', each(valueRows));
+      await insert('variant', each(variantRows));
+      await insert('variant_option', each(chosenRows));
+      await insert(
+        'collection_product',
+        each((product, n) => membershipRows(product, n, lists)),
+      );
+      await insert(
+        'product_words',
+        each((product) => [words.rowOf(product)]),
+      );
+      await writeSearchRows(db, database.engine, made);
+    });
+  }
+  await words.write(database.db);
+}
+
+async function writeCollections({ db }: Database, lists: number) {
+  const titles = Array.from({ length: lists }, (_, list) => [listHandle(list), `Moorland Range ${list + 1}`]);
+  const all = [...titles, [QUARTER, 'A Quarter of All']];
+  const rows = all.map(([handle = '', title = ''], n) => ({
+    id: idOf('c', n),
+    ...{ handle, title, created: 1, updated: 1, version: 1 },
+  }));
+  await db.insertInto('collection').values(rows).execute();
+}
+
+function productRow({ id, handle, title, variants, picture, tags, html, description }: Product, n: number) {
+  const price = variants[0]?.price ?? 0;
+  const created = Date.UTC(2026, 0, 1) - n * 60_000;
+  return [
+    {
+      ...{ id, handle, title, price, description, created, updated: created, version: 1 },
+      lowest_price: price,
+      html_description: html,
+      external_ref: '',
+      available: 1 as const,
+      postage_provider: 'UPS' as const,
+      featured_media: picture,
+      tags: JSON.stringify(tags),
+      metafields: '{}',
+    },
+  ];
+}
+
+function mediaRow({ id, picture }: Product, n: number) {
+  return [{ id: idOf('m', n), product_id: id, url: picture, position: 0 }];
+}
+
+function findRow({ id, title, handle, tags, variants }: Product) {
+  const skus = variants.map(({ sku }) => sku);
+  return [{ product_id: id, text: findTextOf({ title, handle, externalRef: '', tags, skus }) }];
+}
+
+function optionRows({ id, options }: Product) {
+  return options.map((option, position) => ({
+    ...{ id: option.id, product_id: id, handle: option.handle, name: option.name, position },
+  }));
+}
+
+function valueRows({ options }: Product) {
+  return options.flatMap(({ id, values }) =>
+    values.map((value, position) => ({
+      ...{ id: value.id, option_type_id: id, handle: value.handle, view_name: value.name, position },
+    })),
+  );
+}
+
+function variantRows({ id, options, variants }: Product) {
+  return variants.map(({ values, ...variant }, position) => ({
+    ...{ ...variant, product_id: id, position, version: 1 },
+    available: 1 as const,
+    stock_count: STOCK,
+    featured_media: null,
+    options_key: values.map(({ handle }, place) => `${options[place]?.handle}=${handle}`).join('&'),
+  }));
+}
+
+function chosenRows({ options, variants }: Product) {
+  return variants.flatMap(({ id, values }) =>
+    values.map((value, place) => ({
+      variant_id: id,
+      option_type_id: options[place]?.id ?? '',
+      option_value_id: value.id,
+    })),
+  );
+}
+
+function membershipRows({ id }: Product, n: number, lists: number) {
+  const own = { collection_id: idOf('c', n % lists), product_id: id, position: Math.floor(n / lists) };
+  const large = { collection_id: idOf('c', lists), product_id: id, position: n };
+  return n % 4 === 0 ? [own, large] : [own];
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '#database/connect.server.ts';
+import type { Read } from '../workloads.ts';
+
+/** What was asked for on the command line. */
+export type Options = {
+  engines: Engine[];
+  products: number;
+  reads: Read[];
+  runs: number;
+  warmUpSeconds: number;
+  seconds: number;
+  isQuick: boolean;
+};
+
+/** A part of the benchmark; `run` returns its section of the results, without the heading. */
+export type Part = { title: string; about: string; run(options: Options): Promise<string> };

@@ -1,0 +1,14 @@
+import { ShopClient } from '../../docs/example-client/shop-client.ts';
+import { listHandle } from '../catalogue/products.ts';
+import { OWNER } from './run-shop.ts';
+
+/** A change, made by the owner, that empties what the shop has in memory: a list gets another title. */
+export async function catalogueToucher(url: string): Promise<() => Promise<void>> {
+  const client = new ShopClient(url);
+  await client.signIn(OWNER.email, OWNER.password);
+  let touches = 0;
+  return async () => {
+    const title = `Moorland Range ${++touches % 10}`;
+    await client.send('PUT', `/collection/${listHandle(0)}`, { json: { title } });
+  };
+}
