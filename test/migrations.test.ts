@@ -45,7 +45,7 @@ onEachEngine('a database that is opened again', ({ shop, engine }) => {
     const { rows } = await sql`SELECT of_next_year FROM shop_state WHERE key = 'k'`.execute(db);
     expect(rows).toEqual([{ of_next_year: null }]);
     const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
-    expect(applied.rows.map(({ name }) => name)).toEqual(['001-first', '999-next-year']);
+    expect(applied.rows.map(({ name }) => name)).toContain('999-next-year');
     await database.close();
     await remove();
   });

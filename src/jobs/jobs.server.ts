@@ -9,6 +9,7 @@ import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { keepStatistics } from '#shop/statistics.server.ts';
 import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 
@@ -31,6 +32,8 @@ export const JOBS: Job[] = [
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
+  // Checked every minute, gathered once a day and after a large change.
+  { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },

@@ -14,6 +14,11 @@ export function onPage<Tables extends keyof Schema, Row>(
   return query.limit(pageSize).offset((page - 1) * pageSize);
 }
 
+/** Whether a page begins after the end of its list, so that nothing need be read to know it is empty. */
+export function isBeyond({ page, pageSize }: Paging, total: number): boolean {
+  return (page - 1) * pageSize >= total;
+}
+
 /** How many rows a query matches. */
 export async function countRows<Tables extends keyof Schema, Row>(
   query: Query<Tables, Row>,

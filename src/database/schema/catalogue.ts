@@ -15,6 +15,8 @@ export type CatalogueTables = {
   variant_option: VariantOptionTable;
   collection: CollectionTable;
   collection_product: CollectionProductTable;
+  collection_size: CollectionSizeTable;
+  product_tally: ProductTallyTable;
   catalogue_version: CatalogueVersionTable;
   search_word: SearchWordTable;
   product_words: ProductWordsTable;
@@ -96,7 +98,27 @@ type CollectionTable = {
   version: number;
 };
 
-type CollectionProductTable = { collection_id: string; product_id: string; position: number };
+type CollectionProductTable = {
+  collection_id: string;
+  product_id: string;
+  position: number;
+  /** Facts of the product that customers' lists filter and sort by. Triggers write them, nothing else. */
+  available: Generated<Flag>;
+  lowest_price: Generated<number>;
+  created: Generated<number>;
+  lower_title: Generated<string>;
+};
+
+/** How many products of a collection are on sale. Triggers write it, nothing else. */
+type CollectionSizeTable = { collection_id: string; shown: number };
+
+/** How many products there are of each kind. Triggers write it, nothing else. */
+type ProductTallyTable = {
+  available: Flag;
+  postage_provider: PostageProvider;
+  has_picture: Flag;
+  products: number;
+};
 
 /** One row (id 1), increased by every change to the catalogue; cached pages expire by it. */
 type CatalogueVersionTable = { id: number; version: number };

@@ -14,16 +14,10 @@ export type CollectionSummary = {
 export async function listCollections(shop: Shop): Promise<CollectionSummary[]> {
   return shop.db
     .selectFrom('collection')
-    .innerJoin('collection_product', 'collection_product.collection_id', 'collection.id')
-    .innerJoin('product', 'product.id', 'collection_product.product_id')
-    .where('product.available', '=', 1)
-    .groupBy(['collection.id', 'collection.handle', 'collection.title'])
-    .select((row) => [
-      'collection.handle',
-      'collection.title',
-      row.fn.count<number>('product.id').as('count'),
-      firstPicture(shop).where('shown.available', '=', 1).as('featuredMedia'),
-    ])
+    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+    .where('collection_size.shown', '>', 0)
+    .select(['collection.handle', 'collection.title', 'collection_size.shown as count'])
+    .select(firstPicture(shop).where('first.available', '=', 1).as('featuredMedia'))
     .orderBy('collection.title')
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { countRows, onPage, type Paging } from '../paging.server.ts';
+import { countRows, isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type CardPage, listCollectionCards, type SortedPaging } from './product-cards.server.ts';
 
@@ -11,8 +11,15 @@ export type Collection = { id: string; handle: string; title: string } & CardPag
 
 /** A collection with one page of what customers may see in it; ShopError `not-found`. */
 export async function findCollection(shop: Shop, handle: string, paging: SortedPaging): Promise<Collection> {
-  const { id, title } = await findCollectionRow(shop, handle);
-  return { id, handle, title, ...(await listCollectionCards(shop, id, paging)) };
+  const row = await shop.db
+    .selectFrom('collection')
+    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+    .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
+    .where('collection.handle', '=', handle)
+    .executeTakeFirst();
+  if (!row) throw notFound('collection');
+  const cards = isBeyond(paging, row.total) ? [] : await listCollectionCards(shop, row.id, paging);
+  return { ...row, handle, cards };
 }
 
 type CollectionProduct = {

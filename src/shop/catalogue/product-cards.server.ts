@@ -1,17 +1,19 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { pence } from '#values/pence.ts';
-import { idsOf, inOrderOf } from '../ids.ts';
-import { countRows, onPage, type Paging } from '../paging.server.ts';
+import { isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import type { Product, ProductCard } from './product.ts';
+import type { ProductCard } from './product.ts';
+import { countTally } from './product-tally.server.ts';
 
 /** 'shop' is the owner's own order, or newest first. */
 export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 export type SortedPaging = Paging & { sort?: Sort };
 
-export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | 'desc']> = {
+type Order = [by: RawBuilder<string | number>, direction: 'asc' | 'desc'];
+
+/** Each order is that of an index, as the id is always sorted the same way. */
+export const ORDERS: Record<Sort, Order> = {
   shop: [sql.ref('product.created'), 'desc'],
   newest: [sql.ref('product.created'), 'desc'],
   'price-low': [sql.ref('product.lowest_price'), 'asc'],
@@ -19,66 +21,62 @@ export const ORDERS: Record<Sort, [by: RawBuilder<unknown>, direction: 'asc' | '
   title: [sql`lower(product.title)`, 'asc'],
 };
 
+/** The same of a collection's members, which carry what they are sorted by. */
+const MEMBER_ORDERS: Record<Sort, Order> = {
+  shop: [sql.ref('position'), 'asc'],
+  newest: [sql.ref('created'), 'desc'],
+  'price-low': [sql.ref('lowest_price'), 'asc'],
+  'price-high': [sql.ref('lowest_price'), 'desc'],
+  title: [sql.ref('lower_title'), 'asc'],
+};
+
 export type CardPage = { cards: ProductCard[]; total: number };
 
 /** A page of everything on sale. */
 export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
-  const shown = shop.db.selectFrom('product').where('product.available', '=', 1);
-  const page = await onPage(shown.select('product.id'), paging)
-    .$call((query) => sorted(query, paging.sort))
-    .execute();
-  return { cards: await findCards(shop, page), total: await countRows(shown) };
+  const { active: total } = await countTally(shop);
+  if (isBeyond(paging, total)) return { cards: [], total };
+  const [by, direction] = ORDERS[paging.sort ?? 'shop'];
+  const page = onPage(shop.db.selectFrom('product'), paging)
+    .select(['product.id', by.as('place')])
+    .where('product.available', '=', 1)
+    .orderBy(by, direction)
+    .orderBy('product.id', direction);
+  return { cards: await findCards(shop, page, direction), total };
 }
 
-/** A page of a collection, in the owner's order unless sorted otherwise. */
+/** A page of what customers see of a collection, in the owner's order unless sorted otherwise. */
 export async function listCollectionCards(
   shop: Shop,
   collectionId: string,
   paging: SortedPaging,
-): Promise<CardPage> {
-  const shown = shop.db
-    .selectFrom('collection_product')
-    .innerJoin('product', 'product.id', 'collection_product.product_id')
-    .where('collection_product.collection_id', '=', collectionId)
-    .where('product.available', '=', 1);
-  const { sort = 'shop' } = paging;
-  const page = await onPage(shown.select('product.id'), paging)
-    .$if(sort === 'shop', (query) =>
-      query.orderBy('collection_product.position').orderBy('collection_product.product_id'),
-    )
-    .$if(sort !== 'shop', (query) => sorted(query, sort))
-    .execute();
-  return { cards: await findCards(shop, page), total: await countRows(shown) };
+): Promise<ProductCard[]> {
+  const [by, direction] = MEMBER_ORDERS[paging.sort ?? 'shop'];
+  const page = onPage(shop.db.selectFrom('collection_product'), paging)
+    .select(['product_id as id', by.as('place')])
+    .where('collection_id', '=', collectionId)
+    .where('available', '=', 1)
+    .orderBy(by, direction)
+    .orderBy('product_id', direction);
+  return findCards(shop, page, direction);
 }
 
-/** Related products: those in stock first, then by shared collections, then by similar price. */
-export async function listRelatedCards(
-  shop: Shop,
-  { id, price }: Pick<Product, 'id' | 'price'>,
-  count: number,
-): Promise<ProductCard[]> {
-  const related = await shop.db
-    .selectFrom('collection_product as mine')
-    .innerJoin('collection_product as theirs', 'theirs.collection_id', 'mine.collection_id')
-    .innerJoin('product', 'product.id', 'theirs.product_id')
-    .select('product.id')
-    .where('mine.product_id', '=', id)
-    .where('product.id', '!=', id)
-    .where('product.available', '=', 1)
-    .groupBy(['product.id', 'product.lowest_price'])
-    .orderBy(isInStock, 'desc')
-    .orderBy((row) => row.fn.countAll(), 'desc')
-    .orderBy(sql`abs(product.lowest_price - ${price})`)
-    .orderBy('product.id')
-    .limit(count)
+/** Ids of products, and what they are sorted by. */
+type Places = AliasableExpression<{ id: string; place: string | number }>;
+
+/** The cards of a page of ids, which is found first, from an index alone: so one page is read however long the list. */
+export async function findCards(shop: Shop, page: Places, direction: 'asc' | 'desc'): Promise<ProductCard[]> {
+  const rows = await selectCards(shop, page)
+    .orderBy('page.place', direction)
+    .orderBy('page.id', direction)
     .execute();
-  return findCards(shop, related);
+  return rows.map(toCard);
 }
 
 /** The collection whose products are marked as new. */
 const NEW_ARRIVALS = 'new-arrivals';
 
-const isInStock = sql<number>`CASE WHEN EXISTS (
+export const isInStock = sql<number>`CASE WHEN EXISTS (
   SELECT 1 FROM variant WHERE variant.product_id = product.id AND variant.available = 1 AND variant.stock_count > 0
 ) THEN 1 ELSE 0 END`;
 
@@ -87,53 +85,40 @@ const isNew = sql<number>`CASE WHEN EXISTS (
   WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
 ) THEN 1 ELSE 0 END`;
 
-/** The cards of these products, in this order: one page at a time, however long the list. */
-async function findCards(shop: Shop, page: { id: string }[]): Promise<ProductCard[]> {
-  if (page.length === 0) return [];
-  const ids = idsOf(page);
-  const rows = await selectCards(shop, ids).execute();
-  return inOrderOf(ids, rows).map(toCard);
-}
-
-function selectCards(shop: Shop, ids: string[]) {
-  return shop.db
-    .selectFrom('product')
-    .select((row) => [
-      'product.id',
-      'product.handle',
-      'product.title',
-      'product.featured_media as featuredMedia',
-      'product.lowest_price as price',
-      'product.available',
-      row
-        .selectFrom('product_media')
-        .select('url')
-        .whereRef('product_media.product_id', '=', 'product.id')
-        .orderBy('position')
-        .limit(1)
-        .as('secondMedia'),
-      row
-        .selectFrom('variant')
-        .select((variant) => variant.fn.max('price').as('highest'))
-        .whereRef('variant.product_id', '=', 'product.id')
-        .where('variant.available', '=', 1)
-        .as('highest'),
-      isInStock.as('inStock'),
-      isNew.as('isNew'),
-    ])
-    .where('product.id', 'in', ids);
+function selectCards(shop: Shop, page: Places) {
+  return (
+    shop.db
+      .selectFrom(page.as('page'))
+      // Not an inner join: SQLite reads the tables of a cross join in this order.
+      .crossJoin('product')
+      .whereRef('product.id', '=', 'page.id')
+      .select((row) => [
+        'product.id',
+        'product.handle',
+        'product.title',
+        'product.featured_media as featuredMedia',
+        'product.lowest_price as price',
+        'product.available',
+        row
+          .selectFrom('product_media')
+          .select('url')
+          .whereRef('product_media.product_id', '=', 'product.id')
+          .orderBy('position')
+          .limit(1)
+          .as('secondMedia'),
+        row
+          .selectFrom('variant')
+          .select((variant) => variant.fn.max('price').as('highest'))
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.available', '=', 1)
+          .as('highest'),
+        isInStock.as('inStock'),
+        isNew.as('isNew'),
+      ])
+  );
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
-
-function sorted<Tables extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Tables, Row>,
-  sort: Sort = 'shop',
-) {
-  const [by, direction] = ORDERS[sort];
-  // The id is sorted the same way, so one index serves both.
-  return query.orderBy(by, direction).orderBy(sql.ref('product.id'), direction);
-}
 
 function toCard({ price, highest, inStock, ...row }: CardRow): ProductCard {
   return {

@@ -1,11 +1,12 @@
 import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { countRows, onPage } from '../paging.server.ts';
+import { isBeyond, onPage } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { columnFor } from './lock-product.server.ts';
 import type { Product } from './product.ts';
 import { ORDERS, type SortedPaging } from './product-cards.server.ts';
 import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
+import { countTally } from './product-tally.server.ts';
 
 /** A product as customers see it, by handle or id. ShopError `not-found` for drafts too. */
 export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
@@ -33,38 +34,22 @@ export function listProducts(shop: Shop, paging: SortedPaging): Promise<ProductP
   return listWhole(shop, paging, 'available');
 }
 
-/** All products, drafts too, newest first unless sorted otherwise; `q` searches title, handle and reference. */
-export function listProductsForAdmin(
-  shop: Shop,
-  _admin: Admin,
-  paging: SortedPaging & { q?: string },
-): Promise<ProductPage> {
+/** All products, drafts too, newest first unless sorted otherwise. */
+export function listProductsForAdmin(shop: Shop, _admin: Admin, paging: SortedPaging): Promise<ProductPage> {
   return listWhole(shop, paging, 'all');
 }
 
-async function listWhole(
-  shop: Shop,
-  paging: SortedPaging & { q?: string },
-  scope: Scope,
-): Promise<ProductPage> {
-  let query = shop.db.selectFrom('product');
-  if (scope === 'available') query = query.where('available', '=', 1);
-  const words = paging.q?.trim().toLowerCase().slice(0, 100);
-  if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query = query.where((row) =>
-      row.or(
-        (['title', 'handle', 'external_ref'] as const).map((column) =>
-          row(row.fn<string>('lower', [column]), 'like', pattern),
-        ),
-      ),
-    );
-  }
+async function listWhole(shop: Shop, paging: SortedPaging, scope: Scope): Promise<ProductPage> {
+  const tally = await countTally(shop);
+  const total = scope === 'available' ? tally.active : tally.all;
+  if (isBeyond(paging, total)) return { products: [], total };
   const [by, direction] = ORDERS[paging.sort ?? 'shop'];
-  const [total, rows] = await Promise.all([
-    countRows(query),
-    onPage(query, paging).selectAll().orderBy(by, direction).orderBy('id', direction).execute(),
-  ]);
+  const rows = await onPage(shop.db.selectFrom('product'), paging)
+    .selectAll()
+    .$if(scope === 'available', (query) => query.where('available', '=', 1))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .execute();
   return { products: await toProducts(shop, rows, scope), total };
 }
 

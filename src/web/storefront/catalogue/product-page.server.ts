@@ -1,7 +1,7 @@
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
 import { listCollectionsOf } from '#shop/catalogue/collection-lists.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
-import { listRelatedCards } from '#shop/catalogue/product-cards.server.ts';
+import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { findAltTexts } from '#shop/images/images.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.server.ts';
+
+/** Rows of an index that SQLite reads at most, so that each statement blocks the process for a few milliseconds only. */
+const ROWS_READ = 400;
+
+/** Lets the engine count what its planner needs to know of every table. */
+export async function gatherStatistics(database: Database): Promise<void> {
+  if (database.engine === 'postgres') await sql`ANALYZE`.execute(database.db);
+  else await gatherInSqlite(database);
+}
+
+/** One table at a time, so that others write in between. */
+async function gatherInSqlite({ db, inTransaction }: Database): Promise<void> {
+  await sql`PRAGMA analysis_limit = ${sql.lit(ROWS_READ)}`.execute(db);
+  const tables = await sql<{ name: string }>`SELECT name FROM sqlite_schema
+    WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'`.execute(db);
+  for (const { name } of tables.rows) await sql`ANALYZE ${sql.table(name)}`.execute(db);
+  // Every open connection reads the statistics again when the tables change.
+  await inTransaction(async (transaction) => {
+    await sql`CREATE TABLE statistics_gathered (at integer)`.execute(transaction);
+    await sql`DROP TABLE statistics_gathered`.execute(transaction);
+  });
+}

@@ -1,0 +1,20 @@
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** How many products there are in all, and of each kind. */
+export type Tally = Record<'all' | 'active' | 'draft' | 'without-picture' | PostageProvider, number>;
+
+/** Adds up a few rows that triggers keep (003-lists), however many products there are. */
+export async function countTally(shop: Shop): Promise<Tally> {
+  const rows = await shop.db.selectFrom('product_tally').selectAll().execute();
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isMeant).reduce((total, { products }) => total + products, 0);
+  const sentBy = PROVIDERS.map((id) => [id, sum(({ postage_provider }) => postage_provider === id)]);
+  return {
+    all: sum(() => true),
+    active: sum(({ available }) => available === 1),
+    draft: sum(({ available }) => available === 0),
+    'without-picture': sum(({ has_picture }) => has_picture === 0),
+    ...(Object.fromEntries(sentBy) as Record<PostageProvider, number>),
+  };
+}
