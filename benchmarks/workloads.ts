@@ -1,11 +1,15 @@
 import { listHandle, listsFor, productAt, QUARTER } from './catalogue/products.ts';
 import { NAMES, SEARCH_WORDS, SIZES } from './catalogue/words.ts';
 
+/** As many different addresses as the catalogue of a thousand products has. */
+const USUAL_MOST = 1000;
+
 /** Reads, by the name that the comparison with other shops uses: W for the API, h for the same as a page. */
 export const READS = {
   W1: {
     title: 'list',
-    paths: (products) => lists(products).map((list) => `/api/v1/collection/${list}?pageSize=24`),
+    paths: (products, most = USUAL_MOST) =>
+      lists(products, most).map((list) => `/api/v1/collection/${list}?pageSize=24`),
   },
   W1q: {
     title: 'list of a quarter of all',
@@ -13,35 +17,36 @@ export const READS = {
   },
   W2: {
     title: 'product',
-    paths: (products) => handles(products).map((handle) => `/api/v1/product/${handle}`),
+    paths: (products, most = USUAL_MOST) =>
+      handles(products, most).map((handle) => `/api/v1/product/${handle}`),
   },
   W3: { title: 'search', paths: () => SEARCH_WORDS.map((word) => `/api/v1/product/search?q=${word}`) },
   W3n: {
     title: 'search of two words',
     paths: () => pairsOfWords().map((words) => `/api/v1/product/search?q=${words}`),
   },
-  W1h: { title: 'list, page', paths: (products) => lists(products).map((list) => `/collections/${list}`) },
+  W1h: {
+    title: 'list, page',
+    paths: (products, most = USUAL_MOST) => lists(products, most).map((list) => `/collections/${list}`),
+  },
   W1qh: { title: 'list of a quarter, page', paths: () => [`/collections/${QUARTER}`] },
   W2h: {
     title: 'product, page',
-    paths: (products) => handles(products).map((handle) => `/product/${handle}`),
+    paths: (products, most = USUAL_MOST) => handles(products, most).map((handle) => `/product/${handle}`),
   },
-} satisfies Record<string, { title: string; paths(products: number): string[] }>;
+} satisfies Record<string, { title: string; paths(products: number, most?: number): string[] }>;
 
 export type Read = keyof typeof READS;
 export const ALL_READS = Object.keys(READS) as Read[];
 /** Those that other shops were measured by, and the same as pages. */
 export const COMMON_READS: Read[] = ['W1', 'W2', 'W3', 'W1h', 'W2h'];
 
-/** No more than a thousand: more would not fit into the shop's memory, nor into the bare server's. */
-const MAX_ADDRESSES = 1000;
-
-function lists(products: number): string[] {
-  return spread(listsFor(products)).map(listHandle);
+function lists(products: number, most: number): string[] {
+  return spread(listsFor(products), most).map(listHandle);
 }
 
-function handles(products: number): string[] {
-  return spread(products).map((n) => productAt(n).handle);
+function handles(products: number, most: number): string[] {
+  return spread(products, most).map((n) => productAt(n).handle);
 }
 
 function pairsOfWords(): string[] {
@@ -49,7 +54,7 @@ function pairsOfWords(): string[] {
 }
 
 /** Numbers below `count`, evenly spread when there are too many. */
-function spread(count: number): number[] {
-  const many = Math.min(count, MAX_ADDRESSES);
+function spread(count: number, most: number): number[] {
+  const many = Math.min(count, most);
   return Array.from({ length: many }, (_, place) => Math.floor((place * count) / many));
 }

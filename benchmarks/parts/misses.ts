@@ -1,11 +1,10 @@
-import type { Engine } from '#database/connect.server.ts';
-import { aPlace } from '../catalogue/place.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { percentile } from '../load/measured.ts';
 import { number, table } from '../report/table.ts';
 import { catalogueToucher } from '../shop/owner.ts';
-import { type RunningShop, runShop } from '../shop/run-shop.ts';
+import type { RunningShop } from '../shop/run-shop.ts';
 import { startMeasuring } from '../shop/use.ts';
+import { withShop } from '../shop/with-shop.ts';
 import { READS, type Read } from '../workloads.ts';
 import type { Options, Part } from './part.ts';
 
@@ -20,20 +19,20 @@ export const misses: Part = {
   about: 'the same after a change to the catalogue, each address once: processor time and statements',
   async run(options) {
     const tables: string[] = [];
-    for (const engine of options.engines) tables.push(await measureEngine(engine, options));
+    for (const engine of options.engines) {
+      const measured = await withShop(engine, options.products, (shop) => measureMisses(shop, options));
+      tables.push(`${engine}, ${number(options.products)} products.\n\n${measured}`);
+    }
     return tables.join('\n\n');
   },
 };
 
-async function measureEngine(engine: Engine, options: Options): Promise<string> {
-  const place = await aPlace(engine, options.products);
-  const shop = await runShop(place);
+/** A table of what each workload costs when nothing is in memory. */
+export async function measureMisses(shop: RunningShop, options: Options): Promise<string> {
   const touchCatalogue = await catalogueToucher(shop.url);
   const rows: string[][] = [];
   for (const name of options.reads) rows.push(await measure(shop, touchCatalogue, name, options));
-  await shop.stop();
-  await place.remove();
-  return `${engine}, ${number(options.products)} products.\n\n${table(HEAD, rows)}`;
+  return table(HEAD, rows);
 }
 
 async function measure(

@@ -1,10 +1,10 @@
 import type { Engine } from '#database/connect.server.ts';
-import { aPlace } from '../catalogue/place.ts';
 import { capture, runBareServer } from '../load/capture.ts';
 import { runLoad } from '../load/run-load.ts';
-import { number, ratio, table } from '../report/table.ts';
+import { number, ratio, share, table } from '../report/table.ts';
 import { measureUse } from '../shop/measure-use.ts';
-import { runShop } from '../shop/run-shop.ts';
+import type { RunningShop } from '../shop/run-shop.ts';
+import { withShop } from '../shop/with-shop.ts';
 import { READS } from '../workloads.ts';
 import type { Options, Part } from './part.ts';
 
@@ -22,45 +22,37 @@ export const mixed: Part = {
 };
 
 async function measureEngine(engine: Engine, options: Options): Promise<string> {
+  const rows: string[][] = [];
+  for (const perSecond of options.isQuick ? [6] : RATES)
+    rows.push(await withShop(engine, options.products, (shop) => measure(shop, perSecond, options)));
+  const head = ['', 'reads /s', 'p50 ms', 'p99 ms', 'bare /s', 'ratio', 'from memory'];
+  const all = [...head, 'bought /s', 'order p50 ms', 'p99 ms'];
+  return `${engine}, ${number(options.products)} products.\n\n${table(all, rows)}`;
+}
+
+async function measure(shop: RunningShop, perSecond: number, options: Options): Promise<string[]> {
   const { products, warmUpSeconds, seconds } = options;
   const groups = [READS.W1.paths(products), READS.W2.paths(products)];
-  const rows: string[][] = [];
-  for (const perSecond of options.isQuick ? [6] : RATES) {
-    const place = await aPlace(engine, products);
-    const shop = await runShop(place);
-    const captured = await capture(shop.url, groups.flat());
-    const load = { groups, sizes: null, connections: 32, seed: perSecond };
-    const [[measured, sales], use] = await measureUse(shop, (onMeasuring) =>
-      Promise.all([
-        runLoad({ reads: { ...load, base: shop.url, warmUpSeconds, seconds } }, onMeasuring),
-        perSecond > 0 &&
-          runLoad({
-            orders: {
-              base: shop.url,
-              products,
-              pace: { perSecond },
-              warmUpSeconds,
-              seconds,
-              seed: perSecond,
-            },
-          }),
-      ]),
-    );
-    await shop.stop();
-    await place.remove();
-    const server = await runBareServer(captured);
-    const bare = await runLoad({
-      reads: { ...load, base: server.url, warmUpSeconds: 1, seconds: seconds / 2 },
-    });
-    await server.stop();
-    rows.push([
-      `${perSecond} orders /s`,
-      ...[measured.perSecond, measured.p50, measured.p99, bare.perSecond].map(number),
-      ratio(measured.perSecond / bare.perSecond),
-      use.hits + use.misses > 0 ? `${Math.round((100 * use.hits) / (use.hits + use.misses))}%` : 'none',
-      ...(sales ? [sales.perSecond, sales.p50, sales.p99].map(number) : ['', '', '']),
-    ]);
-  }
-  const head = ['', 'reads /s', 'p50 ms', 'p99 ms', 'bare /s', 'ratio', 'from memory'];
-  return `${engine}, ${number(products)} products.\n\n${table([...head, 'bought /s', 'order p50 ms', 'p99 ms'], rows)}`;
+  const captured = await capture(shop.url, groups.flat());
+  // Sizes change with the stock, so they are not compared.
+  const load = { groups, sizes: null, connections: 32, seed: perSecond };
+  const guests = { base: shop.url, products, pace: { perSecond }, warmUpSeconds, seconds, seed: perSecond };
+  const [[measured, sales], use] = await measureUse(shop, (onMeasuring) =>
+    Promise.all([
+      runLoad({ reads: { ...load, base: shop.url, warmUpSeconds, seconds } }, onMeasuring),
+      perSecond > 0 && runLoad({ orders: guests }),
+    ]),
+  );
+  const server = await runBareServer(captured);
+  const bare = await runLoad({
+    reads: { ...load, base: server.url, warmUpSeconds: 1, seconds: seconds / 2 },
+  });
+  await server.stop();
+  return [
+    `${perSecond} orders /s`,
+    ...[measured.perSecond, measured.p50, measured.p99, bare.perSecond].map(number),
+    ratio(measured.perSecond / bare.perSecond),
+    share(use.hits, use.hits + use.misses),
+    ...(sales ? [sales.perSecond, sales.p50, sales.p99].map(number) : ['', '', '']),
+  ];
 }

@@ -1,13 +1,13 @@
-import type { Engine } from '#database/connect.server.ts';
-import { aPlace } from '../catalogue/place.ts';
+import type { Place } from '../catalogue/place.ts';
 import type { Sales } from '../load/guests.ts';
 import { median } from '../load/measured.ts';
 import { runLoad } from '../load/run-load.ts';
 import { number, table } from '../report/table.ts';
 import { checkOrders } from '../shop/check-orders.ts';
 import { measureUse } from '../shop/measure-use.ts';
-import { runShop } from '../shop/run-shop.ts';
+import type { RunningShop } from '../shop/run-shop.ts';
 import type { Use } from '../shop/use.ts';
+import { withShop } from '../shop/with-shop.ts';
 import type { Options, Part } from './part.ts';
 
 const HEAD = [
@@ -21,14 +21,15 @@ export const orders: Part = {
   about: 'W4: eight guests who pay at the gateway again and again; every order is checked afterwards',
   async run(options) {
     const rows: string[][] = [];
-    for (const engine of options.engines) rows.push(await measureEngine(engine, options));
+    for (const engine of options.engines) {
+      const cells = await withShop(engine, options.products, (...shop) => measure(...shop, options));
+      rows.push([engine, ...cells]);
+    }
     return table(HEAD, rows);
   },
 };
 
-async function measureEngine(engine: Engine, options: Options): Promise<string[]> {
-  const place = await aPlace(engine, options.products);
-  const shop = await runShop(place);
+async function measure(shop: RunningShop, place: Place, options: Options): Promise<string[]> {
   const runs: { sales: Sales; use: Use }[] = [];
   for (let seed = 0; seed < options.runs; seed++) {
     const job = { base: shop.url, products: options.products, pace: { guests: 8 }, seed };
@@ -40,12 +41,9 @@ async function measureEngine(engine: Engine, options: Options): Promise<string[]
   }
   const placed = runs.reduce((sum, { sales }) => sum + sales.placed, 0);
   const { emailsWaiting } = await checkOrders(place, shop.sandboxUrl, placed);
-  await shop.stop();
-  await place.remove();
   const middle = (value: (run: (typeof runs)[number]) => number) => number(median(runs.map(value)));
   const perOrder = (name: keyof Use) => middle(({ sales, use }) => use[name] / sales.requests);
   return [
-    engine,
     middle(({ sales }) => sales.perSecond),
     runs.map(({ sales }) => number(sales.perSecond)).join(', '),
     middle(({ sales }) => sales.p50),

@@ -1,12 +1,12 @@
 import type { Engine } from '#database/connect.server.ts';
-import { aPlace } from '../catalogue/place.ts';
 import { capture, runBareServer } from '../load/capture.ts';
 import { type Measured, median } from '../load/measured.ts';
 import { runLoad } from '../load/run-load.ts';
-import { megabytes, number, ratio, table } from '../report/table.ts';
+import { megabytes, number, ratio, share, table } from '../report/table.ts';
 import { measureUse } from '../shop/measure-use.ts';
-import { type RunningShop, runShop } from '../shop/run-shop.ts';
+import type { RunningShop } from '../shop/run-shop.ts';
 import { residentMemoryOf, type Use } from '../shop/use.ts';
+import { withShop } from '../shop/with-shop.ts';
 import { READS, type Read } from '../workloads.ts';
 import type { Options, Part } from './part.ts';
 
@@ -23,21 +23,18 @@ export const reads: Part = {
   about: 'W1, W2, W3, W1h, W2h with 32 connections, each beside node:http with the same bytes',
   async run(options) {
     const tables: string[] = [];
-    for (const engine of options.engines) tables.push(await measureEngine(engine, options));
+    for (const engine of options.engines)
+      tables.push(await withShop(engine, options.products, (shop) => measureAll(shop, engine, options)));
     return tables.join('\n\n');
   },
 };
 
-async function measureEngine(engine: Engine, options: Options): Promise<string> {
+async function measureAll(shop: RunningShop, engine: Engine, options: Options): Promise<string> {
   const names = options.reads.filter((name) => name !== 'W3n');
-  const place = await aPlace(engine, options.products);
-  const shop = await runShop(place);
   const runs = new Map<Read, Run[]>(names.map((name) => [name, []]));
   for (let run = 0; run < options.runs; run++)
     for (const name of names) runs.get(name)?.push(await measure(shop, name, options, run));
   const memory = await residentMemoryOf(shop);
-  await shop.stop();
-  await place.remove();
   const rows = names.map((name) => rowOf(name, runs.get(name) ?? []));
   return `${engine}, ${number(options.products)} products; the shop holds ${megabytes(memory)} afterwards.\n\n${table(HEAD, rows)}`;
 }
@@ -90,6 +87,6 @@ function rowOf(name: Read, runs: Run[]): (string | number)[] {
     number(perRequest((use) => use.processor) * 1000),
     number(middle(({ bare, bareProcessor }) => bareProcessor / bare.requests) * 1000),
     number(perRequest((use) => use.statements)),
-    looked === 0 ? 'none' : `${Math.round((100 * hits) / looked)}%`,
+    share(hits, looked),
   ];
 }

@@ -15,6 +15,11 @@ export function ratio(value: number): string {
   return value.toFixed(2);
 }
 
+/** A part of a whole, in percent; 'none' of nothing. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? 'none' : `${Math.round((100 * part) / whole)}%`;
+}
+
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }

@@ -15,8 +15,8 @@ export type RunningShop = {
 
 export const OWNER = { email: 'owner@moorlandfires.example', password: 'peat-and-embers-26' };
 
-/** Starts the shop on this place and waits until it is ready. */
-export async function runShop({ dataDir, where }: Place): Promise<RunningShop> {
+/** The environment of a shop on this place, on free ports, and its addresses. */
+export async function settingsFor({ dataDir, where }: Place) {
   const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
   const env = {
     ...process.env,
@@ -25,11 +25,16 @@ export async function runShop({ dataDir, where }: Place): Promise<RunningShop> {
     ...{ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
     ...('url' in where ? { DATABASE_URL: where.url } : {}),
   };
+  return { env, url: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
+}
+
+/** Starts the shop on this place and waits until it is ready. */
+export async function runShop(place: Place): Promise<RunningShop> {
+  const { env, url, sandboxUrl } = await settingsFor(place);
   const starter = spawn(process.execPath, ['scripts/run-shop.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [url, sandboxUrl] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`];
   await Promise.all([
     untilReady(`${url}/readyz`, starter),
     untilReady(`${sandboxUrl}/sandbox/health`, starter),
@@ -38,6 +43,7 @@ export async function runShop({ dataDir, where }: Place): Promise<RunningShop> {
     url,
     sandboxUrl,
     processes: findProcesses(starter.pid ?? 0),
+    /** Ends both. */
     async stop() {
       const gone = once(starter, 'exit');
       starter.kill('SIGTERM');
