@@ -34,7 +34,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   messages: ['audit', 'emails', 'forms', 'limits'],
   accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
   newsletter: ['accounts', 'emails', 'forms', 'limits'],
-  checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments'],
+  checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments', 'profile'],
   activity: ['audit', 'catalogue', 'delivery', 'profile'],
   'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'payments', 'profile'],
 };

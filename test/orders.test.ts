@@ -8,6 +8,7 @@ import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findPayment } from '#shop/payments/payments.server.ts';
 import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { aForm, anOrder, auditOf, aVariant, BROWSER, type Sold, stockOf, VISA } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -40,10 +41,12 @@ onEachEngine('orders', ({ shop, bank }) => {
     const form = aForm([suite]);
     const lines = [{ handle: '', variant: { id: suite.id, title: '' }, quantity: 1 }];
     const basket = await priceBasket(shop, lines, null);
-    const context = { ip: '', accountId: null, provider: bank.cards };
+    const profile = await findShopProfile(shop);
+    const context = { ip: '', accountId: null, provider: bank.cards, profile };
     const reserved = await reserveOrder(shop, form, basket, context);
-    if (!('orderId' in reserved) || !('paymentId' in reserved)) throw new Error('not reserved');
-    return reserved;
+    if (!('payment' in reserved)) throw new Error('not reserved');
+    const { payment, orderNumber, amount } = reserved;
+    return { payment, orderId: payment.order_id, paymentId: payment.id, orderNumber, amount };
   }
 
   test('an unpaid order expires after thirty minutes and returns its stock', async () => {
@@ -66,7 +69,7 @@ onEachEngine('orders', ({ shop, bank }) => {
   });
 
   test('money that arrives for an expired order is refunded', async () => {
-    const { orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
+    const { payment, orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
     shop.advanceClock(31 * 60_000);
     await expireOrders(shop);
     const answer = await bank.cards.sell({
@@ -79,7 +82,7 @@ onEachEngine('orders', ({ shop, bank }) => {
       returnUrl: `${shop.publicUrl}/back`,
       callbackUrl: `${shop.publicUrl}/checkout/callback`,
     });
-    await recordOutcome(shop, paymentId, answer);
+    await recordOutcome(shop, payment, answer);
     await settlePayments(shop);
     expect(await statusOf(orderId)).toBe('declined');
     expect(await movesOf(orderId)).toEqual(['sale', 'cancellation']);

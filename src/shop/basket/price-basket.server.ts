@@ -2,6 +2,7 @@ import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { NO_PENCE, pence } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { notFound } from '../errors.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Basket, BasketLine } from './basket.ts';
@@ -9,11 +10,12 @@ import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from 
 
 type Found = VariantForSale & { left: number };
 
-/** Prices a basket from the database, with delivery if the postcode is known. */
+/** Prices a basket from the database, with delivery if the postcode is known; `profile` if the caller has read it. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
   postcode: Postcode | null,
+  profile?: ShopProfile,
 ): Promise<PricedBasket> {
   const found = await findVariants(
     shop,
@@ -26,7 +28,7 @@ export async function priceBasket(
     const { quantity } = line;
     return { ...forSale, quantity, ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}) };
   });
-  return addUp(lines, await findShopProfile(shop), postcode);
+  return addUp(lines, profile ?? (await findShopProfile(shop)), postcode);
 }
 
 /** A basket line for a variant. ShopError `not-found`. */
@@ -59,9 +61,25 @@ function missing({ handle, variant, quantity }: BasketLine) {
 async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, Found>> {
   const ids = wanted.filter((id) => /^\w{1,40}$/.test(id));
   if (ids.length === 0) return new Map();
-  const rows = await shop.db
+  const found = new Map<string, Found>();
+  for (const row of await rowsOf(shop, ids).execute()) {
+    const variant = found.get(row.id) ?? toFound(row);
+    const { valueHandle: handle, viewName, optionName, optionHandle } = row;
+    if (handle !== null && viewName !== null && optionName !== null && optionHandle !== null)
+      variant.options.push({ handle, viewName, optionName, optionHandle });
+    found.set(row.id, variant);
+  }
+  return found;
+}
+
+/** A row for each option that was chosen, or one without any. */
+function rowsOf(shop: Shop, variantIds: string[]) {
+  return shop.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
+    .leftJoin('variant_option', 'variant_option.variant_id', 'variant.id')
+    .leftJoin('option_type', 'option_type.id', 'variant_option.option_type_id')
+    .leftJoin('option_value', 'option_value.id', 'variant_option.option_value_id')
     .select([
       'variant.id',
       'variant.title as variantTitle',
@@ -77,48 +95,30 @@ async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, F
       'product.available as productAvailable',
       'product.featured_media as productMedia',
       'product.postage_provider',
-    ])
-    .where('variant.id', 'in', ids)
-    .execute();
-  const options = await findChosen(shop, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        variantId: row.id,
-        productId: row.productId,
-        handle: row.handle,
-        title: row.title,
-        variantHandle: row.variantHandle,
-        variantTitle: row.variantTitle,
-        sku: row.sku,
-        options: options.get(row.id) ?? [],
-        featuredMedia: row.featured_media ?? row.productMedia,
-        postageProvider: row.postage_provider,
-        unitPrice: pence(row.price),
-        left: row.available && row.productAvailable ? row.stock_count : 0,
-      },
-    ]),
-  );
-}
-
-async function findChosen(shop: Shop, variantIds: string[]) {
-  const rows = await shop.db
-    .selectFrom('variant_option')
-    .innerJoin('option_type', 'option_type.id', 'variant_option.option_type_id')
-    .innerJoin('option_value', 'option_value.id', 'variant_option.option_value_id')
-    .select([
-      'variant_option.variant_id as variantId',
-      'option_value.handle',
+      'option_value.handle as valueHandle',
       'option_value.view_name as viewName',
       'option_type.name as optionName',
       'option_type.handle as optionHandle',
     ])
-    .where('variant_option.variant_id', 'in', variantIds)
-    .orderBy('option_type.position')
-    .execute();
-  const chosen = new Map<string, VariantForSale['options']>();
-  for (const { variantId, ...option } of rows)
-    chosen.set(variantId, [...(chosen.get(variantId) ?? []), option]);
-  return chosen;
+    .where('variant.id', 'in', variantIds)
+    .orderBy('option_type.position');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+function toFound(row: Row): Found {
+  return {
+    variantId: row.id,
+    productId: row.productId,
+    handle: row.handle,
+    title: row.title,
+    variantHandle: row.variantHandle,
+    variantTitle: row.variantTitle,
+    sku: row.sku,
+    options: [],
+    featuredMedia: row.featured_media ?? row.productMedia,
+    postageProvider: row.postage_provider,
+    unitPrice: pence(row.price),
+    left: row.available && row.productAvailable ? row.stock_count : 0,
+  };
 }

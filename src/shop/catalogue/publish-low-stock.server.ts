@@ -1,3 +1,4 @@
+import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishEvent } from '../webhooks/publish-event.server.ts';
@@ -8,16 +9,21 @@ type Fall = { from: number; to: number };
 
 /**
  * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
- * stock.
+ * stock. `profile` if the caller has read it.
  */
-export function publishLowStock(shop: Shop, variantId: string, fall: Fall): Promise<void> {
-  const read = (shop: Shop) => readLowStock(shop, variantId, fall);
-  return publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+export async function publishLowStock(
+  shop: Shop,
+  variantId: string,
+  fall: Fall,
+  profile?: ShopProfile,
+): Promise<void> {
+  const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
+  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return;
+  const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
+  await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
 }
 
-async function readLowStock(shop: Shop, variantId: string, fall: Fall) {
-  const { lowStock: threshold } = await findShopProfile(shop);
-  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return null;
+async function readLowStock(shop: Shop, variantId: string, threshold: number) {
   const row = await shop.db
     .selectFrom('product')
     .selectAll()

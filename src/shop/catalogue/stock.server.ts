@@ -1,20 +1,23 @@
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 import { MAX_STOCK, VARIANT } from './variant-form.ts';
 
 /**
  * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
- * was taken. The caller rolls back by throwing.
+ * was taken. The caller rolls back by throwing. `profile` if the caller has read it.
  */
 export async function takeStock(
   shop: Shop,
   orderId: string,
   lines: { variantId: string; quantity: number }[],
+  profile?: ShopProfile,
 ): Promise<{ variantId: string; left: number }[]> {
   const shortages: { variantId: string; left: number }[] = [];
+  const movements: Movement[] = [];
   // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = await shop.db
@@ -26,10 +29,11 @@ export async function takeStock(
       .returning('stock_count as left')
       .executeTakeFirst();
     if (taken) {
-      await recordMovement(shop, { variantId, orderId, change: -quantity, reason: 'sold' });
-      await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left });
+      movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
+      await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left }, profile);
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
+  await recordMovements(shop, movements);
   await bumpCatalogueVersion(shop);
   return shortages;
 }
@@ -50,7 +54,7 @@ export async function restock(shop: Shop, variantId: string, units: number): Pro
     .returning('id')
     .executeTakeFirst();
   // The variant may have been deleted.
-  if (variant) await recordMovement(shop, { variantId, orderId: null, change: units, reason: 'returned' });
+  if (variant) await recordMovements(shop, [{ variantId, orderId: null, change: units, reason: 'returned' }]);
   await bumpCatalogueVersion(shop);
 }
 
@@ -69,12 +73,8 @@ export async function returnStock(
     .execute();
   for (const { variant_id, change: took } of taken) {
     const change = took + (already.get(variant_id) ?? 0);
-    const isFirst = await recordMovement(shop, {
-      variantId: variant_id,
-      orderId,
-      change: -change,
-      reason: 'returned',
-    });
+    const movement: Movement = { variantId: variant_id, orderId, change: -change, reason: 'returned' };
+    const isFirst = (await recordMovements(shop, [movement])) > 0;
     if (!isFirst) continue;
     await shop.db
       .updateTable('variant')
@@ -112,34 +112,35 @@ export async function setStock(
     .executeTakeFirst();
   if (!set && change > 0) requireValid(VARIANT, { stockCount: MAX_STOCK + 1 });
   if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
-  if (change !== 0) await recordMovement(shop, { variantId, orderId: null, change, reason });
+  if (change !== 0) await recordMovements(shop, [{ variantId, orderId: null, change, reason }]);
   if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });
 }
 
-async function recordMovement(
-  shop: Shop,
-  movement: {
-    variantId: string;
-    orderId: string | null;
-    change: number;
-    reason: 'sold' | 'returned' | 'set' | 'initial';
-  },
-): Promise<boolean> {
-  const { variantId, orderId, change, reason } = movement;
+type Movement = {
+  variantId: string;
+  orderId: string | null;
+  change: number;
+  reason: 'sold' | 'returned' | 'set' | 'initial';
+};
+
+/** Returns how many are new: an order takes and returns a variant once. */
+async function recordMovements(shop: Shop, movements: Movement[]): Promise<number> {
+  if (movements.length === 0) return 0;
+  const rows = movements.map(({ variantId, orderId, change, reason }) => ({
+    id: shop.newId('mov'),
+    variant_id: variantId,
+    order_id: orderId,
+    change,
+    reason,
+    at: shop.now(),
+  }));
   const recorded = await shop.db
     .insertInto('stock_movement')
-    .values({
-      id: shop.newId('mov'),
-      variant_id: variantId,
-      order_id: orderId,
-      change,
-      reason,
-      at: shop.now(),
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return recorded !== undefined;
+    .execute();
+  return recorded.length;
 }
 
 async function findLeft(shop: Shop, variantId: string): Promise<number> {

@@ -83,28 +83,27 @@ export async function continuePayment(
     throw invalid({
       threeDSRef: { error: 'Confirmation not valid', fix: 'Start the payment again from the checkout' },
     });
-  if (!(await claimRound(shop, payment))) return waitForAnswer(shop, await findPayment(shop, payment.id));
+  const claimed = await claimRound(shop, payment);
+  if (!claimed) return waitForAnswer(shop, await findPayment(shop, payment.id));
   const answer = await continueSale(shop, payment, authentication, response);
   if (answer.kind === 'declined') await countDeclineOf(shop, payment);
-  return recordAnswerWithRetry(shop, { paymentId: payment.id, orderId: payment.order_id }, answer);
+  return recordAnswerWithRetry(shop, claimed, answer);
 }
 
-/** True for only one call. */
-function claimRound(shop: Shop, { id, authentication }: Payment): Promise<boolean> {
+/** The payment as it is now being sent; null for every call but one. */
+function claimRound(shop: Shop, payment: Payment): Promise<Payment | null> {
   return inTransaction(shop, async (shop) => {
     const found = await shop.db
       .updateTable('payment')
       .set({ updated: shop.now() })
-      .where('id', '=', id)
+      .where('id', '=', payment.id)
       .where('state', '=', 'awaiting-customer')
-      .where('authentication', '=', authentication)
+      .where('authentication', '=', payment.authentication)
       .returning('id')
       .executeTakeFirst();
-    if (!found) return false;
-    const from = await movePayment(shop, id, 'sending', 'the bank has answered', {
-      check_after: shop.now() + CALL_TIMEOUT,
-    });
-    return from !== null;
+    if (!found) return null;
+    const facts = { check_after: shop.now() + CALL_TIMEOUT };
+    return movePayment(shop, payment, 'sending', 'the bank has answered', facts);
   });
 }
 

@@ -3,6 +3,7 @@ import { priceBasket } from '../basket/price-basket.server.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { type FieldErrors, invalid, ShopError } from '../errors.ts';
 import { checkForm, refuseInvalid } from '../forms/form.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './checkout-form.ts';
@@ -24,7 +25,7 @@ export function requireValidKey(requestKey: string | undefined): void {
 }
 
 /** Prices the form's items from the database; a variant listed twice is one line. */
-export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket> {
+export function priceForm(shop: Shop, form: CheckoutForm, profile?: ShopProfile): Promise<PricedBasket> {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of form.items)
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
@@ -33,7 +34,7 @@ export function priceForm(shop: Shop, form: CheckoutForm): Promise<PricedBasket>
     variant: { id, title: '' },
     quantity,
   }));
-  return priceBasket(shop, basket, parsePostcode(form.postcode));
+  return priceBasket(shop, basket, parsePostcode(form.postcode), profile);
 }
 
 /** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */

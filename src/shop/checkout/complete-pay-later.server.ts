@@ -1,8 +1,9 @@
 import { invalid, ShopError } from '../errors.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
-import { CALL_TIMEOUT, findPayment } from '../payments/payments.server.ts';
+import { CALL_TIMEOUT, findPayment, type Payment } from '../payments/payments.server.ts';
 import { placePayLater } from '../payments/place-pay-later.server.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { priceForm, refusalFor, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -49,7 +50,8 @@ export async function completePayLater(
 
   const last = session.draft_id ? await cancelPreviousAttempt(shop, session.draft_id) : null;
   if (last) return endSession(shop, approval, last);
-  const basket = await priceForm(shop, form);
+  const profile = await findShopProfile(shop);
+  const basket = await priceForm(shop, form, profile);
   const refusal = refusalFor(basket, form);
   if (refusal) return endSession(shop, approval, refusal);
 
@@ -61,21 +63,18 @@ export async function completePayLater(
     accountId: session.account_id,
     ip: session.ip,
     provider,
-    alsoWrite: (shop, { paymentId }) => claim(shop, approval, paymentId),
+    profile,
+    alsoWrite: (shop, payment) => claim(shop, approval, payment),
   });
-  if ('paymentId' in reserved) return place(shop, reserved);
+  if ('payment' in reserved) return place(shop, reserved);
   return answerOfRace(shop, approval, { key, hash, refusal: reserved });
 }
 
 /** Links the session to its only payment, and stores the token with it. */
-async function claim(
-  shop: Shop,
-  { provider, session, token }: Approval,
-  paymentId: string,
-): Promise<boolean> {
+async function claim(shop: Shop, { provider, session, token }: Approval, payment: Payment): Promise<boolean> {
   const claimed = await shop.db
     .updateTable('pay_later_session')
-    .set({ payment_id: paymentId, token: null, complete_after: null })
+    .set({ payment_id: payment.id, token: null, complete_after: null })
     .where('ref', '=', session.ref)
     .where('payment_id', 'is', null)
     .where('refusal', 'is', null)
@@ -83,13 +82,14 @@ async function claim(
     .executeTakeFirst();
   if (!claimed) return false;
   const facts = { provider_token: token, check_after: shop.now() + CALL_TIMEOUT };
-  await movePayment(shop, paymentId, 'sending', `placing the order with ${provider.name}`, facts);
+  await movePayment(shop, payment, 'sending', `placing the order with ${provider.name}`, facts);
   return true;
 }
 
 async function place(shop: Shop, reserved: Reserved): Promise<CheckoutAnswer> {
-  const payment = await findPayment(shop, reserved.paymentId);
-  return recordAnswerWithRetry(shop, reserved, await placePayLater(shop, payment, { isRepeat: false }));
+  const payment = await findPayment(shop, reserved.payment.id);
+  const answer = await placePayLater(shop, payment, { isRepeat: false });
+  return recordAnswerWithRetry(shop, payment, answer, reserved);
 }
 
 /** The answer if nothing was reserved: sold out, or another call was first. */

@@ -1,6 +1,12 @@
 import { foldEmail } from '#values/email.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, countHits, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import {
+  countHit,
+  countHits,
+  type Limit,
+  type Limited,
+  refuseOverLimits,
+} from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 
@@ -30,8 +36,7 @@ export function payerOf(form: { cardNumber: string }, { ip, draftId }: Omit<Paye
 
 /** ShopError `too-many` if this buyer, or this range of cards, has had too many declines. */
 export async function refuseTooManyDeclines(shop: Shop, form: Form, payer: Payer) {
-  for (const { key, limit } of limitsOf(form, payer))
-    await refuseOverLimit(shop, key, limit, TOO_MANY_DECLINES);
+  await refuseOverLimits(shop, limitsOf(form, payer), TOO_MANY_DECLINES);
 }
 
 /** Counts a decline, and delays its answer a little longer each time. */
@@ -45,7 +50,7 @@ export function delayAfter(declines: number): number {
   return declines <= AT_ONCE ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (declines - AT_ONCE - 1));
 }
 
-function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): { key: string; limit: Limit }[] {
+function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): Limited[] {
   return [
     { key: emailKey(form), limit: DECLINES },
     ...(ip ? [{ key: `declined:address:${networkOf(ip)}`, limit: DECLINES }] : []),

@@ -1,8 +1,11 @@
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
+import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { CardGateway } from '../payments/card-gateway.ts';
 import type { PayLater } from '../payments/pay-later-provider.ts';
+import type { Payment } from '../payments/payments.server.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -15,8 +18,10 @@ export type Reservation = {
   accountId: string | null;
   ip: string;
   provider: ProviderIdentity;
+  /** As it was when the basket was priced. */
+  profile: ShopProfile;
   /** Writes more in the same transaction; false rolls it back. */
-  alsoWrite?: (shop: Shop, payment: { paymentId: string }) => Promise<boolean>;
+  alsoWrite?: (shop: Shop, payment: Payment) => Promise<boolean>;
 };
 
 /** What is stored of the provider that takes the payment. */
@@ -91,7 +96,7 @@ export async function insertOrder(
   });
 }
 
-export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket) {
+export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket): Promise<OrderLine[]> {
   const rows = basket.lines.map((line, position) => ({
     id: shop.newId('l'),
     order_id: orderId,
@@ -111,50 +116,48 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
     delivery: line.delivery ?? 0,
   }));
   await shop.db.insertInto('order_line').values(rows).execute();
+  return rows;
 }
 
-/** Stores only the card's first six and last four digits and its expiry. False if the request key is already used. */
+/** Stores only the card's first six and last four digits and its expiry. Null if the request key is already used. */
 export async function insertPayment(
   shop: Shop,
-  payment: Pick<Reservation, 'provider' | 'requestKey'> & {
-    paymentId: string;
-    publicReference: string;
-    orderId: string;
-  },
+  { orderId, provider, requestKey }: Pick<Reservation, 'provider' | 'requestKey'> & { orderId: string },
   form: CheckoutForm,
   basket: PricedBasket,
-): Promise<boolean> {
+): Promise<Payment | null> {
   const digits = cardDigits(form.cardNumber);
+  const payment: Payment = {
+    id: shop.newId('pay'),
+    order_id: orderId,
+    provider: provider.id,
+    account: provider.account,
+    kind: provider.kind,
+    state: 'created',
+    amount: basket.amount,
+    request_key: requestKey ?? null,
+    request_hash: hashForm(shop, form),
+    provider_reference: null,
+    public_reference: shop.newId('req'),
+    authorisation_code: '',
+    card_brand: '',
+    card_first_six: digits.slice(0, 6),
+    card_last_four: digits.slice(-4),
+    card_expiry: form.expiry,
+    message: '',
+    authentication: null,
+    provider_token: null,
+    captured: null,
+    authorised_until: null,
+    created: shop.now(),
+    updated: shop.now(),
+    check_after: null,
+  };
   const inserted = await shop.db
     .insertInto('payment')
-    .values({
-      id: payment.paymentId,
-      order_id: payment.orderId,
-      provider: payment.provider.id,
-      account: payment.provider.account,
-      kind: payment.provider.kind,
-      state: 'created',
-      amount: basket.amount,
-      request_key: payment.requestKey ?? null,
-      request_hash: hashForm(shop, form),
-      provider_reference: null,
-      public_reference: payment.publicReference,
-      authorisation_code: '',
-      card_brand: '',
-      card_first_six: digits.slice(0, 6),
-      card_last_four: digits.slice(-4),
-      card_expiry: form.expiry,
-      message: '',
-      authentication: null,
-      provider_token: null,
-      captured: null,
-      authorised_until: null,
-      created: shop.now(),
-      updated: shop.now(),
-      check_after: null,
-    })
+    .values(payment)
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted ? payment : null;
 }

@@ -1,4 +1,5 @@
 import { links } from '../links.ts';
+import type { CardGateway } from '../payments/card-gateway.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import type { SaleAnswer } from '../payments/payment-provider.ts';
 import { CALL_TIMEOUT, findPayment } from '../payments/payments.server.ts';
@@ -19,37 +20,39 @@ export async function payByCard(
   form: CheckoutForm,
   context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  const answer = await sell(shop, reserved, form, context);
-  if (answer === null) return answerFor(await findPayment(shop, reserved.paymentId));
+  const { cards } = shop;
+  const { payment } = reserved;
+  if (payment.amount === 0 || !cards) return recordAnswerWithRetry(shop, payment, NOTHING_TO_PAY, reserved);
+  // Committed before the gateway is called: a payment that is still `created` was never sent.
+  const sending = await movePayment(shop, payment, 'sending', '', { check_after: shop.now() + CALL_TIMEOUT });
+  // Cancelled since it was reserved.
+  if (!sending) return answerFor(await findPayment(shop, payment.id));
+  const answer = await sell(shop, cards, reserved, form, context);
   // A real decline has a reference; an outage of the gateway has none.
   if (answer.kind === 'declined' && answer.reference) await countDecline(shop, form, payerOf(form, context));
-  return recordAnswerWithRetry(shop, reserved, answer);
+  return recordAnswerWithRetry(shop, sending, answer, reserved);
 }
+
+/** No gateway takes an amount of zero. */
+const NOTHING_TO_PAY: SaleAnswer = {
+  kind: 'accepted',
+  reference: '',
+  authorisationCode: '',
+  cardBrand: '',
+  message: 'Nothing to pay',
+};
 
 async function sell(
   shop: Shop,
-  { paymentId, publicReference, orderNumber, amount }: Reserved,
+  cards: CardGateway,
+  { payment, orderNumber, amount }: Reserved,
   form: CheckoutForm,
   { browser, ip }: CheckoutContext,
-): Promise<SaleAnswer | null> {
-  // No gateway takes an amount of zero.
-  if (amount === 0 || !shop.cards)
-    return {
-      kind: 'accepted',
-      reference: '',
-      authorisationCode: '',
-      cardBrand: '',
-      message: 'Nothing to pay',
-    };
-  const isMine = await movePayment(shop, paymentId, 'sending', '', {
-    check_after: shop.now() + CALL_TIMEOUT,
-  });
-  // Cancelled since it was reserved.
-  if (!isMine) return null;
+): Promise<SaleAnswer> {
   const { month, year } = expiryParts(form.expiry);
   try {
-    return await shop.cards.sell({
-      paymentId,
+    return await cards.sell({
+      paymentId: payment.id,
       orderNumber,
       amount,
       card: { number: cardDigits(form.cardNumber), expiryMonth: month, expiryYear: year, cvv: form.cvv },
@@ -61,11 +64,11 @@ async function sell(
         postcode: form.b_postcode,
       },
       browser: { ...browser, ip },
-      returnUrl: `${shop.publicUrl}${links.checkoutReturn(publicReference)}`,
+      returnUrl: `${shop.publicUrl}${links.checkoutReturn(payment.public_reference)}`,
       callbackUrl: `${shop.publicUrl}${links.checkoutCallback}`,
     });
   } catch (error) {
-    shop.log.error('the card gateway could not be called', { paymentId, error });
+    shop.log.error('the card gateway could not be called', { paymentId: payment.id, error });
     return { kind: 'unknown', reference: null, cause: 'the call failed' };
   }
 }

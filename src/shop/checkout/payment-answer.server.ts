@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
 import { readAuthentication } from '../payments/authentication.ts';
-import { CHECKING_PAYMENT, hasFailed, PAYMENT_FAILED } from '../payments/payment.ts';
+import { CHECKING_PAYMENT, hasFailed, isPaid, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
@@ -27,8 +27,7 @@ export function answerFor({
       threeDSRequest: authentication.threeDSRequest,
       threeDSURL: authentication.threeDSUrl,
     };
-  if (state === 'accepted' || state === 'refunding' || state === 'refunded')
-    return { status: 'accepted', orderId: order_id };
+  if (isPaid(state)) return { status: 'accepted', orderId: order_id };
   return { status: 'checking', message: CHECKING_PAYMENT, orderId: order_id };
 }
 

@@ -1,5 +1,6 @@
 import { type Actor, accountIdOf } from '../actor.ts';
 import type { Browser } from '../payments/card-gateway.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { skipFingerprints } from './authenticate-card.server.ts';
 import { checkCard } from './card-form.ts';
@@ -54,15 +55,21 @@ async function place(
   const last = context.draftId ? await cancelPreviousAttempt(shop, context.draftId) : null;
   if (last) return last;
 
-  const basket = await priceForm(shop, form);
+  const profile = await findShopProfile(shop);
+  const basket = await priceForm(shop, form, profile);
   const refusal = refusalFor(basket, form);
   const provider = basket.amount > 0 ? shop.cards : NO_PROVIDER;
   const reserved =
     refusal ??
     (provider
-      ? await reserveOrder(shop, form, basket, { ...context, accountId: accountIdOf(actor), provider })
+      ? await reserveOrder(shop, form, basket, {
+          ...context,
+          accountId: accountIdOf(actor),
+          provider,
+          profile,
+        })
       : CARDS_UNAVAILABLE);
-  if ('paymentId' in reserved) return payByCard(shop, reserved, form, context);
+  if ('payment' in reserved) return payByCard(shop, reserved, form, context);
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;

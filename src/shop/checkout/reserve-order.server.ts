@@ -1,6 +1,9 @@
 import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
 import { takeStock } from '../catalogue/stock.server.ts';
+import type { OrderLine } from '../orders/order-rows.server.ts';
+import type { Payment } from '../payments/payments.server.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -12,10 +15,11 @@ import {
   type Reservation,
 } from './insert-order.server.ts';
 
+/** An order that was just placed, as far as paying for it needs to know. */
 export type Reserved = {
-  paymentId: string;
-  publicReference: string;
-  orderId: string;
+  payment: Payment;
+  lines: OrderLine[];
+  profile: ShopProfile;
   orderNumber: string;
   amount: Pence;
 };
@@ -34,10 +38,10 @@ export async function reserveOrder(
 ): Promise<Reserved | CheckoutAnswer> {
   let refusal: CheckoutAnswer = { status: 'checking' };
   const orderId = shop.newId('o');
-  const payment = { paymentId: shop.newId('pay'), publicReference: shop.newId('req') };
+  const { profile } = reservation;
   try {
     return await inTransaction(shop, async (shop) => {
-      const [shortage] = await takeStock(shop, orderId, basket.lines);
+      const [shortage] = await takeStock(shop, orderId, basket.lines, profile);
       if (shortage) {
         const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);
         refusal = { status: 'declined', message: shortOf(line?.title ?? '', shortage.left).message };
@@ -45,12 +49,12 @@ export async function reserveOrder(
       }
       const orderNumber = await nextOrderNumber(shop);
       await insertOrder(shop, { ...reservation, orderId, orderNumber }, form, basket);
-      await insertLines(shop, orderId, basket);
-      const isFirst = await insertPayment(shop, { ...reservation, ...payment, orderId }, form, basket);
-      if (!isFirst) throw ROLL_BACK;
+      const lines = await insertLines(shop, orderId, basket);
+      const payment = await insertPayment(shop, { ...reservation, orderId }, form, basket);
+      if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
-      return { ...payment, orderId, orderNumber: String(orderNumber), amount: basket.amount };
+      return { payment, lines, profile, orderNumber: String(orderNumber), amount: basket.amount };
     });
   } catch (error) {
     if (error === ROLL_BACK) return refusal;

@@ -1,5 +1,6 @@
 import { pounds } from '#values/pence.ts';
 import { links } from '../links.ts';
+import { isPaid } from '../payments/payment.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
@@ -10,13 +11,14 @@ import {
   itemsBlock,
   numberOf,
   type OrderForEmail,
+  type PlacedOrder,
   parcelBlocks,
   totalsBlock,
 } from './order-for-email.server.ts';
 
 export type WrittenEmail = { to: string; subject: string; page: EmailPage };
 
-export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopProfile): WrittenEmail {
+export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProfile): WrittenEmail {
   const { policy } = profile;
   return toCustomer(order, profile, `Your order ${numberOf(order)}`, {
     title: 'We have your order!',
@@ -34,7 +36,7 @@ export function writeConfirmed(shop: Shop, order: OrderForEmail, profile: ShopPr
   });
 }
 
-export function writeNewOrder(shop: Shop, order: OrderForEmail, { name, email }: ShopProfile): WrittenEmail {
+export function writeNewOrder(shop: Shop, order: PlacedOrder, { name, email }: ShopProfile): WrittenEmail {
   return {
     to: email,
     subject: `New order ${numberOf(order)}: ${pounds(order.amount)} from ${order.name}`,
@@ -103,7 +105,7 @@ function moneyOf(order: OrderForEmail): string {
 }
 
 function wasPaid({ paymentState, amount }: OrderForEmail): boolean {
-  return amount > 0 && ['accepted', 'refunding', 'refunded'].includes(paymentState ?? '');
+  return amount > 0 && paymentState !== null && isPaid(paymentState);
 }
 
 function next(...lines: string[]): Block {
@@ -114,13 +116,13 @@ function contact({ phone, email }: ShopProfile): string {
   return `please call ${phone} or email ${email}`;
 }
 
-function seeOrder(shop: Shop, order: OrderForEmail) {
+function seeOrder(shop: Shop, order: PlacedOrder) {
   const url = `${shop.publicUrl}${links.order(order.id)}`;
   return { kind: 'link', label: 'View your order', url } as const;
 }
 
 function toCustomer(
-  order: OrderForEmail,
+  order: PlacedOrder,
   profile: ShopProfile,
   subject: string,
   page: EmailPage,

@@ -1,3 +1,4 @@
+import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -9,8 +10,13 @@ import {
   writeNewOrder,
   writeShipped,
 } from './order-email-texts.server.ts';
-import { findOrderForEmail, type OrderForEmail } from './order-for-email.server.ts';
-import { queueEmail } from './outbox.server.ts';
+import {
+  findLines,
+  findOrderForEmail,
+  type OrderForEmail,
+  type PlacedOrder,
+} from './order-for-email.server.ts';
+import { type NewEmail, queueEmail } from './outbox.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 
 /** `subjectId` is the order's id, or a refund's. */
@@ -39,25 +45,36 @@ export async function queueOrderEmail(
   { subject: about = orderId, again }: { subject?: string; again?: string } = {},
 ): Promise<void> {
   const profile = await findShopProfile(shop);
-  const { to, subject, page } = ORDER_EMAILS[kind](
-    shop,
-    await findOrderForEmail(shop, orderId),
-    profile,
-    about,
-  );
-  await queueEmail(shop, {
-    kind,
-    subjectKey: again ? `${about} ${again}` : about,
-    orderId,
-    to,
-    subject,
-    ...writeEmail(profile, page),
-  });
+  const order = await findOrderForEmail(shop, orderId);
+  const subjectKey = again ? `${about} ${again}` : about;
+  const written = ORDER_EMAILS[kind](shop, order, profile, about);
+  await queueEmail(shop, asEmail(profile, { kind, subjectKey, orderId }, written));
 }
 
+/** What the caller already knows of an order that it has just placed. */
+export type KnownOfOrder = { lines: OrderLine[]; profile: ShopProfile };
+
 /** To the customer, and to the owner unless they have switched it off. */
-export async function queueOrderConfirmed(shop: Shop, orderId: string): Promise<void> {
-  await queueOrderEmail(shop, 'order-confirmed', orderId);
-  const { ownerEmails } = await findShopProfile(shop);
-  if (ownerEmails.newOrder) await queueOrderEmail(shop, 'owner-new-order', orderId);
+export async function queueOrderConfirmed(
+  shop: Shop,
+  { id, ...row }: Omit<PlacedOrder, 'lines'>,
+  known?: KnownOfOrder,
+): Promise<void> {
+  const profile = known?.profile ?? (await findShopProfile(shop));
+  const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
+  const about = { subjectKey: id, orderId: id };
+  const emails = [
+    asEmail(profile, { kind: 'order-confirmed', ...about }, writeConfirmed(shop, order, profile)),
+  ];
+  if (profile.ownerEmails.newOrder)
+    emails.push(asEmail(profile, { kind: 'owner-new-order', ...about }, writeNewOrder(shop, order, profile)));
+  await queueEmail(shop, ...emails);
+}
+
+function asEmail(
+  profile: ShopProfile,
+  about: Pick<NewEmail, 'kind' | 'subjectKey' | 'orderId'>,
+  { to, subject, page }: WrittenEmail,
+): NewEmail {
+  return { ...about, to, subject, ...writeEmail(profile, page) };
 }

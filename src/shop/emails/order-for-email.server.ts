@@ -1,10 +1,16 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { pence, pounds } from '#values/pence.ts';
 import { VAT_PERCENT, vatShare } from '#values/vat.ts';
+import type { OrderLine } from '../orders/order-rows.server.ts';
 import { findParcel } from '../orders/parcels.server.ts';
 import { type Refund, sumRefunds, vatOfRefund } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
+
+/** An order with its lines. */
+export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[] };
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
 
@@ -15,12 +21,7 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const lines = await shop.db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+  const lines = await findLines(shop, orderId);
   const payment = await shop.db
     .selectFrom('payment')
     .select('state')
@@ -34,12 +35,22 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   return { ...order, lines, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
 }
 
+/** The lines of an order as they were sold. */
+export function findLines(shop: Shop, orderId: string): Promise<OrderLine[]> {
+  return shop.db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
 /** '#WEB1042'. */
-export function numberOf(order: OrderForEmail): string {
+export function numberOf(order: PlacedOrder): string {
   return `#WEB${order.order_number}`;
 }
 
-export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForEmail): Block {
+export function itemsBlock({ publicUrl }: Shop, { lines }: PlacedOrder): Block {
   return {
     kind: 'items',
     items: lines.map((line) => ({
@@ -55,7 +66,7 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: OrderForEmail): Block
 }
 
 /** The amounts as they add up, and the VAT included. */
-export function totalsBlock(order: OrderForEmail): Block {
+export function totalsBlock(order: PlacedOrder): Block {
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
     kind: 'totals',
@@ -81,7 +92,7 @@ export function totalsBlock(order: OrderForEmail): Block {
   };
 }
 
-export function deliveryBlock(order: OrderForEmail): Block {
+export function deliveryBlock(order: PlacedOrder): Block {
   const address = order.shipping_address.split(',').map((line) => line.trim());
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
   const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));

@@ -23,34 +23,39 @@ const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600]
 /** Milliseconds that a try may take before another process takes the email over; longer than the transport waits. */
 const LEASE = 60_000;
 
-/** Queues an email in the transaction that it reports. Once sent, its text is deleted. */
-export async function queueEmail(shop: Shop, email: NewEmail): Promise<void> {
-  const id = shop.newId('e');
+/** Queues emails in the transaction that they report. Once sent, their text is deleted. */
+export async function queueEmail(shop: Shop, ...emails: NewEmail[]): Promise<void> {
   await shop.db
     .insertInto('email')
-    .values({
-      id,
-      kind: email.kind,
-      subject_key: email.subjectKey,
-      order_id: email.orderId ?? null,
-      message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
-      recipient: oneLine(email.to),
-      reply_to: oneLine(email.replyTo ?? ''),
-      subject: oneLine(email.subject),
-      html: email.html,
-      text: email.text,
-      state: 'queued',
-      next_attempt: shop.now(),
-      attempts: 0,
-      created: shop.now(),
-      sent: null,
-      dismissed: null,
-      last_error: '',
-    })
+    .values(emails.map((email) => rowOf(shop, email)))
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
     .execute();
-  if (!shop.emails)
-    shop.log.warn('no email server is configured: the email waits in the outbox', { kind: email.kind });
+  if (shop.emails) return;
+  const kinds = emails.map(({ kind }) => kind);
+  shop.log.warn('no email server is configured: emails wait in the outbox', { kinds });
+}
+
+function rowOf(shop: Shop, email: NewEmail) {
+  const id = shop.newId('e');
+  return {
+    id,
+    kind: email.kind,
+    subject_key: email.subjectKey,
+    order_id: email.orderId ?? null,
+    message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
+    recipient: oneLine(email.to),
+    reply_to: oneLine(email.replyTo ?? ''),
+    subject: oneLine(email.subject),
+    html: email.html,
+    text: email.text,
+    state: 'queued' as const,
+    next_attempt: shop.now(),
+    attempts: 0,
+    created: shop.now(),
+    sent: null,
+    dismissed: null,
+    last_error: '',
+  };
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Shop } from '../shop.server.ts';
 /** How many hits are allowed within a window of milliseconds. */
 export type Limit = { limit: number; windowMs: number };
 
+export type Limited = { key: string; limit: Limit };
+
 const MINUTE = 60_000;
 /** For wrong sign-ins; for requests that send emails. */
 export const SIGN_IN_BY_EMAIL: Limit = { limit: 10, windowMs: 15 * MINUTE };
@@ -35,7 +37,7 @@ export async function countHit(shop: Shop, key: string, { windowMs }: Limit, tim
 
 /** Whether the key is over its limit. */
 export async function isOverLimit(shop: Shop, key: string, limit: Limit): Promise<boolean> {
-  return (await secondsToWait(shop, key, limit)) > 0;
+  return (await secondsToWait(shop, [{ key, limit }])) > 0;
 }
 
 /** Throws `too-many`, with the seconds to wait, if the key is over its limit. */
@@ -45,7 +47,12 @@ export async function refuseOverLimit(
   limit: Limit,
   words = 'Too many attempts. Please wait a few minutes and try again.',
 ): Promise<void> {
-  const retryAfter = await secondsToWait(shop, key, limit);
+  await refuseOverLimits(shop, [{ key, limit }], words);
+}
+
+/** The same if any of several keys is over its limit. */
+export async function refuseOverLimits(shop: Shop, limited: Limited[], words: string): Promise<void> {
+  const retryAfter = await secondsToWait(shop, limited);
   if (retryAfter > 0) throw new ShopError('too-many', words, { retryAfter });
 }
 
@@ -71,21 +78,31 @@ export async function countHits(shop: Shop, key: string, { windowMs }: Limit): P
   return Number(total ?? 0);
 }
 
-/** Seconds until the key is below its limit again; 0 if it is. */
-async function secondsToWait(shop: Shop, key: string, { limit, windowMs }: Limit): Promise<number> {
+/** Seconds until every key is below its limit again; 0 if they are. */
+async function secondsToWait(shop: Shop, limited: Limited[]): Promise<number> {
+  const hashed = limited.map(({ key, limit }) => ({ hash: hashKey(shop, key), ...limit }));
+  const longest = Math.max(...hashed.map(({ windowMs }) => windowMs));
   const slices = await shop.db
     .selectFrom('rate_limit')
-    .select(['window_start', 'count'])
-    .where('key', '=', hashKey(shop, key))
-    .where('window_start', '>', shop.now() - windowMs)
+    .select(['key', 'window_start', 'count'])
+    .where(
+      'key',
+      'in',
+      hashed.map(({ hash }) => hash),
+    )
+    .where('window_start', '>', shop.now() - longest)
     .orderBy('window_start', 'desc')
     .execute();
-  let total = 0;
-  for (const { window_start, count } of slices) {
-    total += count;
-    if (total >= limit) return Math.max(1, Math.ceil((window_start + windowMs - shop.now()) / 1000));
-  }
-  return 0;
+  const waits = hashed.map(({ hash, limit, windowMs }) => {
+    let total = 0;
+    for (const { key, window_start, count } of slices) {
+      if (key !== hash || window_start <= shop.now() - windowMs) continue;
+      total += count;
+      if (total >= limit) return Math.max(1, Math.ceil((window_start + windowMs - shop.now()) / 1000));
+    }
+    return 0;
+  });
+  return Math.max(...waits);
 }
 
 async function deleteOldCounts(shop: Shop): Promise<void> {

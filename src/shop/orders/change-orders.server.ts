@@ -47,15 +47,15 @@ export async function markShipped(
     requireVersion(order, ifVersion);
     requireNotRefunding(await findPaymentOf(shop, orderId));
     const note = describeParcel(parcel);
-    const from = await moveOrder(shop, orderId, 'shipped', { who: admin.name, note });
-    if (!from) throw cannotBecome(order, 'shipped');
+    const moved = await moveOrder(shop, orderId, 'shipped', { who: admin.name, note });
+    if (!moved) throw cannotBecome(order, 'shipped');
     if (parcel) await recordParcel(shop, orderId, parcel);
     await queueOrderEmail(shop, 'order-shipped', orderId);
     await recordChange(shop, admin, {
       action: 'shipped',
       kind: 'order',
       subjectId: orderId,
-      before: { status: from },
+      before: { status: moved.from },
       after: { status: 'shipped', ...(parcel && { parcel }) },
     });
   });
@@ -87,16 +87,16 @@ async function startCancelling(
 ): Promise<Payment | null> {
   const payment = await lockPayment(shop, orderId, 'cancelled', options);
   if (!payment) return null;
-  if (isInDoubt(payment.state) || payment.state === 'refunding')
-    throw new ShopError('conflict', 'Its payment is still being settled. Please try again in a few minutes.');
+  if (isInDoubt(payment.state) || payment.state === 'refunding') throw stillSettled();
   const note = `cancelled by ${admin.name}`;
   if (payment.state !== 'accepted') {
-    await movePayment(shop, payment.id, 'expired', note);
+    // Its customer may just have started to pay.
+    if (!(await movePayment(shop, payment, 'expired', note))) throw stillSettled();
     await recordCancelled(shop, orderId, admin);
     return null;
   }
   if (payment.amount > 0) requireProvider(shop, payment);
-  await movePayment(shop, payment.id, 'refunding', note, { check_after: shop.now() + 60_000 });
+  await movePayment(shop, payment, 'refunding', note, { check_after: shop.now() + 60_000 });
   return payment;
 }
 
@@ -122,6 +122,10 @@ async function lockPayment(
 
 function requireNotRefunding({ state }: Payment): void {
   if (state === 'refunding') throw new ShopError('conflict', REFUND_IN_PROGRESS);
+}
+
+function stillSettled(): ShopError {
+  return new ShopError('conflict', 'Its payment is still being settled. Please try again in a few minutes.');
 }
 
 function cannotBecome({ status }: { status: string }, to: string): ShopError {

@@ -1,5 +1,6 @@
 import { returnStock } from '../catalogue/stock.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
+import type { Payment } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
@@ -14,12 +15,12 @@ export async function expireOrders(shop: Shop): Promise<void> {
   const waiting = await shop.db
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
-    .select(['orders.id as orderId', 'payment.id as paymentId'])
+    .selectAll('payment')
     .where('orders.status', '=', 'in-progress')
     .where('orders.expires', '<=', shop.now())
     .limit(100)
     .execute();
-  for (const order of waiting) await expire(shop, order, TOO_LATE);
+  for (const payment of waiting) await expire(shop, payment, TOO_LATE);
 }
 
 /**
@@ -30,21 +31,21 @@ export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void
   const waiting = await shop.db
     .selectFrom('checkout_draft')
     .innerJoin('payment', 'payment.order_id', 'checkout_draft.last_order_id')
-    .select(['payment.order_id as orderId', 'payment.id as paymentId'])
+    .selectAll('payment')
     .where('checkout_draft.id', '=', draftId)
     .where('payment.state', 'in', ['created', 'awaiting-customer'])
     .executeTakeFirst();
   if (waiting) await expire(shop, waiting, STARTED_AGAIN);
 }
 
-function expire(shop: Shop, { orderId, paymentId }: { orderId: string; paymentId: string }, why: string) {
+function expire(shop: Shop, payment: Payment, why: string) {
   return inTransaction(shop, async (shop) => {
-    const expired = await movePayment(shop, paymentId, 'expired', why, {
+    const expired = await movePayment(shop, payment, 'expired', why, {
       message: why,
       authentication: null,
     });
     if (!expired) return;
-    await moveOrder(shop, orderId, 'declined', { who: 'shop', note: why }, { message: why });
-    await returnStock(shop, orderId);
+    await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: why }, { message: why });
+    await returnStock(shop, payment.order_id);
   });
 }

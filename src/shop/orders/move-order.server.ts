@@ -1,17 +1,19 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { OrderStatus, Schema } from '#database/schema.ts';
 import { THE_SHOP } from '../actor.ts';
-import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishEvent } from '../webhooks/publish-event.server.ts';
-import { canMove } from './order.ts';
+import { statusesBefore } from './order.ts';
 import { findOrderForApi } from './order-for-api.server.ts';
 
 type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
 
+/** A stored order after a move, and its status before. */
+export type MovedOrder = { from: OrderStatus; order: Selectable<Schema['orders']> };
+
 /**
- * Moves an order to another status and records the move. Returns the previous status, or null if the order may not
- * make that move. The only writer of an order's status; call it in the transaction it is part of.
+ * Moves an order to another status and records the move. Returns null if the order may not make that move. The only
+ * writer of an order's status; call it in the transaction it is part of.
  */
 export async function moveOrder(
   shop: Shop,
@@ -19,11 +21,9 @@ export async function moveOrder(
   to: OrderStatus,
   by: { who: string; note?: string },
   facts: Facts = {},
-): Promise<OrderStatus | null> {
-  for (;;) {
-    const order = await findStatus(shop, orderId);
-    if (!canMove(order.status, to)) return null;
-    const moved = await shop.db
+): Promise<MovedOrder | null> {
+  for (const from of statusesBefore(to)) {
+    const order = await shop.db
       .updateTable('orders')
       .set((row) => ({
         ...facts,
@@ -33,14 +33,15 @@ export async function moveOrder(
         version: row('version', '+', 1),
       }))
       .where('id', '=', orderId)
-      .where('version', '=', order.version)
-      .returning('id')
+      .where('status', '=', from)
+      .returningAll()
       .executeTakeFirst();
-    if (!moved) continue;
-    await recordOrderEvent(shop, orderId, { who: by.who, from: order.status, to, note: by.note ?? '' });
+    if (!order) continue;
+    await recordOrderEvent(shop, orderId, { who: by.who, from, to, note: by.note ?? '' });
     if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
-    return order.status;
+    return { from, order };
   }
+  return null;
 }
 
 /** Records an event of an order, in the same transaction. */
@@ -70,14 +71,4 @@ function publishMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | '
     return { ...order, card: null };
   };
   return publishEvent(shop, { type: `order.${to}`, subjectId: orderId, read });
-}
-
-async function findStatus(shop: Shop, orderId: string) {
-  const order = await shop.db
-    .selectFrom('orders')
-    .select(['status', 'version'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) throw notFound('order');
-  return order;
 }

@@ -1,8 +1,13 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
 import { vatShare } from '#values/vat.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import type { Parcel } from './parcel.ts';
+
+/** A line of an order as it is stored; it never changes. */
+export type OrderLine = Selectable<Schema['order_line']>;
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 

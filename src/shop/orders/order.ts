@@ -19,6 +19,11 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
+/** The statuses from which an order may move to this one, earliest first. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((from) => canMove(from, to));
+}
+
 /** Whether the order counts as a sale; the amounts of others are shown struck through. */
 export function isSold(status: OrderStatus): boolean {
   return status === 'accepted' || status === 'shipped';

@@ -16,7 +16,8 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
   const payment = await shop.db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .select(['payment.id', 'payment.amount', 'payment.order_id', 'orders.order_number'])
+    .selectAll('payment')
+    .select('orders.order_number')
     .where('payment.id', '=', callback.paymentId)
     .where('payment.provider', '=', callback.provider)
     .executeTakeFirst();
@@ -32,8 +33,8 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
       amount,
     });
   // Authentication comes with the direct answer. A doubt is recorded for its reference.
-  if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment.id, answer);
-  if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment.id, answer);
+  if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment, answer);
+  if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment, answer);
 }
 
 /** Tries every configured gateway: an old one still calls about its payments. */

@@ -1,36 +1,34 @@
 import type { Updateable } from 'kysely';
 import type { PaymentState, Schema } from '#database/schema.ts';
-import { notFound } from '../errors.ts';
-import type { Shop } from '../shop.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
 import { canPaymentMove } from './payment.ts';
+import { findPayment, type Payment } from './payments.server.ts';
 
 type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount'>;
 
 /**
- * Moves a payment to another state and records the move; of several at the same time the first wins. Returns the
- * previous state, or null if the payment may not make that move. Call it in the transaction it is part of.
+ * Moves a payment to another state and records the move with it; of several at the same time the first wins. `known` is
+ * the payment as it was last read: it is read again only if it has moved since. Returns the payment as it is then, or
+ * null if it may not make that move.
  */
-export async function movePayment(
+export function movePayment(
   shop: Shop,
-  paymentId: string,
+  known: Payment,
   to: PaymentState,
   note: string,
   facts: Facts = {},
-): Promise<PaymentState | null> {
-  for (;;) {
-    const from = await findState(shop, paymentId);
-    if (!canPaymentMove(from, to)) return null;
-    const moved = await shop.db
-      .updateTable('payment')
-      .set({ check_after: null, ...facts, state: to, updated: shop.now() })
-      .where('id', '=', paymentId)
-      .where('state', '=', from)
-      .returning('id')
-      .executeTakeFirst();
-    if (!moved) continue;
-    await recordPaymentEvent(shop, paymentId, { from, to, note });
-    return from;
-  }
+): Promise<Payment | null> {
+  return inTransaction(shop, async (shop) => {
+    for (let { state } = known; ; ) {
+      const moved = canPaymentMove(state, to) ? await update(shop, { id: known.id, state }, to, facts) : null;
+      if (moved) {
+        await recordPaymentEvent(shop, known.id, { from: state, to, note });
+        return moved;
+      }
+      ({ state } = await findPayment(shop, known.id));
+      if (!canPaymentMove(state, to)) return null;
+    }
+  });
 }
 
 /** Records an event of a payment, in the same transaction. */
@@ -46,12 +44,17 @@ export async function recordPaymentEvent(
     .execute();
 }
 
-async function findState(shop: Shop, paymentId: string): Promise<PaymentState> {
-  const payment = await shop.db
-    .selectFrom('payment')
-    .select('state')
-    .where('id', '=', paymentId)
+async function update(
+  shop: Shop,
+  from: Pick<Payment, 'id' | 'state'>,
+  to: PaymentState,
+  facts: Facts,
+): Promise<Payment | undefined> {
+  return shop.db
+    .updateTable('payment')
+    .set({ check_after: null, ...facts, state: to, updated: shop.now() })
+    .where('id', '=', from.id)
+    .where('state', '=', from.state)
+    .returningAll()
     .executeTakeFirst();
-  if (!payment) throw notFound('payment');
-  return payment.state;
 }

@@ -31,6 +31,11 @@ export function isInDoubt(state: PaymentState): boolean {
   return state === 'sending' || state === 'unknown' || state === 'pending';
 }
 
+/** The money was taken, even if it has been refunded since. */
+export function isPaid(state: PaymentState): boolean {
+  return state === 'accepted' || state === 'refunding' || state === 'refunded';
+}
+
 /** The order holds neither stock nor money. */
 export function hasFailed(state: PaymentState): boolean {
   return state === 'declined' || state === 'expired';

@@ -1,34 +1,54 @@
 import { returnStock } from '../catalogue/stock.server.ts';
-import { queueOrderConfirmed } from '../emails/order-emails.server.ts';
+import { type KnownOfOrder, queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
 import { type Authentication, MAX_ROUNDS, readAuthentication } from './authentication.ts';
 import { movePayment } from './move-payment.server.ts';
-import { hasFailed, PAYMENT_FAILED } from './payment.ts';
+import { hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
+
+export type { KnownOfOrder };
 
 type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind }>;
 
 /**
  * Records a provider's answer about a payment, wherever it came from (the call itself, a callback, the settling job):
  * payment, order, stock and emails in one transaction. The first final answer wins; a later one changes nothing, except
- * that money for an order that has failed is refunded. Returns the payment as it is then.
+ * that money for an order that has failed is refunded. `payment` is as last read, `known` what the caller knows of its
+ * order. Returns the payment as it is then.
  */
-export function recordOutcome(shop: Shop, paymentId: string, answer: SaleAnswer): Promise<Payment> {
+export async function recordOutcome(
+  shop: Shop,
+  payment: Payment,
+  answer: SaleAnswer,
+  known?: KnownOfOrder,
+): Promise<Payment> {
+  if (isKnown(payment, answer)) return payment;
   return inTransaction(shop, async (shop) => {
-    const payment = await findPayment(shop, paymentId);
-    await record(shop, payment, answer);
-    if ('needsStaff' in answer && answer.needsStaff) await notifyStaff(shop, payment, answer);
-    return findPayment(shop, paymentId);
+    const moved = await record(shop, payment, answer, known);
+    if (needsStaff(answer)) await notifyStaff(shop, payment, answer);
+    return moved ?? findPayment(shop, payment.id);
   });
 }
 
-function record(shop: Shop, payment: Payment, answer: SaleAnswer): Promise<void> {
+/** Whether the answer can change nothing any more, as with a callback that repeats it. */
+function isKnown({ state }: Payment, answer: SaleAnswer): boolean {
+  if (needsStaff(answer)) return false;
+  return isPaid(state) || (answer.kind !== 'accepted' && hasFailed(state));
+}
+
+/** Returns the payment if it has moved. */
+function record(
+  shop: Shop,
+  payment: Payment,
+  answer: SaleAnswer,
+  known?: KnownOfOrder,
+): Promise<Payment | null> {
   switch (answer.kind) {
     case 'accepted':
-      return recordAccepted(shop, payment, answer);
+      return recordAccepted(shop, payment, answer, known);
     case 'declined':
       return recordDeclined(shop, payment, answer);
     case 'authenticate':
@@ -42,7 +62,12 @@ function record(shop: Shop, payment: Payment, answer: SaleAnswer): Promise<void>
   }
 }
 
-async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'accepted'>) {
+async function recordAccepted(
+  shop: Shop,
+  payment: Payment,
+  answer: Answer<'accepted'>,
+  known?: KnownOfOrder,
+): Promise<Payment | null> {
   const facts = {
     provider_reference: answer.reference,
     authorisation_code: answer.authorisationCode,
@@ -52,26 +77,27 @@ async function recordAccepted(shop: Shop, payment: Payment, answer: Answer<'acce
     provider_token: null,
     authorised_until: authorisedUntil(shop, payment, answer),
   };
-  const accepted = await movePayment(shop, payment.id, 'accepted', answer.message, facts);
+  const accepted = await movePayment(shop, payment, 'accepted', answer.message, facts);
   if (accepted) {
-    await moveOrder(
+    const moved = await moveOrder(
       shop,
       payment.order_id,
       'accepted',
       { who: 'customer' },
       { auth_code: answer.authorisationCode, message: answer.message },
     );
-    await queueOrderConfirmed(shop, payment.order_id);
+    if (moved) await queueOrderConfirmed(shop, moved.order, known);
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was accepted' });
-    return;
+    return accepted;
   }
-  if (!hasFailed((await findPayment(shop, payment.id)).state)) return;
+  const now = await findPayment(shop, payment.id);
+  if (!hasFailed(now.state)) return now;
+  shop.log.error('money arrived for an order that had ended and is refunded', { paymentId: payment.id });
   // The order has ended: the settling job refunds the money.
-  await movePayment(shop, payment.id, 'refunding', 'money arrived for an order that had ended', {
+  return movePayment(shop, now, 'refunding', 'money arrived for an order that had ended', {
     ...facts,
     check_after: shop.now(),
   });
-  shop.log.error('money arrived for an order that had ended and is refunded', { paymentId: payment.id });
 }
 
 /** When the authorisation ends; null if the sale has already taken the money. */
@@ -80,22 +106,31 @@ function authorisedUntil(shop: Shop, payment: Payment, { authorisedUntil }: Answ
   return authorisedFor === undefined ? null : (authorisedUntil ?? shop.now() + authorisedFor);
 }
 
-async function recordDeclined(shop: Shop, payment: Payment, answer: Answer<'declined'>) {
+async function recordDeclined(
+  shop: Shop,
+  payment: Payment,
+  answer: Answer<'declined'>,
+): Promise<Payment | null> {
   const message = answer.message || PAYMENT_FAILED;
-  const declined = await movePayment(shop, payment.id, 'declined', answer.cause, {
+  const declined = await movePayment(shop, payment, 'declined', answer.cause, {
     message,
     authentication: null,
     provider_token: null,
     ...(answer.reference ? { provider_reference: answer.reference } : {}),
   });
-  if (!declined) return;
+  if (!declined) return null;
   await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: answer.cause }, { message });
   await returnStock(shop, payment.order_id);
   await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'nothing was taken' });
+  return declined;
 }
 
 /** The order keeps its stock until it expires. */
-async function recordAuthentication(shop: Shop, payment: Payment, answer: Answer<'authenticate'>) {
+async function recordAuthentication(
+  shop: Shop,
+  payment: Payment,
+  answer: Answer<'authenticate'>,
+): Promise<Payment | null> {
   const round = (readAuthentication(payment.authentication)?.round ?? 0) + 1;
   const { reference, threeDSRef, threeDSUrl, threeDSRequest } = answer;
   if (round > MAX_ROUNDS) {
@@ -103,16 +138,10 @@ async function recordAuthentication(shop: Shop, payment: Payment, answer: Answer
     return recordDeclined(shop, payment, { kind: 'declined', reference, message: PAYMENT_FAILED, cause });
   }
   const next: Authentication = { threeDSRef, threeDSUrl, threeDSRequest, round, bankAnswer: null };
-  await movePayment(
-    shop,
-    payment.id,
-    'awaiting-customer',
-    `the bank asks for authentication, round ${round}`,
-    {
-      provider_reference: reference,
-      authentication: JSON.stringify(next),
-    },
-  );
+  return movePayment(shop, payment, 'awaiting-customer', `the bank asks for authentication, round ${round}`, {
+    provider_reference: reference,
+    authentication: JSON.stringify(next),
+  });
 }
 
 async function recordInDoubt(
@@ -120,17 +149,24 @@ async function recordInDoubt(
   payment: Payment,
   state: 'unknown' | 'pending',
   { reference, cause }: { reference: string | null; cause: string },
-) {
-  const moved = await movePayment(shop, payment.id, state, cause, {
+): Promise<Payment | null> {
+  const moved = await movePayment(shop, payment, state, cause, {
     check_after: shop.now() + CHECK_EVERY,
     ...(reference ? { provider_reference: reference } : {}),
   });
-  if (!moved) return;
+  if (!moved) return null;
   // Money may have moved, so the order keeps its stock until that is known.
   await shop.db.updateTable('orders').set({ expires: null }).where('id', '=', payment.order_id).execute();
+  return moved;
 }
 
-async function notifyStaff(shop: Shop, payment: Payment, answer: Answer<'declined'> | Answer<'unknown'>) {
+type ForStaff = Answer<'declined'> | Answer<'unknown'>;
+
+function needsStaff(answer: SaleAnswer): answer is ForStaff {
+  return 'needsStaff' in answer && answer.needsStaff === true;
+}
+
+async function notifyStaff(shop: Shop, payment: Payment, answer: ForStaff) {
   const reason = answer.cause;
   // A fault in our account affects every customer: one entry is enough.
   if (answer.kind === 'declined' && !answer.reference)

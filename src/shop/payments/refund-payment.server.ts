@@ -86,7 +86,7 @@ export function recordRefunded(
   return inTransaction(shop, async (shop) => {
     const reference = 'reference' in how ? how.reference : '';
     const note = 'note' in how ? how.note : '';
-    if (!(await movePayment(shop, payment.id, 'refunded', note))) return;
+    if (!(await movePayment(shop, payment, 'refunded', note))) return;
     await recordRemainder(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was refunded' });
@@ -95,17 +95,17 @@ export function recordRefunded(
 
 /** Cancels an order whose payment is refunded or was never taken; in the same transaction. */
 export async function recordCancelled(shop: Shop, orderId: string, admin: Admin | undefined): Promise<void> {
-  const from = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
-  if (!from) return;
+  const moved = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
+  if (!moved) return;
   // Shipped goods return to stock only once somebody has seen them.
-  if (from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
+  if (moved.from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
   await queueOrderEmail(shop, 'order-cancelled', orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
     action: 'cancelled',
     kind: 'order',
     subjectId: orderId,
-    before: { status: from },
+    before: { status: moved.from },
     after: { status: 'cancelled' },
   });
 }
@@ -120,7 +120,7 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     .executeTakeFirstOrThrow();
   if (isSold(order.status))
     return inTransaction(shop, async (shop) => {
-      await movePayment(shop, payment.id, 'accepted', `refund refused: ${message}`);
+      await movePayment(shop, payment, 'accepted', `refund refused: ${message}`);
       // A queued refund may be refused when nobody is there to see it.
       const reason = `the order was not cancelled, because its payment could not be refunded: ${message}`;
       await raiseForPayment(shop, payment, reason);

@@ -51,7 +51,7 @@ async function found(shop: Shop, admin: Admin, entry: Entry, reference: string) 
     throw new ShopError('conflict', `${describe(answer)} Nothing was changed.`);
   const outcome = answer.kind === 'accepted' ? 'the payment was taken' : 'nothing was taken';
   await write(shop, admin, entry, `found at the provider as ${reference}: ${outcome}`, (shop) =>
-    recordOutcome(shop, payment.id, answer),
+    recordOutcome(shop, payment, answer),
   );
 }
 
@@ -60,7 +60,7 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
   if (payment.provider_reference) {
     const answer = await ask(shop, payment, payment.provider_reference);
     if (answer.kind === 'accepted') {
-      await recordOutcome(shop, payment.id, answer);
+      await recordOutcome(shop, payment, answer);
       throw new ShopError(
         'conflict',
         'The provider says that the payment was taken, so the order is accepted.',
@@ -69,7 +69,7 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
   }
   const cause = `${admin.name} found nothing at the provider`;
   await write(shop, admin, entry, 'nothing was taken', (shop) =>
-    recordOutcome(shop, payment.id, { kind: 'declined', reference: null, message: '', cause }),
+    recordOutcome(shop, payment, { kind: 'declined', reference: null, message: '', cause }),
   );
 }
 

@@ -58,14 +58,16 @@ async function claim(
 
 async function settle(shop: Shop, payment: Payment) {
   if (payment.state === 'refunding') return void (await refundPayment(shop, payment.id));
-  if (payment.state === 'sending') {
-    const cause = 'no answer came before the shop stopped';
-    await recordOutcome(shop, payment.id, { kind: 'unknown', reference: null, cause });
-  }
-  if (await queryProvider(shop, payment)) return;
+  const known = payment.state === 'sending' ? await recordInterrupted(shop, payment) : payment;
+  if (await queryProvider(shop, known)) return;
   const age = shop.now() - payment.created;
   const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ESCALATE_AFTER);
   if (isOld) await raiseForPayment(shop, payment, 'the provider does not say what became of this payment');
+}
+
+function recordInterrupted(shop: Shop, payment: Payment): Promise<Payment> {
+  const cause = 'no answer came before the shop stopped';
+  return recordOutcome(shop, payment, { kind: 'unknown', reference: null, cause });
 }
 
 /** True if the provider settled it. */
@@ -73,7 +75,7 @@ export async function queryProvider(shop: Shop, payment: Payment): Promise<boole
   const answer = await findAnswer(shop, payment);
   if (answer === null || answer.kind === 'unknown') return false;
   const isNew = answer.kind !== 'pending' || payment.state !== 'pending';
-  if (isNew) await recordOutcome(shop, payment.id, answer);
+  if (isNew) await recordOutcome(shop, payment, answer);
   return answer.kind !== 'pending';
 }
 
