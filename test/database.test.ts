@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#database/connect.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
-onEachEngine('the database', ({ shop }) => {
+onEachEngine('the database', ({ shop, engine }) => {
   const insert = (db: Database['db'], key: string, value = '') =>
     db.insertInto('shop_state').values({ key, value }).execute();
   const find = (key: string) => shop.db.selectFrom('shop_state').selectAll().where('key', '=', key).execute();
@@ -37,6 +37,19 @@ onEachEngine('the database', ({ shop }) => {
   test('refuses the outer handle inside a transaction', async () => {
     const work = shop.database.inTransaction(() => find('kept'));
     await expect(work).rejects.toThrow('outer database handle');
+  });
+
+  test('reads at once, on the engine that is a file, what is committed', async () => {
+    const { readNow } = shop.database;
+    if (engine === 'postgres') return expect(readNow).toBeUndefined();
+    const values = () =>
+      readNow?.<{ value: string }>('SELECT value FROM shop_state WHERE key = ?', 'at once');
+    await shop.database.inTransaction(async (db) => {
+      await insert(db, 'at once', 'written');
+      expect(values()).toEqual([]);
+    });
+    expect(values()).toEqual([{ value: 'written' }]);
+    expect(() => readNow?.("DELETE FROM shop_state WHERE key = 'at once'")).toThrow('readonly');
   });
 
   test('counts the statements it sends, and what is committed', async () => {

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { type Listening, listenTo, type OnNotice } from './listening.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.server.ts';
+import { openSqlite, type ReadNow } from './sqlite-dialect.server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
@@ -18,15 +19,40 @@ export type Database = {
   /** Runs work in one transaction; retries PostgreSQL's deadlocks and lost races. */
   inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
   counts: Readonly<DatabaseCounts>;
+  /** A read of what is committed, at once and without Kysely; on SQLite only. */
+  readNow?: ReadNow;
+  /** A connection of its own that hears a channel's notices; on PostgreSQL only. */
+  listen?(channel: string, onNotice: OnNotice): Listening;
   close(): Promise<void>;
 };
 
 /** Opens PostgreSQL by its URL, or SQLite by its file. */
 export function connect(where: { url: string } | { file: string }): Database {
-  const engine: Engine = 'url' in where ? 'postgres' : 'sqlite';
-  const inside = new AsyncLocalStorage<true>();
   const counts: DatabaseCounts = { statements: 0, transactions: 0 };
-  const dialect = 'url' in where ? postgresDialect(where.url, counts) : sqliteDialect(where.file, counts);
+  if ('file' in where) {
+    const { dialect, readNow } = openSqlite(where.file, counts);
+    return { engine: 'sqlite', counts, readNow, ...handlesOn(dialect) };
+  }
+  const { close, ...handles } = handlesOn(postgresDialect(where.url, counts));
+  const connections: Listening[] = [];
+  return {
+    engine: 'postgres',
+    counts,
+    ...handles,
+    listen(channel, onNotice) {
+      const listening = listenTo(where.url, channel, counts, onNotice);
+      connections.push(listening);
+      return listening;
+    },
+    async close() {
+      await Promise.all(connections.map((each) => each.close()));
+      await close();
+    },
+  };
+}
+
+function handlesOn(dialect: Dialect): Pick<Database, 'db' | 'inTransaction' | 'close'> {
+  const inside = new AsyncLocalStorage<true>();
   const db = new Kysely<Schema>({ dialect, plugins: [refuseInside(inside)] });
   const bare = db.withoutPlugins();
 
@@ -41,7 +67,7 @@ export function connect(where: { url: string } | { file: string }): Database {
     }
   }
 
-  return { engine, db, inTransaction, counts, close: () => db.destroy() };
+  return { db, inTransaction, close: () => db.destroy() };
 }
 
 /** Inside a transaction the outer handle would deadlock on SQLite and read other data on PostgreSQL, so it throws. */

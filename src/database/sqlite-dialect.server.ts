@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -14,17 +14,27 @@ import {
 import type { DatabaseCounts } from './connect.server.ts';
 import { storableText } from './storable-text.ts';
 
+/** Rows of one SELECT, at once: what is committed, and none of the open transaction's changes. */
+export type ReadNow = <Row>(sql: string, ...parameters: SQLInputValue[]) => Row[];
+
 /**
  * Kysely over node:sqlite: one writer behind a promise queue and one read-only connection, so readers never wait for a
  * transaction. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout would block the event loop while
  * another process writes.
  */
-export function sqliteDialect(file: string, counts: DatabaseCounts): Dialect {
+export function openSqlite(file: string, counts: DatabaseCounts): { dialect: Dialect; readNow: ReadNow } {
+  const files = { writer: openFile(file, false), reader: openFile(file, true) };
   return {
-    createAdapter: () => new WriterAndReaderAdapter(),
-    createDriver: () => openDriver(file, counts),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    dialect: {
+      createAdapter: () => new WriterAndReaderAdapter(),
+      createDriver: () => openDriver(files, counts),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
+      counts.statements++;
+      return files.reader.prepare(sql).all(...parameters) as Row[];
+    },
   };
 }
 
@@ -39,9 +49,9 @@ class WriterAndReaderAdapter extends SqliteAdapter {
 
 type Connection = DatabaseConnection & { leave: (() => void) | null };
 
-function openDriver(file: string, counts: DatabaseCounts): Driver {
-  const writer = openFile(file, false);
-  const reader = openFile(file, true);
+type Files = Record<'writer' | 'reader', ReturnType<typeof openFile>>;
+
+function openDriver({ writer, reader }: Files, counts: DatabaseCounts): Driver {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Resolves with a function that lets the next writer in. */
@@ -147,11 +157,11 @@ function openFile(file: string, readOnly: boolean) {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  return { database, run };
+  return { database, prepare, run };
 }
 
 /** Refuses anything but plain values: node:sqlite would silently bind a Date as NULL. */
-function bindable(value: unknown): string | number | bigint | null | Uint8Array {
+function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return storableText(value);
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;

@@ -1,0 +1,89 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { DatabaseCounts } from './connect.server.ts';
+
+/** A connection of its own to PostgreSQL that hears what is notified on a channel, and comes back when it is lost. */
+export type Listening = {
+  isAlive(): boolean;
+  /** Rows of a query on this connection; rejects when the connection is gone, or does not answer in time. */
+  ask<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** Receives the payload of each notice; null when the connection is new or back, so anything may have been missed. */
+export type OnNotice = (payload: string | null) => void;
+
+const RETRY_MS = 250;
+const ANSWER_MS = 2000;
+
+/** Listens until it is closed. */
+export function listenTo(
+  connectionString: string,
+  channel: string,
+  counts: DatabaseCounts,
+  onNotice: OnNotice,
+): Listening {
+  let { client, socket } = connect();
+  let isAlive = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function connect() {
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString,
+      stream: () => socket,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('notification', ({ payload = '' }) => onNotice(payload));
+    client.on('error', lose);
+    client.once('end', reconnect);
+    open(client).catch(lose);
+    return { client, socket };
+  }
+
+  async function open(client: pg.Client) {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    isAlive = true;
+    onNotice(null);
+  }
+
+  /** 'end' follows. */
+  function lose() {
+    isAlive = false;
+    socket.destroy();
+  }
+
+  function reconnect() {
+    isAlive = false;
+    if (isClosed) return;
+    retry = setTimeout(() => {
+      ({ client, socket } = connect());
+    }, RETRY_MS);
+  }
+
+  return {
+    isAlive: () => isAlive,
+    async ask<Row>(sql: string, values: unknown[] = []) {
+      if (!isAlive) throw new Error('the listening connection is gone');
+      counts.statements++;
+      try {
+        return (await client.query(sql, values)).rows as Row[];
+      } catch (error) {
+        // Without an answer the connection may be cut and neither side know it.
+        if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') lose();
+        throw error;
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      if (socket.closed) return;
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      socket.destroy();
+      await ended;
+    },
+  };
+}
