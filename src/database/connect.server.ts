@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Dialect, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { type CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely';
 import { type Listening, listenTo, type OnNotice } from './listening.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite, type ReadNow } from './sqlite-dialect.server.ts';
+import { openSqlite, type Read, type ReadNow } from './sqlite-dialect.server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
@@ -18,6 +18,8 @@ export type Database = {
   db: Db;
   /** Runs work in one transaction; retries PostgreSQL's deadlocks and lost races. */
   inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Runs a compiled query outside any transaction; reads on SQLite without Kysely's steps. */
+  execute<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
   counts: Readonly<DatabaseCounts>;
   /** A read of what is committed, at once and without Kysely; on SQLite only. */
   readNow?: ReadNow;
@@ -30,8 +32,8 @@ export type Database = {
 export function connect(where: { url: string } | { file: string }): Database {
   const counts: DatabaseCounts = { statements: 0, transactions: 0 };
   if ('file' in where) {
-    const { dialect, readNow } = openSqlite(where.file, counts);
-    return { engine: 'sqlite', counts, readNow, ...handlesOn(dialect) };
+    const { dialect, read, readNow } = openSqlite(where.file, counts);
+    return { engine: 'sqlite', counts, readNow, ...handlesOn(dialect, read) };
   }
   const { close, ...handles } = handlesOn(postgresDialect(where.url, counts));
   const connections: Listening[] = [];
@@ -51,15 +53,17 @@ export function connect(where: { url: string } | { file: string }): Database {
   };
 }
 
-function handlesOn(dialect: Dialect): Pick<Database, 'db' | 'inTransaction' | 'close'> {
+type Handles = Pick<Database, 'db' | 'inTransaction' | 'execute' | 'close'>;
+
+/** `read` answers a query at once, or null when the engine has to be asked through Kysely. */
+function handlesOn(dialect: Dialect, read: Read = () => null): Handles {
   const inside = new AsyncLocalStorage<true>();
-  const db = new Kysely<Schema>({ dialect, plugins: [refuseInside(inside)] });
-  const bare = db.withoutPlugins();
+  const db = new Kysely<Schema>({ dialect: refusingInside(inside, dialect) });
 
   async function inTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await bare.transaction().execute((transaction) => inside.run(true, () => work(transaction)));
+        return await db.transaction().execute((transaction) => inside.run(true, () => work(transaction)));
       } catch (error) {
         if (attempt >= retriesFor(error)) throw error;
         await wait(2 ** Math.min(attempt, 6));
@@ -67,18 +71,34 @@ function handlesOn(dialect: Dialect): Pick<Database, 'db' | 'inTransaction' | 'c
     }
   }
 
-  return { db, inTransaction, close: () => db.destroy() };
+  async function execute<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    refuseInside(inside);
+    return read<Row>(query) ?? (await db.executeQuery(query)).rows;
+  }
+
+  return { db, inTransaction, execute, close: () => db.destroy() };
+}
+
+function refusingInside(inside: AsyncLocalStorage<true>, dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => {
+        refuseInside(inside);
+        return acquire(options);
+      };
+      return driver;
+    },
+  };
 }
 
 /** Inside a transaction the outer handle would deadlock on SQLite and read other data on PostgreSQL, so it throws. */
-function refuseInside(inside: AsyncLocalStorage<true>): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+function refuseInside(inside: AsyncLocalStorage<true>): void {
+  if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction');
 }
 
 const SERIALISATION_FAILURE = '40001';

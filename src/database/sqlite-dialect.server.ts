@@ -17,12 +17,18 @@ import { storableText } from './storable-text.ts';
 /** Rows of one SELECT, at once: what is committed, and none of the open transaction's changes. */
 export type ReadNow = <Row>(sql: string, ...parameters: SQLInputValue[]) => Row[];
 
+/** The rows of a read, at once; null for a query that writes. */
+export type Read = <Row>(query: CompiledQuery<Row>) => Row[] | null;
+
 /**
  * Kysely over node:sqlite: one writer behind a promise queue and one read-only connection, so readers never wait for a
  * transaction. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout would block the event loop while
  * another process writes.
  */
-export function openSqlite(file: string, counts: DatabaseCounts): { dialect: Dialect; readNow: ReadNow } {
+export function openSqlite(
+  file: string,
+  counts: DatabaseCounts,
+): { dialect: Dialect; read: Read; readNow: ReadNow } {
   const files = { writer: openFile(file, false), reader: openFile(file, true) };
   return {
     dialect: {
@@ -31,9 +37,14 @@ export function openSqlite(file: string, counts: DatabaseCounts): { dialect: Dia
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
+    read<Row>(query: CompiledQuery<Row>) {
+      if (!isRead(query)) return null;
+      counts.statements++;
+      return files.reader.run<Row>(query).rows;
+    },
     readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
       counts.statements++;
-      return files.reader.prepare(sql).all(...parameters) as Row[];
+      return files.reader.prepare(sql).statement.all(...parameters) as Row[];
     },
   };
 }
@@ -138,26 +149,33 @@ function openFile(file: string, readOnly: boolean) {
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
-  const statements = new Map<string, StatementSync>();
+  const prepared = new Map<string, Prepared>();
 
-  function prepare(sql: string): StatementSync {
-    const cached = statements.get(sql);
-    if (cached) return cached;
-    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
+  /** The most recently used are kept. */
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql);
+    if (known) prepared.delete(sql);
+    else if (prepared.size >= MAX_STATEMENTS) prepared.delete(prepared.keys().next().value ?? '');
+    const statement = known ?? describe(database.prepare(sql));
+    prepared.set(sql, statement);
     return statement;
   }
 
   function run<R>(query: CompiledQuery): QueryResult<R> {
-    const statement = prepare(query.sql);
+    const { statement, hasRows } = prepare(query.sql);
     const parameters = query.parameters.map(bindable);
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+    if (hasRows) return { rows: statement.all(...parameters) as R[] };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
   return { database, prepare, run };
+}
+
+type Prepared = { statement: StatementSync; hasRows: boolean };
+
+function describe(statement: StatementSync): Prepared {
+  return { statement, hasRows: statement.columns().length > 0 };
 }
 
 /** Refuses anything but plain values: node:sqlite would silently bind a Date as NULL. */
