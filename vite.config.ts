@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { cssTypes } from './scripts/css-types.ts';
 import { compressClient } from './scripts/vite-compress.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
+import { wholeServer } from './scripts/vite-whole-server.ts';
 
 export default defineConfig({
-  plugins: [serveWholeShop(), cssTypes(), reactRouter(), compressClient()],
+  plugins: [serveWholeShop(), wholeServer(), cssTypes(), reactRouter(), compressClient()],
   // What the browser needs is bundled once, when `npm run dev` starts. A package found later would change the others
   // under an open page, which then fails with 'Outdated Optimize Dep' until it is reloaded.
   optimizeDeps: {
@@ -23,7 +24,7 @@ export default defineConfig({
       'prosemirror-view',
     ],
   },
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', license: { fileName: 'licences.txt' } },
   environments: {
     client: {
       build: {
@@ -54,7 +55,5 @@ export default defineConfig({
         },
       },
     },
-    // The server build is the whole process, so that pages and API share one copy of the domain.
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },
 });

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 
 type Sender = { name: string; address: string } | string;
@@ -14,9 +14,14 @@ const WHOLE = 40_000;
 
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
-  const transport = createTransport({ url: smtpUrl, ...LIMITS });
+  let opened: Promise<Transporter> | undefined;
+  // Loaded for the first email, to keep it out of every start.
+  const open = () =>
+    import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...LIMITS }));
   return {
     async send({ messageId, to, replyTo, subject, html, text }) {
+      opened ??= open();
+      const transport = await opened;
       await transport.sendMail({
         messageId,
         from,
@@ -32,7 +37,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
       });
     },
     async close() {
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

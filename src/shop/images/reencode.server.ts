@@ -1,21 +1,15 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { ShopError } from '../errors.ts';
+import { loadSharp } from './load-sharp.server.ts';
 
 const MAX_PIXELS = 50_000_000;
 /** Wider than any size served, so nothing larger is stored; the limit of WebP is 16,383 pixels. */
 const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** One core per picture, so the others serve the shop. */
-sharp.concurrency(1);
-/** Other formats are not even parsed. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
-});
-
 /** Re-encodes a picture upright and without metadata. ShopError `wrong-type`, or `too-large` above 50 megapixels. */
 export async function reencode(bytes: Uint8Array) {
   const { hasAlpha } = await inspect(bytes);
+  const sharp = await loadSharp();
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(MASTER_SIZE);
   // JPEG has no transparency.
   const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 });
@@ -27,6 +21,7 @@ export async function reencode(bytes: Uint8Array) {
 
 async function inspect(bytes: Uint8Array): Promise<Metadata> {
   if (bytes.byteLength === 0) throw notAPicture();
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Shop } from '../shop.server.ts';
+import { loadSharp } from './load-sharp.server.ts';
 import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
 
 /** The stored original that all sizes are made from. */
@@ -72,6 +73,7 @@ async function makeSize(
   width: number,
   formats: readonly Format[],
 ): Promise<void> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(master)
     .resize({ width, withoutEnlargement: true })
     .raw()
