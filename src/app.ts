@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { requestId } from 'hono/request-id';
 import { createApi } from '#api/api.ts';
+import { cacheableCall } from '#api/cacheable-call.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
+import { cacheResponses } from '#http/cache-responses.server.ts';
 import { findClientAddress } from '#http/client-address.server.ts';
 import { compressResponses } from '#http/compress-responses.server.ts';
 import { errorResponse, faultResponse } from '#http/error-response.ts';
@@ -11,21 +12,22 @@ import { health } from '#http/health.server.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { identifyActor } from '#http/identify-actor.server.ts';
 import { limitRequests } from '#http/limit-requests.server.ts';
-import { logRequests } from '#http/log-requests.server.ts';
+import type { App } from '#http/listener.server.ts';
+import { logRequests, recordRequests } from '#http/log-requests.server.ts';
 import { createMetrics } from '#http/metrics.server.ts';
 import { isBackFromBank, isOwnOrigin } from '#http/own-origin.ts';
+import { isPersonal } from '#http/personal-request.ts';
 import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
 import { requireValidUrl } from '#http/valid-url.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
-import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
+import { cacheablePath } from '#web/cacheable-path.server.ts';
 import { answerMedia } from '#web/media.server.ts';
-import { cachePages } from '#web/page-cache.server.ts';
-import { answerPage } from '#web/pages.server.ts';
+import { answerPage, answerPublicPage } from '#web/pages.server.ts';
 import { plainPage } from '#web/plain-page.server.ts';
 import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
 import type { Settings } from './settings.ts';
@@ -33,28 +35,35 @@ import type { Settings } from './settings.ts';
 export type AppOptions = {
   /** Folder of the built client's files; the development server serves them itself. */
   clientFiles?: string;
-  /** False in development: catalogue pages are rendered each time. */
-  cachesPages?: boolean;
+  /** False in development: every page is rendered each time. */
+  cachesResponses?: boolean;
   isStopping?: () => boolean;
 };
 
 /** The whole app: the JSON API under /api/v1, pictures under /media, the client's files; everything else is a page. */
-export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): Hono<HttpEnv> {
+export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): App {
   const app = new Hono<HttpEnv>();
   const metrics = createMetrics(shop.database.counts);
-  const isStopping = options.isStopping ?? (() => false);
+  const { isStopping = () => false, cachesResponses = true } = options;
 
   app.onError((error, c) => refuse(shop, error, c));
-  app.use(requestId({ limitLength: 64 }));
+  const record = recordRequests(shop.log, metrics);
+  const caching = cacheResponses(shop, {
+    addressOf: (request) => (cachesResponses && !isStopping() ? publicAddress(request) : null),
+    isStopping,
+    count: (result) => metrics.cachedResponses.inc({ result }),
+    record,
+  });
   app.use(findClientAddress(settings.trustProxy));
-  app.use(logRequests(shop.log, metrics));
+  app.use(logRequests(record, metrics));
+  app.use(compressResponses);
+  app.use(caching.middleware);
   app.use(securityHeaders(settings.isSecure));
   app.use(requireValidUrl);
   if (settings.corsOrigins.length > 0) app.use('/api/*', allowOrigins(settings.corsOrigins));
   app.route('/', health(shop, metrics, isStopping));
   app.use(refuseOverload(isStopping));
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
-  app.use(compressResponses);
 
   app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
 
@@ -63,17 +72,6 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     settings,
     ...request,
   });
-  if (options.cachesPages ?? true) {
-    const answerCached = cachePages({
-      publicUrl: shop.publicUrl,
-      now: shop.now,
-      findVersion: () => findCatalogueVersion(shop),
-      render: (request, requestId) => answerPage(request, pageFor({ actor: VISITOR, ip: '', requestId })),
-      count: (result) => metrics.cachedPages.inc({ result }),
-    });
-    app.get('*', async (c, next) => (await answerCached(c.req.raw, c.get('requestId'))) ?? next());
-  }
-
   app.use(identifyActor(shop, { trustedOrigins: settings.corsOrigins, readSession }));
   app.use(limitRequests(shop));
   app.use('/api/*', setSessionCookie(settings), setAuthenticationCookie(settings));
@@ -82,8 +80,26 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     throw notFound('address');
   });
   app.use((c, next) => limitBody(sizeOf(c))(c, next));
-  app.all('*', (c) => answerPage(c.req.raw, pageFor(c.var)));
-  return app;
+  app.all('*', async (c) => {
+    const { address, requestId } = c.var;
+    if (address === undefined) return answerPage(c.req.raw, pageFor(c.var));
+    const { answer, isPublic } = await answerPublicPage(
+      address,
+      pageFor({ actor: VISITOR, ip: '', requestId }),
+    );
+    c.set('isPublic', isPublic);
+    return answer;
+  });
+  return { fetch: app.fetch, answerEarly: caching.answerEarly };
+}
+
+/** The address under which the response may be cached: pages and public reads of the API, for who has no session. */
+function publicAddress(request: Request): string | null {
+  const { method, headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || isPersonal((name) => headers.get(name))) return null;
+  if (!URL.canParse(request.url)) return null;
+  const url = new URL(request.url);
+  return url.pathname.startsWith('/api/') ? cacheableCall(url) : cacheablePath(url);
 }
 
 /** A call that starts or ends a session also sets the cookie, if one of our own pages made it. */

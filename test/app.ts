@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Hono } from 'hono';
 import type { Engine } from '#database/connect.server.ts';
+import type { App } from '#http/listener.server.ts';
 import { openSession, type SessionView } from '#shop/accounts/sessions.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { type Door, openDoor } from './door.ts';
 import { aBrowser, aPerson, type Browser, type Person, SHOP_URL } from './person.ts';
 import { anAdmin, aShop, type TestShop } from './shop.ts';
 
@@ -16,7 +17,7 @@ export { cookieOf, SHOP_URL } from './person.ts';
 
 export type AppOptions = { env?: Record<string, string>; isStopping?: () => boolean };
 
-/** The whole app as Request → Response, on a shop of its own. */
+/** The whole app behind its real listener, on a shop of its own. */
 export type TestApp = {
   shop: TestShop;
   /** The administrator that anAdmin() gives, signed in. */
@@ -31,6 +32,9 @@ export type TestApp = {
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a request that the test has built itself, host included. */
   askAs(request: Request): Promise<Response>;
+  /** Where it listens. */
+  door: () => Door;
+  close(): Promise<void>;
 };
 
 export async function anApp(
@@ -48,9 +52,10 @@ export function appOn(
   shop: TestShop,
   { env = {}, isStopping = () => false }: AppOptions = {},
 ): { app: TestApp; open(): Promise<void> } {
-  let hono: Hono;
-  const askAs = async (request: Request) => hono.fetch(request);
-  const ask = (path: string, init?: RequestInit) => askAs(new Request(SHOP_URL + path, init));
+  let door: Door;
+  const askAs = (request: Request) => door.send(request);
+  const ask = (path: string, init?: RequestInit) =>
+    door.send(new Request(SHOP_URL + path, init), { inPieces: init?.body instanceof ReadableStream });
   const signedIn = (account: AccountOfPerson) => aPerson(ask, lastingSession(shop, account));
   const { accountId, name, email } = anAdmin();
   const app: TestApp = {
@@ -67,12 +72,14 @@ export function appOn(
     as: (session) => aPerson(ask, async () => session),
     ask,
     askAs,
+    door: () => door,
+    close: async () => door?.close(),
   };
   async function open() {
     const { createApp, readSettings } = (await import(/* @vite-ignore */ built)) as Built;
     const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
     const clientFiles = join(import.meta.dirname, '../build/client');
-    hono = createApp(shop, settings, { clientFiles, isStopping }) as unknown as Hono;
+    door = await openDoor(createApp(shop, settings, { clientFiles, isStopping }) as App);
   }
   return { app, open };
 }

@@ -77,6 +77,7 @@ function setUp(engine: Engine, { perTest = false, atBank = false, ...options }: 
     if (isNamed.app) await open();
   });
   after(async () => {
+    await app.close();
     await shop.close?.();
     await bank.close?.();
     await sandbox.close?.();

@@ -1,5 +1,5 @@
 import type { ApiDocument } from './api-document.ts';
-import { withEtag } from './caching.ts';
+import { cacheable } from './caching.ts';
 import { completeDocument } from './complete-document.ts';
 import { docsPage } from './docs-page.ts';
 import type { apiPart } from './route.ts';
@@ -53,8 +53,8 @@ export function describe(api: ReturnType<typeof apiPart>): void {
     );
     return document;
   }
-  api.get('/openapi.json', withEtag, (c) =>
+  api.get('/openapi.json', cacheable, (c) =>
     c.json(getDocument(), 200, { 'Cache-Control': 'public, max-age=300' }),
   );
-  api.get('/docs', withEtag, () => docsPage(getDocument()));
+  api.get('/docs', cacheable, () => docsPage(getDocument()));
 }

@@ -8,6 +8,8 @@ export type Listening = {
   /** Rows of a query on this connection; rejects when the connection is gone, or does not answer in time. */
   ask<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
+  /** Aborts when it is closed for good. */
+  closed: AbortSignal;
 };
 
 /** Receives the payload of each notice; null when the connection is new or back, so anything may have been missed. */
@@ -25,7 +27,7 @@ export function listenTo(
 ): Listening {
   let { client, socket } = connect();
   let isAlive = false;
-  let isClosed = false;
+  const closing = new AbortController();
   let retry: NodeJS.Timeout | undefined;
 
   function connect() {
@@ -58,13 +60,14 @@ export function listenTo(
 
   function reconnect() {
     isAlive = false;
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     retry = setTimeout(() => {
       ({ client, socket } = connect());
     }, RETRY_MS);
   }
 
   return {
+    closed: closing.signal,
     isAlive: () => isAlive,
     async ask<Row>(sql: string, values: unknown[] = []) {
       if (!isAlive) throw new Error('the listening connection is gone');
@@ -78,7 +81,7 @@ export function listenTo(
       }
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       clearTimeout(retry);
       if (socket.closed) return;
       const ended = new Promise((resolve) => client.once('end', resolve));

@@ -1,27 +1,29 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gunzip, gzip, constants as zlib } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip';
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Brotli quality is 0 to 11; 4 or 5 is fast enough for a live response. */
-export async function compress(
-  bytes: Uint8Array,
-  encoding: Encoding,
-  quality = 4,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'gzip') return new Uint8Array(await gzipped(bytes));
+export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Bytes> {
+  if (encoding === 'gzip') return gzipped(bytes);
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: quality,
     [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
     [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
-  return new Uint8Array(await brotli(bytes, { params }));
+  return brotli(bytes, { params });
 }
 
+/** The text again. */
+export async function decompress(bytes: Uint8Array, encoding: Encoding): Promise<Bytes> {
+  return unpack[encoding](bytes);
+}
 /** Brotli before gzip, null when the client accepts neither. '*' covers encodings that are not named. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
   const accepted = parseAccept(acceptEncoding ?? '');

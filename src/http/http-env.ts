@@ -5,6 +5,10 @@ import type { Actor } from '#shop/actor.ts';
 export type HttpEnv = {
   Variables: {
     requestId: string;
+    /** Set for a request whose response may be cached: its address in normal form. */
+    address?: string;
+    /** The response is the same for everyone until the catalogue changes. */
+    isPublic?: boolean;
     /** The client's network address, behind the configured number of proxies. */
     ip: string;
     actor: Actor;

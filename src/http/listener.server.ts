@@ -1,8 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { HttpEnv } from './http-env.ts';
+import { getRequestListener } from '@hono/node-server';
 
 const SECOND = 1000;
 
@@ -22,16 +20,19 @@ export type Listener = {
   stop(): Promise<void>;
 };
 
+export type App = {
+  fetch: Parameters<typeof getRequestListener>[0];
+  /** Answers what it can at once; false leaves the request to `fetch`. */
+  answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
 /** Listens on a port; calls `onOpen` once it is open. */
-export function listen(
-  app: Hono<HttpEnv>,
-  where: { port: number; host: string },
-  onOpen: () => void,
-): Listener {
-  const server = serve(
-    { fetch: app.fetch, port: where.port, hostname: where.host, serverOptions: LIMITS },
-    onOpen,
-  ) as Server;
+export function listen(app: App, where: { port: number; host: string }, onOpen: () => void): Listener {
+  const answer = getRequestListener(app.fetch, { hostname: where.host });
+  const server = createServer(LIMITS, (request, response) => {
+    if (!app.answerEarly?.(request, response)) answer(request, response);
+  });
+  server.listen(where.port, where.host, onOpen);
   server.on('clientError', refuseUnreadable);
   return { server, stop: () => stop(server) };
 }

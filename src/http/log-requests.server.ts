@@ -1,33 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.server.ts';
 
-/** One log line and one count for each request, without query, address or name. */
-export function logRequests(log: Log, metrics: Metrics) {
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  status: number;
+  requestId: string;
+  /** By performance.now(). */
+  start: number;
+};
+
+export type RecordRequest = (request: RecordedRequest) => void;
+
+/** Records a request as one log line, without query, address or name, and in the metrics. */
+export function recordRequests(log: Log, metrics: Metrics): RecordRequest {
+  /** Labels are looked up once. */
+  const durations = new Map<string, { observe(seconds: number): void }>();
+
+  function durationOf(method: string, area: string, status: number) {
+    const key = `${method} ${area} ${status}`;
+    const known = durations.get(key);
+    if (known) return known;
+    const duration = metrics.duration.labels({ method, area, status: String(status) });
+    durations.set(key, duration);
+    return duration;
+  }
+
+  return ({ method, path, status, requestId, start }) => {
+    const milliseconds = performance.now() - start;
+    durationOf(known(method), areaOf(path), status).observe(milliseconds / 1000);
+    log.info('request', {
+      requestId,
+      method,
+      path: readable(path),
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    });
+  };
+}
+
+/** Gives each request its id, and records it when it is answered. */
+export function logRequests(record: RecordRequest, metrics: Metrics) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
+    c.set('requestId', requestId);
     metrics.running.inc();
     try {
       await next();
     } finally {
       metrics.running.dec();
     }
-    c.header('X-Request-Id', c.get('requestId'));
-    const milliseconds = performance.now() - start;
-    const { method, path } = c.req;
-    metrics.duration.observe(
-      { method: known(method), area: areaOf(path), status: String(c.res.status) },
-      milliseconds / 1000,
-    );
-    log.info('request', {
-      requestId: c.get('requestId'),
-      method,
-      path: readable(path),
-      status: c.res.status,
-      ms: Math.round(milliseconds * 10) / 10,
-    });
+    c.header('X-Request-Id', requestId);
+    record({ method: c.req.method, path: c.req.path, status: c.res.status, requestId, start });
   });
+}
+
+const MAX_ID_LENGTH = 64;
+
+/** The id that a proxy gave the request, otherwise a new one. */
+export function requestIdFrom(sent: string | undefined): string {
+  return sent && sent.length <= MAX_ID_LENGTH && /^[\w\-=]+$/.test(sent) ? sent : randomUUID();
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

@@ -33,9 +33,9 @@ export function createMetrics(database: Shop['database']['counts']) {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [register],
     }),
-    cachedPages: new Counter({
-      name: 'cached_pages_total',
-      help: 'Requests for catalogue pages, by cache hit or miss',
+    cachedResponses: new Counter({
+      name: 'cached_responses_total',
+      help: 'Requests for pages and public reads of the API that may be cached, by cache hit or miss',
       labelNames: ['result'],
       registers: [register],
     }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
-import { type CachedResponse, cacheResponse, respondFromCache } from './cached-response.server.ts';
+import { type PreparedResponse, prepareResponse, respondWith } from './prepared-response.server.ts';
 
 /**
  * Serves the built client: hashed scripts, styles and fonts cacheable for ever, icons for a day. Only files that exist
@@ -17,10 +17,10 @@ export function staticFiles(folder: string) {
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
       .filter((name) => !name.endsWith('.br')),
   );
-  const cache = new Map<string, Promise<CachedResponse>>();
+  const cache = new Map<string, Promise<PreparedResponse>>();
 
-  function find(name: string): Promise<CachedResponse> {
-    const known = cache.get(name) ?? cacheFile(folder, name);
+  function find(name: string): Promise<PreparedResponse> {
+    const known = cache.get(name) ?? prepareFile(folder, name);
     cache.set(name, known);
     return known;
   }
@@ -30,18 +30,19 @@ export function staticFiles(folder: string) {
     if (!isReading || !names.has(c.req.path))
       // A browser must not take a page for a missing script.
       return c.req.path.startsWith('/assets/') ? c.text('Not found', 404) : next();
-    return respondFromCache(c.req.raw, await find(c.req.path));
+    return respondWith(await find(c.req.path), c.req.raw);
   });
 }
 
-async function cacheFile(folder: string, name: string): Promise<CachedResponse> {
+async function prepareFile(folder: string, name: string): Promise<PreparedResponse> {
   const headers = new Headers({
     'Content-Type': getMimeType(name) ?? 'application/octet-stream',
     'Cache-Control': name.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=86400',
   });
-  const bytes = new Uint8Array(await readFile(join(folder, name)));
   const packed = await readFile(join(folder, `${name}.br`)).catch(() => null);
-  return cacheResponse(bytes, headers, packed ? { br: new Uint8Array(packed) } : { quality: 9 });
+  return packed
+    ? prepareResponse(headers, packed, { form: 'br' })
+    : prepareResponse(headers, await readFile(join(folder, name)), { quality: 9 });
 }

@@ -23,6 +23,20 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   return answer;
 }
 
+/**
+ * Answers with the page at this address as every visitor sees it, and says whether it is complete. It is rendered
+ * without the cookies and headers of whoever asks.
+ */
+export async function answerPublicPage(address: string, page: PageContext) {
+  const answer = await answerPage(new Request(page.settings.publicUrl + address), page);
+  const isPublic = answer.status === 200 && !answer.headers.has('set-cookie');
+  if (isPublic) {
+    answer.headers.set('Cache-Control', 'private, no-cache');
+    answer.headers.set('Vary', 'Cookie');
+  }
+  return { answer, isPublic };
+}
+
 /** '%E0%A4%A' cannot be decoded. */
 function isReadable(path: string): boolean {
   try {

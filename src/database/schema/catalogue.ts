@@ -18,6 +18,7 @@ export type CatalogueTables = {
   collection_size: CollectionSizeTable;
   product_tally: ProductTallyTable;
   catalogue_version: CatalogueVersionTable;
+  catalogue_sale: CatalogueSaleTable;
   search_word: SearchWordTable;
   product_words: ProductWordsTable;
   search_entry: SearchEntryTable;
@@ -122,6 +123,9 @@ type ProductTallyTable = {
 
 /** One row (id 1), increased by every change to the catalogue; cached pages expire by it. */
 type CatalogueVersionTable = { id: number; version: number };
+
+/** A version that was only a sale: the products that changed. */
+type CatalogueSaleTable = { version: number; product_id: string; sold_out: Flag };
 
 /** The catalogue's vocabulary, for correcting typing errors: each word with the number of products that use it. */
 type SearchWordTable = { word: string; uses: number };

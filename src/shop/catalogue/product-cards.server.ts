@@ -1,5 +1,7 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { pence } from '#values/pence.ts';
+import { notePublicStock } from '../cache-notes.server.ts';
+import { idsOf } from '../ids.ts';
 import { isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductCard } from './product.ts';
@@ -70,6 +72,7 @@ export async function findCards(shop: Shop, page: Places, direction: 'asc' | 'de
     .orderBy('page.place', direction)
     .orderBy('page.id', direction)
     .execute();
+  notePublicStock('soldOut', idsOf(rows));
   return rows.map(toCard);
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
+import { notePublicStock } from '../cache-notes.server.ts';
 import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OptionType, Product, SelectedOption } from './product.ts';
@@ -14,6 +15,7 @@ export type Scope = 'available' | 'all';
 export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): Promise<Product[]> {
   const ids = idsOf(rows);
   if (ids.length === 0) return [];
+  notePublicStock('stock', ids);
   const [media, options, variants] = await Promise.all([
     findMedia(shop, ids),
     findOptions(shop, ids),

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersion, bumpCatalogueVersionBySales, type Sale } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
@@ -18,6 +18,7 @@ export async function takeStock(
 ): Promise<{ variantId: string; left: number }[]> {
   const shortages: { variantId: string; left: number }[] = [];
   const movements: Movement[] = [];
+  const sales: Sale[] = [];
   // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = await shop.db
@@ -26,15 +27,16 @@ export async function takeStock(
       .where('id', '=', variantId)
       .where('available', '=', 1)
       .where('stock_count', '>=', quantity)
-      .returning('stock_count as left')
+      .returning(['product_id', 'stock_count as left'])
       .executeTakeFirst();
     if (taken) {
+      sales.push({ productId: taken.product_id, soldOut: taken.left === 0 });
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
       await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left }, profile);
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
   await recordMovements(shop, movements);
-  await bumpCatalogueVersion(shop);
+  await bumpCatalogueVersionBySales(shop, sales);
   return shortages;
 }
 
@@ -51,11 +53,19 @@ export async function restock(shop: Shop, variantId: string, units: number): Pro
     .updateTable('variant')
     .set((row) => ({ stock_count: row('stock_count', '+', units) }))
     .where('id', '=', variantId)
-    .returning('id')
+    .returning(['product_id', 'stock_count as left'])
     .executeTakeFirst();
   // The variant may have been deleted.
-  if (variant) await recordMovements(shop, [{ variantId, orderId: null, change: units, reason: 'returned' }]);
-  await bumpCatalogueVersion(shop);
+  if (!variant) return;
+  await recordMovements(shop, [{ variantId, orderId: null, change: units, reason: 'returned' }]);
+  await bumpByReturn(shop, variant, units);
+}
+
+/** What comes back on sale may appear anywhere; otherwise only the number left has changed. */
+function bumpByReturn(shop: Shop, { product_id, left }: { product_id: string; left: number }, units: number) {
+  return left <= units
+    ? bumpCatalogueVersion(shop)
+    : bumpCatalogueVersionBySales(shop, [{ productId: product_id, soldOut: false }]);
 }
 
 /** Returns what an order took, less `already` of each variant, exactly once however often it is called. */
@@ -76,13 +86,14 @@ export async function returnStock(
     const movement: Movement = { variantId: variant_id, orderId, change: -change, reason: 'returned' };
     const isFirst = (await recordMovements(shop, [movement])) > 0;
     if (!isFirst) continue;
-    await shop.db
+    const variant = await shop.db
       .updateTable('variant')
       .set((row) => ({ stock_count: row('stock_count', '-', change) }))
       .where('id', '=', variant_id)
-      .execute();
+      .returning(['product_id', 'stock_count as left'])
+      .executeTakeFirst();
+    if (variant) await bumpByReturn(shop, variant, -change);
   }
-  await bumpCatalogueVersion(shop);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { noteEnd } from '#shop/cache-notes.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
@@ -22,6 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBas
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, actor, settings } = pageOf(context);
   const [profile, nav] = await Promise.all([findShopProfile(shop), findMainNav(shop)]);
+  const year = new Date(shop.now()).getUTCFullYear();
+  noteEnd(Date.UTC(year + 1, 0));
   const { name, phone, phoneNumber, email, address, companyName, companyNumber, vatNumber } = profile;
   return {
     contact: { name, phone, phoneNumber, email, address },
@@ -29,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     nav,
     account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
     hasPayLater: settings.hasPayLater,
-    year: new Date(shop.now()).getUTCFullYear(),
+    year,
   };
 }
 

@@ -1,0 +1,132 @@
+import type { Database } from '#database/connect.server.ts';
+import {
+  type CatalogueChange,
+  changeFromRows,
+  findCatalogueVersion,
+  SALES_KEPT,
+} from './catalogue-version.server.ts';
+import { coalesce } from './coalesce.ts';
+import type { Shop } from './shop.server.ts';
+
+/** Follows the catalogue's version for a cache, from the first question on. */
+export type CatalogueWatch = {
+  /** The version, if it is certain without waiting; otherwise null. Newer changes have been reported first. */
+  known(): number | null;
+  /** The version as it is now. Newer changes have been reported first. */
+  ask(): Promise<number>;
+};
+
+type Report = (change: CatalogueChange) => void;
+type ReadNow = NonNullable<Database['readNow']>;
+type Listen = NonNullable<Database['listen']>;
+
+/** Reports each change before its version is told. */
+export function watchCatalogue(shop: Shop, report: Report): CatalogueWatch {
+  let watch: CatalogueWatch | undefined;
+  function started(): CatalogueWatch {
+    const { readNow, listen } = shop.database;
+    if (readNow) watch ??= readEachTurn(shop.database, readNow, report);
+    else if (listen) watch ??= listenAndAsk(shop, listen, report);
+    else throw new Error('this database cannot be watched');
+    return watch;
+  }
+  return { known: () => started().known(), ask: () => started().ask() };
+}
+
+const VERSION = 'SELECT version FROM catalogue_version WHERE id = 1';
+const SALES = 'SELECT * FROM catalogue_sale WHERE version > ? AND version <= ?';
+
+/** SQLite: one read of two microseconds for each turn of the event loop, and after each transaction of our own. */
+function readEachTurn({ counts }: Database, readNow: ReadNow, report: Report): CatalogueWatch {
+  let last = Number.NaN;
+  let committed = -1;
+  let isThisTurn = false;
+
+  function known(): number {
+    if (isThisTurn && committed === counts.transactions) return last;
+    const version = readNow<{ version: number }>(VERSION)[0]?.version ?? 0;
+    if (version !== last) report(isFar(last, version) ? 'everything' : changeSince(last, version));
+    last = version;
+    committed = counts.transactions;
+    if (!isThisTurn) setImmediate(() => (isThisTurn = false));
+    isThisTurn = true;
+    return version;
+  }
+
+  function changeSince(from: number, to: number): CatalogueChange {
+    return changeFromRows(readNow(SALES, from, to), { from, to });
+  }
+
+  return { known, ask: async () => known() };
+}
+
+/** An answer of the database is believed for so long. */
+const BELIEVED_MS = 1_000;
+/** Between two questions while nothing is announced. */
+const PAUSE_MS = 400;
+
+/**
+ * PostgreSQL: a connection of its own asks all the time and is told of changes. When its last answer is too old, or it
+ * is lost, or a transaction of our own has ended since, each request asks on a connection of the pool.
+ */
+function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatch {
+  const { counts } = shop.database;
+  let last = Number.NaN;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let committed = -1;
+  let reporting: Promise<unknown> = Promise.resolve();
+  const askPool = coalesce(() => asked(() => findCatalogueVersion(shop)));
+  let isAsking = false;
+  const listening = listen('catalogue', () => void askListening());
+  const timer = setInterval(askListening, PAUSE_MS).unref();
+  listening.closed.addEventListener('abort', () => clearInterval(timer));
+
+  async function askListening() {
+    if (isAsking || !listening.isAlive()) return;
+    isAsking = true;
+    await asked(findOnListening).catch(() => {});
+    isAsking = false;
+  }
+
+  async function findOnListening(): Promise<number> {
+    const [row] = await listening.ask<{ version: number }>(VERSION);
+    return Number(row?.version);
+  }
+
+  async function asked(ask: () => Promise<number>): Promise<number> {
+    const [at, before] = [performance.now(), counts.transactions];
+    const version = await ask();
+    reporting = reporting.catch(() => {}).then(() => reportUpTo(version));
+    await reporting;
+    if (before === counts.transactions) {
+      committed = before;
+      askedAt = Math.max(askedAt, at);
+    }
+    return last;
+  }
+
+  async function reportUpTo(version: number) {
+    if (version <= last) return;
+    report(isFar(last, version) ? 'everything' : await changeSince(last, version));
+    last = version;
+  }
+
+  async function changeSince(from: number, to: number): Promise<CatalogueChange> {
+    const sales = shop.db.selectFrom('catalogue_sale').selectAll();
+    const rows = await sales.where('version', '>', from).where('version', '<=', to).execute();
+    return changeFromRows(rows, { from, to });
+  }
+
+  return {
+    known() {
+      const isFresh = performance.now() - askedAt < BELIEVED_MS && committed === counts.transactions;
+      return isFresh && listening.isAlive() ? last : null;
+    },
+    ask: askPool,
+  };
+}
+
+/** Too many versions to look for sales; true at the start too. */
+function isFar(from: number, to: number): boolean {
+  return !(to - from <= SALES_KEPT);
+}

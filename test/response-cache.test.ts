@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { restock, takeStock } from '#shop/catalogue/stock.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
+import { aSession, cookieOf, SHOP_URL } from './app.ts';
+import { aVariant } from './builders.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
+
+const HOST = new URL(SHOP_URL).host;
+const LIST = '/api/v1/product?pageSize=250';
+
+onEachEngine('the response cache', ({ app, shop, outside }) => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (message: string, context = {}) => void lines.push({ message, ...context });
+  outside(() => ({ log: { info: write, warn: write, error: write } }));
+
+  /** The response as it comes over the line, and whether the app was asked for it. */
+  async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const { door } = app;
+    const before = door().asked;
+    const sent = { host: HOST, ...headers };
+    const [incoming] = (await once(
+      get({ port: door().port, host: '127.0.0.1', path, method, headers: sent, agent: false }),
+      'response',
+    )) as [IncomingMessage];
+    const { statusCode: status, rawHeaders } = incoming;
+    const body = await buffer(incoming);
+    const isEarly = door().asked === before;
+    return { status, headers: withoutVarying(rawHeaders), body, text: body.toString(), isEarly };
+  }
+  let hosts = 0;
+  /** One that no response has been cached for, which leaves the request to the app. */
+  const newHost = () => `host-${hosts++}.example`;
+  const isCached = async (path: string) => (await ask(path)).isEarly;
+
+  const sell = ({ id }: { id: string }, quantity = 1) =>
+    inTransaction(shop, (shop) => takeStock(shop, shop.newId('o'), [{ variantId: id, quantity }]));
+
+  /** Pages and calls that show this product, or do not. */
+  async function warm({ handle }: { handle: string }, other: { handle: string }) {
+    const pages = {
+      its: [`/product/${handle}`, `/api/v1/product/${handle}`, LIST],
+      lists: ['/products'],
+      others: ['/pages/faqs', `/api/v1/product/${other.handle}`, '/api/v1/product/search?q=ashcombe'],
+    };
+    for (const path of Object.values(pages).flat()) await ask(path);
+    return pages;
+  }
+  async function cachedOf(pages: Record<string, string[]>) {
+    const names: string[] = [];
+    for (const [name, paths] of Object.entries(pages)) {
+      const cached: boolean[] = [];
+      for (const path of paths) cached.push(await isCached(path));
+      if (cached.some(Boolean)) names.push(cached.every(Boolean) ? name : `some of ${name}`);
+    }
+    return names;
+  }
+  /** A product on sale, as a change of the catalogue. */
+  async function sold(options?: Parameters<typeof aVariant>[1]) {
+    const variant = await aVariant(shop, options);
+    await rename(variant, variant.title);
+    return variant;
+  }
+
+  test.each([
+    ['a page', '/products', {}, 'GET'],
+    ['a page in brotli', '/products', { 'accept-encoding': 'gzip, br' }, 'GET'],
+    ['the data of a page', '/products.data', {}, 'GET'],
+    ['only the headers of a page', '/products', { 'accept-encoding': 'gzip' }, 'HEAD'],
+    ['a list of the API', LIST, {}, 'GET'],
+    ['a search of the API', '/api/v1/product/search?q=ashcombe', { 'accept-encoding': 'br' }, 'GET'],
+    ['the sitemap', '/sitemap.xml', {}, 'GET'],
+  ])('sends %s exactly as the app does', async (_name, path, headers, method) => {
+    await sold();
+    await rename(await sold(), `Ashcombe ${path} ${method}`);
+    const made = await ask(path, headers, method);
+    const cached = await ask(path, headers, method);
+    const byTheApp = await ask(path, { ...headers, host: newHost() }, method);
+    expect([made.isEarly, cached.isEarly, byTheApp.isEarly]).toEqual([false, true, false]);
+    for (const each of [cached, byTheApp])
+      expect({ ...each, isEarly: false }).toEqual({ ...made, isEarly: false });
+    const tag = made.headers[made.headers.indexOf('etag') + 1] ?? '';
+    const known = await ask(path, { ...headers, 'if-none-match': tag }, method);
+    const knownToTheApp = await ask(path, { ...headers, 'if-none-match': tag, host: newHost() }, method);
+    expect([known.status, known.text, known.isEarly]).toEqual([304, '', true]);
+    expect({ ...knownToTheApp, isEarly: true }).toEqual(known);
+  });
+
+  test('makes a response once for a hundred visitors at once', async () => {
+    const { handle } = await sold();
+    const before = await misses();
+    await Promise.all(Array.from({ length: 100 }, () => ask(`/product/${handle}`)));
+    expect((await misses()) - before).toBe(1);
+  });
+
+  test('shows every change of the catalogue to the next request', async () => {
+    const product = await sold();
+    for (const title of ['Ember', 'Ember Grande', 'Ember Piccolo']) {
+      await rename(product, title);
+      for (const path of [`/product/${product.handle}`, `/api/v1/product/${product.handle}`, '/products'])
+        expect((await ask(path)).text).toContain(title);
+    }
+  });
+
+  test('makes only what shows how many are left again after a sale', async () => {
+    const [product, other] = [await sold(), await sold()];
+    const pages = await warm(product, other);
+    await sell(product);
+    expect(await cachedOf(pages)).toEqual(['lists', 'others']);
+    expect((await ask(`/api/v1/product/${product.handle}`)).text).toContain('"stockCount":9');
+    expect((await ask(LIST)).text).toContain('"stockCount":9');
+  });
+
+  test('marks what has sold out in every list, and what comes back everywhere', async () => {
+    const [product, other] = [await sold({ stock_count: 1, title: 'Ashcombe Last One' }), await sold()];
+    const pages = await warm(product, other);
+    await sell(product);
+    expect(await cachedOf(pages)).toEqual(['others']);
+    expect((await ask('/products')).text).toMatch(/sold out/i);
+    await warm(product, other);
+    await inTransaction(shop, (shop) => restock(shop, product.id, 1));
+    expect(await cachedOf(pages)).toEqual([]);
+  });
+
+  test('tells sales and other changes in one go apart', async () => {
+    const [product, other] = [await sold(), await sold()];
+    const pages = await warm(product, other);
+    await Promise.all([sell(product), sell(other), sell(product, 2)]);
+    expect(await cachedOf(pages)).toEqual(['lists', 'some of others']);
+    await warm(product, other);
+    await sell(product);
+    await rename(other, 'Ashcombe Renamed');
+    await sell(product);
+    expect(await cachedOf(pages)).toEqual([]);
+  });
+
+  test('is not for a session, a token, a page of another origin, or an address that is not known', async () => {
+    const cookie = cookieOf(await aSession(shop, 'Standard'));
+    await ask('/products');
+    const personal: Record<string, string>[] = [{ cookie }, { authorization: 'x' }, { origin: SHOP_URL }];
+    for (const headers of personal) expect((await ask('/products', headers)).isEarly).toBe(false);
+    for (const path of [
+      '/products?utm_source=a',
+      '/products?page=1&page=1',
+      '//products',
+      '/PRODUCTS',
+      '/products?x',
+    ]) {
+      await ask(path);
+      expect([path, await isCached(path)]).toEqual([path, false]);
+    }
+    expect(await isCached('/products')).toBe(true);
+  });
+
+  test('keeps what is not there, or is elsewhere, out', async () => {
+    for (const path of ['/product/nothing', '/pages/nothing', '/api/v1/product/nothing']) {
+      expect((await ask(path)).status).toBeGreaterThan(300);
+      expect(await isCached(path)).toBe(false);
+    }
+  });
+
+  test('refuses a host that cannot be one, also for a page that it has', async () => {
+    await ask('/products');
+    expect((await ask('/products', { host: 'a b' })).status).toBe(400);
+  });
+
+  test('counts, names and logs a cached response like any other', async () => {
+    await ask('/api/v1/product/search?q=henley');
+    lines.length = 0;
+    await ask('/api/v1/product/search?q=henley', { 'x-request-id': 'from-the-proxy' });
+    expect(lines).toEqual([
+      {
+        message: 'request',
+        requestId: 'from-the-proxy',
+        method: 'GET',
+        path: '/api/v1/product/search',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+    const metrics = (await ask('/metrics')).text;
+    expect(metrics).toMatch(/cached_responses_total\{result="hit"\} [1-9]/);
+  });
+
+  async function misses(): Promise<number> {
+    const metrics = (await ask('/metrics')).text;
+    return Number(/cached_responses_total\{result="miss"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  }
+
+  const rename = ({ productId }: { productId: string }, title: string) =>
+    updateProduct(shop, anAdmin(), productId, { title });
+});
+
+/** Names and values in turn, without those that differ from request to request. */
+function withoutVarying(rawHeaders: string[]): string[] {
+  return rawHeaders.flatMap((name, index) => {
+    if (index % 2 === 1) return [];
+    const varies = /^(date|x-request-id)$/i.test(name);
+    return [name, varies ? '…' : (rawHeaders[index + 1] ?? '')];
+  });
+}
