@@ -5,25 +5,30 @@ import { join } from 'node:path';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { createDatabase, dropDatabase } from '#test/postgres-server.ts';
+import { writeOrders } from './write-orders.ts';
 import { writeProducts } from './write-products.ts';
+
+/** What is written into a shop's tables: with orders, its products are as varied as after years; or the demo shop. */
+export type Filling = { products: number; orders?: number } | 'demo';
 
 /** A shop's database in a data folder of its own. */
 export type Place = {
   dataDir: string;
   where: { file: string } | { url: string };
-  engine: Engine;
+  hasDemo: boolean;
   remove(): Promise<void>;
 };
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Databases that are filled already, by engine and size: each part copies one. */
+/** Databases that are filled already, by engine and filling: each part copies one. */
 const filled = new Map<string, Promise<Place>>();
 
-/** A fresh copy of the catalogue with so many products. Nobody has gathered statistics about it: the shop does. */
-export async function aPlace(engine: Engine, products: number): Promise<Place> {
-  const key = `${engine} ${products}`;
-  const template = filled.get(key) ?? fill(engine, products);
+/** A fresh copy of a filled shop. Nobody has gathered statistics about it: the shop does. */
+export async function aPlace(engine: Engine, filling: Filling): Promise<Place> {
+  if (filling === 'demo') return { ...(await anEmptyPlace(engine)), hasDemo: true };
+  const key = `${engine} ${JSON.stringify(filling)}`;
+  const template = filled.get(key) ?? fill(engine, filling);
   filled.set(key, template);
   return anEmptyPlace(engine, await template);
 }
@@ -33,11 +38,12 @@ export async function removeTemplates(): Promise<void> {
   for (const template of filled.values()) await (await template).remove();
 }
 
-async function fill(engine: Engine, products: number): Promise<Place> {
+async function fill(engine: Engine, { products, orders = 0 }: Exclude<Filling, 'demo'>): Promise<Place> {
   const place = await anEmptyPlace(engine);
   const database = connect(place.where);
   await migrate(database);
-  await writeProducts(database, products);
+  await writeProducts(database, products, { isVaried: orders > 0 });
+  if (orders > 0) await writeOrders(database, orders, products);
   await database.close();
   return place;
 }
@@ -48,14 +54,14 @@ async function anEmptyPlace(engine: Engine, template?: Place): Promise<Place> {
   if (engine === 'sqlite') {
     const file = join(dataDir, 'shop.sqlite');
     if (template && 'file' in template.where) await copyFile(template.where.file, file);
-    return { dataDir, where: { file }, engine, remove: removeFolder };
+    return { dataDir, where: { file }, hasDemo: false, remove: removeFolder };
   }
   const name = `inglenook_bench_${randomBytes(6).toString('hex')}`;
   const from =
     template && 'url' in template.where ? new URL(template.where.url).pathname.slice(1) : undefined;
   const url = await createDatabase(SERVER, name, from);
   return {
-    ...{ dataDir, where: { url }, engine },
+    ...{ dataDir, where: { url }, hasDemo: false },
     remove: async () => {
       await dropDatabase(SERVER, name);
       await removeFolder();

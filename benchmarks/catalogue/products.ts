@@ -9,7 +9,9 @@ export type Product = {
   html: string;
   description: string;
   tags: string[];
-  picture: string;
+  picture: string | null;
+  carrier: 'UPS' | 'AXL';
+  isDraft: boolean;
   options: Option[];
   variants: Variant[];
 };
@@ -21,12 +23,13 @@ type Variant = {
   title: string;
   handle: string;
   price: number;
+  stock: number;
   values: OptionValue[];
 };
 
 /** Nothing is sold out while it is measured. */
 export const STOCK = 1_000_000;
-export const LIST_SIZE = 50;
+const LIST_SIZE = 50;
 /** The handle of the collection with every fourth product. */
 export const QUARTER = 'a-quarter-of-all';
 
@@ -50,6 +53,8 @@ export function productAt(n: number): Product {
     description: words.join(' '),
     tags: [...new Set([random.pick(TAGS), random.pick(TAGS), random.pick(TAGS)])],
     picture: `/media/${handle}.jpeg`,
+    carrier: 'UPS',
+    isDraft: false,
     options: [...options],
     variants: pairs.map((values, position) => ({
       id: variantId(n, position),
@@ -57,13 +62,14 @@ export function productAt(n: number): Product {
       title: values.map(({ name }) => name).join(', '),
       handle: values.map(({ handle }) => handle).join('-'),
       price: Math.min(199_900, price + position * 1_700),
+      stock: STOCK,
       values,
     })),
   };
 }
 
 export const VARIANTS_EACH = 4;
-export const variantId = (n: number, position: number) => idOf('v', n * VARIANTS_EACH + position);
+const variantId = (n: number, position: number) => idOf('v', n * VARIANTS_EACH + position);
 
 /** How many lists of fifty there are; each product is in exactly one, and every fourth in the large one too. */
 export const listsFor = (products: number) => Math.ceil(products / LIST_SIZE);

@@ -2,24 +2,30 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { findTextOf } from '#values/find-text.ts';
-import { idOf, listHandle, listsFor, type Product, productAt, QUARTER, STOCK } from './products.ts';
+import { idOf, listHandle, listsFor, type Product, productAt, QUARTER } from './products.ts';
 import { vocabulary, writeSearchRows } from './search-rows.ts';
+import { varied } from './varied.ts';
 
 const AT_ONCE = 200;
 
 /** Writes so many products straight into the tables, each in its list of fifty. */
-export async function writeProducts(database: Database, count: number): Promise<void> {
+export async function writeProducts(
+  database: Database,
+  count: number,
+  { isVaried }: { isVaried: boolean },
+): Promise<void> {
   const words = vocabulary();
   const lists = listsFor(count);
   await writeCollections(database, lists);
   for (let from = 0; from < count; from += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => {
       const n = from + i;
-      return { n, product: productAt(n) };
+      return { n, product: isVaried ? varied(n) : productAt(n) };
     });
+    const shown = made.filter(({ product }) => !product.isDraft);
     await database.inTransaction(async (db) => {
       const insert = async <Table extends keyof Schema>(table: Table, rows: Insertable<Schema[Table]>[]) =>
-        void (await db.insertInto(table).values(rows).execute());
+        rows.length > 0 && (await db.insertInto(table).values(rows).execute());
       const each = <Row>(rowsOf: (product: Product, n: number) => Row[]) =>
         made.flatMap(({ n, product }) => rowsOf(product, n));
       await insert('product', each(productRow));
@@ -35,9 +41,9 @@ export async function writeProducts(database: Database, count: number): Promise<
       );
       await insert(
         'product_words',
-        each((product) => [words.rowOf(product)]),
+        shown.map(({ product }) => words.rowOf(product)),
       );
-      await writeSearchRows(db, database.engine, made);
+      await writeSearchRows(db, database.engine, shown);
     });
   }
   await words.write(database.db);
@@ -53,7 +59,8 @@ async function writeCollections({ db }: Database, lists: number) {
   await db.insertInto('collection').values(rows).execute();
 }
 
-function productRow({ id, handle, title, variants, picture, tags, html, description }: Product, n: number) {
+function productRow(product: Product, n: number): Insertable<Schema['product']>[] {
+  const { id, handle, title, variants, picture, tags, html, description, carrier, isDraft } = product;
   const price = variants[0]?.price ?? 0;
   const created = Date.UTC(2026, 0, 1) - n * 60_000;
   return [
@@ -62,8 +69,8 @@ function productRow({ id, handle, title, variants, picture, tags, html, descript
       lowest_price: price,
       html_description: html,
       external_ref: '',
-      available: 1 as const,
-      postage_provider: 'UPS' as const,
+      available: isDraft ? 0 : 1,
+      postage_provider: carrier,
       featured_media: picture,
       tags: JSON.stringify(tags),
       metafields: '{}',
@@ -72,6 +79,7 @@ function productRow({ id, handle, title, variants, picture, tags, html, descript
 }
 
 function mediaRow({ id, picture }: Product, n: number) {
+  if (!picture) return [];
   return [{ id: idOf('m', n), product_id: id, url: picture, position: 0 }];
 }
 
@@ -95,10 +103,10 @@ function valueRows({ options }: Product) {
 }
 
 function variantRows({ id, options, variants }: Product) {
-  return variants.map(({ values, ...variant }, position) => ({
+  return variants.map(({ values, stock, ...variant }, position) => ({
     ...{ ...variant, product_id: id, position, version: 1 },
     available: 1 as const,
-    stock_count: STOCK,
+    stock_count: stock,
     featured_media: null,
     options_key: values.map(({ handle }, place) => `${options[place]?.handle}=${handle}`).join('&'),
   }));

@@ -20,7 +20,9 @@ export const misses: Part = {
   async run(options) {
     const tables: string[] = [];
     for (const engine of options.engines) {
-      const measured = await withShop(engine, options.products, (shop) => measureMisses(shop, options));
+      const measured = await withShop(engine, { products: options.products }, (shop) =>
+        measureMisses(shop, options),
+      );
       tables.push(`${engine}, ${number(options.products)} products.\n\n${measured}`);
     }
     return tables.join('\n\n');

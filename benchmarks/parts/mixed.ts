@@ -24,7 +24,9 @@ export const mixed: Part = {
 async function measureEngine(engine: Engine, options: Options): Promise<string> {
   const rows: string[][] = [];
   for (const perSecond of options.isQuick ? [6] : RATES)
-    rows.push(await withShop(engine, options.products, (shop) => measure(shop, perSecond, options)));
+    rows.push(
+      await withShop(engine, { products: options.products }, (shop) => measure(shop, perSecond, options)),
+    );
   const head = ['', 'reads /s', 'p50 ms', 'p99 ms', 'bare /s', 'ratio', 'from memory'];
   const all = [...head, 'bought /s', 'order p50 ms', 'p99 ms'];
   return `${engine}, ${number(options.products)} products.\n\n${table(all, rows)}`;

@@ -22,7 +22,9 @@ export const orders: Part = {
   async run(options) {
     const rows: string[][] = [];
     for (const engine of options.engines) {
-      const cells = await withShop(engine, options.products, (...shop) => measure(...shop, options));
+      const cells = await withShop(engine, { products: options.products }, (...shop) =>
+        measure(...shop, options),
+      );
       rows.push([engine, ...cells]);
     }
     return table(HEAD, rows);

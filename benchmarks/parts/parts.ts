@@ -1,13 +1,26 @@
+import { backOffice } from './back-office.ts';
 import { misses } from './misses.ts';
 import { mixed } from './mixed.ts';
 import { orders } from './orders.ts';
+import { pageWeight } from './page-weight.ts';
 import type { Part } from './part.ts';
 import { reads } from './reads.ts';
+import { signIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
 import { start } from './start.ts';
 
 /** Every part, in the order of the results. */
-export const PARTS = { reads, misses, orders, mixed, sizes, start } satisfies Record<string, Part>;
+export const PARTS = {
+  reads,
+  misses,
+  orders,
+  mixed,
+  sizes,
+  start,
+  'back-office': backOffice,
+  'sign-ins': signIns,
+  'page-weight': pageWeight,
+} satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;
 export const ALL_PARTS = Object.keys(PARTS) as PartName[];

@@ -24,7 +24,9 @@ export const reads: Part = {
   async run(options) {
     const tables: string[] = [];
     for (const engine of options.engines)
-      tables.push(await withShop(engine, options.products, (shop) => measureAll(shop, engine, options)));
+      tables.push(
+        await withShop(engine, { products: options.products }, (shop) => measureAll(shop, engine, options)),
+      );
     return tables.join('\n\n');
   },
 };

@@ -21,7 +21,7 @@ export const sizes: Part = {
     for (const engine of options.engines)
       for (const products of SIZES)
         sections.push(
-          await withShop(engine, products, (shop) => measure(shop, engine, { ...options, products })),
+          await withShop(engine, { products }, (shop) => measure(shop, engine, { ...options, products })),
         );
     return sections.join('\n\n');
   },

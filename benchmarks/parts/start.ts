@@ -23,7 +23,7 @@ export const start: Part = {
 };
 
 async function measureEngine(engine: Engine, products: number): Promise<string[]> {
-  const place = await aPlace(engine, products);
+  const place = await aPlace(engine, { products });
   const address = READS.W1.paths(products)[0] ?? '';
   // The first start makes tables' statistics and the owner's account.
   await measureStart(place, address);

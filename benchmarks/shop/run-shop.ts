@@ -16,11 +16,11 @@ export type RunningShop = {
 export const OWNER = { email: 'owner@moorlandfires.example', password: 'peat-and-embers-26' };
 
 /** The environment of a shop on this place, on free ports, and its addresses. */
-export async function settingsFor({ dataDir, where }: Place) {
+export async function settingsFor({ dataDir, where, hasDemo }: Place) {
   const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir },
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: hasDemo ? '1' : '0', DATA_DIR: dataDir },
     ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
     ...{ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
     ...('url' in where ? { DATABASE_URL: where.url } : {}),

@@ -1,14 +1,14 @@
 import type { Engine } from '#database/connect.server.ts';
-import { aPlace, type Place } from '../catalogue/place.ts';
+import { aPlace, type Filling, type Place } from '../catalogue/place.ts';
 import { type RunningShop, runShop } from './run-shop.ts';
 
-/** Runs a piece of work with a fresh shop that has so many products, and leaves nothing behind. */
+/** Runs a piece of work with a fresh shop, and leaves nothing behind. */
 export async function withShop<Result>(
   engine: Engine,
-  products: number,
+  filling: Filling,
   work: (shop: RunningShop, place: Place) => Promise<Result>,
 ): Promise<Result> {
-  const place = await aPlace(engine, products);
+  const place = await aPlace(engine, filling);
   try {
     const shop = await runShop(place);
     try {
