@@ -1,27 +1,84 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Db, Engine } from '#database/connect.server.ts';
+import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
-import { idsOf } from '../ids.ts';
-import type { Shop } from '../shop.server.ts';
-import type { OptionType, Product, SelectedOption } from './product.ts';
-
-export type ProductRow = Selectable<Schema['product']>;
+import type { OptionType, Product, SelectedOption, Variant } from './product.ts';
 
 /** Which variants are included: those on sale, or all for the owner. */
 export type Scope = 'available' | 'all';
 
-/** Builds whole products from their rows, with one query for each part however many products there are. */
-export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): Promise<Product[]> {
-  const ids = idsOf(rows);
-  if (ids.length === 0) return [];
-  notePublicStock('stock', ids);
-  const [media, options, variants] = await Promise.all([
-    findMedia(shop, ids),
-    findOptions(shop, ids),
-    findVariants(shop, ids, scope),
-  ]);
-  return rows.map((row) => ({
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
+
+/** Whole products in one statement: each row holds its pictures, options and variants as JSON. */
+export function selectProducts(db: Db, engine: Engine) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', 'description', 'html_description', 'external_ref', 'available'])
+    .select([
+      'lowest_price',
+      'postage_provider',
+      'featured_media',
+      'tags',
+      'metafields',
+      'created',
+      'version',
+    ])
+    .select((product) => [
+      product
+        .selectFrom('product_media')
+        .select(jsonRows(engine, { url: 'url' }, ['position']).as('rows'))
+        .whereRef('product_id', '=', 'product.id')
+        .as('media'),
+      product
+        .selectFrom('option_type')
+        .select(
+          jsonRows(engine, { id: 'id', optionHandle: 'handle', optionName: 'name' }, ['position']).as('rows'),
+        )
+        .whereRef('product_id', '=', 'product.id')
+        .as('types'),
+      product
+        .selectFrom('option_type as type')
+        .innerJoin('option_value as value', 'value.option_type_id', 'type.id')
+        .select(jsonRows(engine, VALUE, ['value.position']).as('rows'))
+        .whereRef('type.product_id', '=', 'product.id')
+        .as('values'),
+      product
+        .selectFrom('variant')
+        .select(jsonRows(engine, VARIANT, ['position', 'id']).as('rows'))
+        .whereRef('product_id', '=', 'product.id')
+        .as('variants'),
+      product
+        .selectFrom('variant')
+        .innerJoin('variant_option as chosen', 'chosen.variant_id', 'variant.id')
+        .select(jsonRows(engine, CHOSEN, ['variant.id']).as('rows'))
+        .whereRef('variant.product_id', '=', 'product.id')
+        .as('chosen'),
+    ]);
+}
+
+const VALUE = { id: 'value.id', typeId: 'type.id', handle: 'value.handle', viewName: 'value.view_name' };
+const VARIANT = {
+  id: 'id',
+  title: 'title',
+  handle: 'handle',
+  sku: 'sku',
+  available: 'available',
+  price: 'price',
+  featuredMedia: 'featured_media',
+  stockCount: 'stock_count',
+};
+const CHOSEN = { variantId: 'variant.id', valueId: 'chosen.option_value_id' };
+
+type TypeRow = Omit<OptionType, 'options'> & { id: string };
+type ValueRow = OptionType['options'][number] & { id: string; typeId: string };
+type VariantRow = Omit<Variant, 'available' | 'price' | 'options'> & { available: number; price: number };
+type ChosenRow = { variantId: string; valueId: string };
+
+export function toProduct(row: ProductRow, scope: Scope): Product {
+  notePublicStock('stock', [row.id]);
+  const types = readRows<TypeRow>(row.types);
+  const values = readRows<ValueRow>(row.values);
+  return {
     id: row.id,
     title: row.title,
     description: row.description,
@@ -32,89 +89,41 @@ export async function toProducts(shop: Shop, rows: ProductRow[], scope: Scope): 
     created: new Date(row.created).toISOString(),
     available: row.available === 1,
     featuredMedia: row.featured_media,
-    media: (media.get(row.id) ?? []).map(({ url }, index) => ({ url, order: index + 1 })),
+    media: readRows<{ url: string }>(row.media).map(({ url }, index) => ({ url, order: index + 1 })),
     price: pence(row.lowest_price),
     tags: JSON.parse(row.tags),
     postageProvider: row.postage_provider,
-    options: options.get(row.id) ?? [],
-    variants: (variants.get(row.id) ?? []).map((variant) => ({
-      ...variant,
-      postageProvider: row.postage_provider,
+    options: types.map(({ id, optionHandle, optionName }) => ({
+      optionHandle,
+      optionName,
+      options: values
+        .filter(({ typeId }) => typeId === id)
+        .map(({ handle, viewName }) => ({ handle, viewName })),
     })),
+    variants: toVariants(row, scope, types, values),
     metafields: row.metafields,
-  }));
+  };
 }
 
-async function findMedia(shop: Shop, productIds: string[]) {
-  const rows = await shop.db
-    .selectFrom('product_media')
-    .select(['product_id', 'url'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute();
-  return groupBy(rows, 'product_id');
-}
-
-async function findOptions(shop: Shop, productIds: string[]): Promise<Map<string, OptionType[]>> {
-  const types = await shop.db
-    .selectFrom('option_type')
-    .select(['id', 'product_id', 'handle as optionHandle', 'name as optionName'])
-    .where('product_id', 'in', productIds)
-    .orderBy('position')
-    .execute();
-  if (types.length === 0) return new Map();
-  const values = await shop.db
-    .selectFrom('option_value')
-    .select(['option_type_id', 'handle', 'view_name as viewName'])
-    .where('option_type_id', 'in', idsOf(types))
-    .orderBy('position')
-    .execute();
-  const valuesOf = groupBy(values, 'option_type_id');
-  const options = types.map(({ id, ...type }) => ({ ...type, options: valuesOf.get(id) ?? [] }));
-  return groupBy(options, 'product_id');
-}
-
-async function findVariants(shop: Shop, productIds: string[], scope: Scope) {
-  const rows = await shop.db
-    .selectFrom('variant')
-    .select(['id', 'product_id', 'title', 'handle', 'sku', 'available', 'price'])
-    .select(['featured_media as featuredMedia', 'stock_count as stockCount'])
-    .where('product_id', 'in', productIds)
-    .$if(scope === 'available', (query) => query.where('available', '=', 1))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const selected = await findSelectedOptions(shop, idsOf(rows));
-  const variants = rows.map((row) => ({
-    ...row,
-    available: row.available === 1,
-    price: pence(row.price),
-    options: selected.get(row.id) ?? [],
-  }));
-  return groupBy(variants, 'product_id');
-}
-
-/** The chosen values of each variant, in the order of its product's option types. */
-async function findSelectedOptions(shop: Shop, variantIds: string[]): Promise<Map<string, SelectedOption[]>> {
-  if (variantIds.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('variant_option')
-    .innerJoin('option_type', 'option_type.id', 'variant_option.option_type_id')
-    .innerJoin('option_value', 'option_value.id', 'variant_option.option_value_id')
-    .select(['variant_option.variant_id', 'option_value.handle', 'option_value.view_name as viewName'])
-    .select(['option_type.name as optionName', 'option_type.handle as optionHandle'])
-    .where('variant_option.variant_id', 'in', variantIds)
-    .orderBy('option_type.position')
-    .execute();
-  return groupBy(rows, 'variant_id');
-}
-
-/** The rows by the value of one column, without that column. */
-function groupBy<Row, Column extends keyof Row>(
-  rows: Row[],
-  column: Column,
-): Map<Row[Column], Omit<Row, Column>[]> {
-  const groups = Map.groupBy(rows, (row) => row[column]);
-  return new Map([...groups].map(([value, group]) => [value, group.map(({ [column]: _, ...rest }) => rest)]));
+function toVariants(row: ProductRow, scope: Scope, types: TypeRow[], values: ValueRow[]): Variant[] {
+  const chosen = Map.groupBy(readRows<ChosenRow>(row.chosen), ({ variantId }) => variantId);
+  /** In the order of the option types. */
+  const selected = (variantId: string): SelectedOption[] => {
+    const ids = chosen.get(variantId)?.map(({ valueId }) => valueId) ?? [];
+    const own = values.filter(({ id }) => ids.includes(id));
+    return types.flatMap(({ id, optionHandle, optionName }) =>
+      own
+        .filter(({ typeId }) => typeId === id)
+        .map(({ handle, viewName }) => ({ handle, viewName, optionName, optionHandle })),
+    );
+  };
+  return readRows<VariantRow>(row.variants)
+    .filter(({ available }) => scope === 'all' || available === 1)
+    .map((variant) => ({
+      ...variant,
+      available: variant.available === 1,
+      price: pence(variant.price),
+      options: selected(variant.id),
+      postageProvider: row.postage_provider,
+    }));
 }

@@ -1,3 +1,4 @@
+import { compiled } from '#database/compiled.server.ts';
 import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isBeyond, onPage } from '../paging.server.ts';
@@ -5,14 +6,14 @@ import type { Shop } from '../shop.server.ts';
 import { columnFor } from './lock-product.server.ts';
 import type { Product } from './product.ts';
 import { ORDERS, type SortedPaging } from './product-cards.server.ts';
-import { type ProductRow, type Scope, toProducts } from './product-rows.server.ts';
+import { type ProductRow, type Scope, selectProducts, toProduct } from './product-rows.server.ts';
 import { countTally } from './product-tally.server.ts';
 
 /** A product as customers see it, by handle or id. ShopError `not-found` for drafts too. */
 export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
   const row = await findProductRow(shop, handleOrId);
   if (row.available !== 1) throw notFound('product');
-  return whole(shop, row, 'available');
+  return toProduct(row, 'available');
 }
 
 export type ProductForAdmin = { product: Product; version: number };
@@ -24,7 +25,7 @@ export async function findProductForAdmin(
   handleOrId: string,
 ): Promise<ProductForAdmin> {
   const row = await findProductRow(shop, handleOrId);
-  return { product: await whole(shop, row, 'all'), version: row.version };
+  return { product: toProduct(row, 'all'), version: row.version };
 }
 
 export type ProductPage = { products: Product[]; total: number };
@@ -44,28 +45,29 @@ async function listWhole(shop: Shop, paging: SortedPaging, scope: Scope): Promis
   const total = scope === 'available' ? tally.active : tally.all;
   if (isBeyond(paging, total)) return { products: [], total };
   const [by, direction] = ORDERS[paging.sort ?? 'shop'];
-  const rows = await onPage(shop.db.selectFrom('product'), paging)
-    .selectAll()
+  const page = onPage(shop.db.selectFrom('product'), paging)
+    .select('product.id')
     .$if(scope === 'available', (query) => query.where('available', '=', 1))
     .orderBy(by, direction)
-    .orderBy('id', direction)
+    .orderBy('id', direction);
+  const rows = await selectProducts(shop.db, shop.database.engine)
+    .where('product.id', 'in', shop.db.selectFrom(page.as('page')).select('page.id'))
+    .orderBy(by, direction)
+    .orderBy('product.id', direction)
     .execute();
-  return { products: await toProducts(shop, rows, scope), total };
+  return { products: rows.map((row) => toProduct(row, scope)), total };
 }
 
-/** The row of a product; ShopError `not-found`. */
+const findBy = {
+  id: compiled((db, { id }: { id: string }, engine) => selectProducts(db, engine).where('id', '=', id)),
+  handle: compiled((db, { id }: { id: string }, engine) =>
+    selectProducts(db, engine).where('handle', '=', id),
+  ),
+};
+
+/** The row of a product with its parts; ShopError `not-found`. */
 export async function findProductRow(shop: Shop, handleOrId: string): Promise<ProductRow> {
-  const row = await shop.db
-    .selectFrom('product')
-    .selectAll()
-    .where(columnFor(handleOrId), '=', handleOrId)
-    .executeTakeFirst();
+  const [row] = await findBy[columnFor(handleOrId)](shop, { id: handleOrId });
   if (!row) throw notFound('product');
   return row;
-}
-
-async function whole(shop: Shop, row: ProductRow, scope: Scope): Promise<Product> {
-  const [product] = await toProducts(shop, [row], scope);
-  if (!product) throw notFound('product');
-  return product;
 }

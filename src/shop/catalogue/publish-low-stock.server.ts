@@ -2,7 +2,7 @@ import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishEvent } from '../webhooks/publish-event.server.ts';
-import { toProducts } from './product-rows.server.ts';
+import { selectProducts, toProduct } from './product-rows.server.ts';
 
 /** The stock of a variant before and after. */
 type Fall = { from: number; to: number };
@@ -24,13 +24,11 @@ export async function publishLowStock(
 }
 
 async function readLowStock(shop: Shop, variantId: string, threshold: number) {
-  const row = await shop.db
-    .selectFrom('product')
-    .selectAll()
+  const row = await selectProducts(shop.db, shop.database.engine)
     .where('available', '=', 1)
     .where('id', '=', (row) => row.selectFrom('variant').select('product_id').where('id', '=', variantId))
     .executeTakeFirst();
-  const [product] = row ? await toProducts(shop, [row], 'available') : [];
+  const product = row && toProduct(row, 'available');
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return null;
   const { id, handle, title } = product;

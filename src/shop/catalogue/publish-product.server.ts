@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.server.ts';
 import { publishEvent } from '../webhooks/publish-event.server.ts';
 import type { Product } from './product.ts';
-import { toProducts } from './product-rows.server.ts';
+import { selectProducts, toProduct } from './product-rows.server.ts';
 
 /** Publishes that a product was created or changed, in the same transaction. */
 export function publishProductChange(shop: Shop, productId: string): Promise<void> {
@@ -15,6 +15,6 @@ export function publishProductDeleted(shop: Shop, product: Product): Promise<voi
 }
 
 async function readProduct(shop: Shop, id: string): Promise<Product | null> {
-  const row = await shop.db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? ((await toProducts(shop, [row], 'all'))[0] ?? null) : null;
+  const row = await selectProducts(shop.db, shop.database.engine).where('id', '=', id).executeTakeFirst();
+  return row ? toProduct(row, 'all') : null;
 }

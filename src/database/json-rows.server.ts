@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from './connect.server.ts';
+
+const FUNCTIONS = {
+  sqlite: { rows: sql.raw('json_group_array'), row: sql.raw('json_object') },
+  postgres: { rows: sql.raw('json_agg'), row: sql.raw('json_build_object') },
+};
+
+/**
+ * All rows of a subquery in one value, in this order, so that a thing and its parts are one statement. `columns` names
+ * the fields; `readRows` reads them.
+ */
+export function jsonRows(
+  engine: Engine,
+  columns: Record<string, string>,
+  order: string[],
+): RawBuilder<string | null> {
+  const { rows, row } = FUNCTIONS[engine];
+  const fields = Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]);
+  return sql`CAST(${rows}(${row}(${sql.join(fields)}) ORDER BY ${sql.join(order.map(sql.ref))}) AS text)`;
+}
+
+export function readRows<Row>(json: string | null): Row[] {
+  return json === null ? [] : JSON.parse(json);
+}
