@@ -43,7 +43,10 @@ function readEachTurn({ counts }: Database, readNow: ReadNow, report: Report): C
   let isThisTurn = false;
 
   function known(): number {
-    if (isThisTurn && committed === counts.transactions) return last;
+    return isThisTurn && committed === counts.transactions ? last : read();
+  }
+
+  function read(): number {
     const version = readNow<{ version: number }>(VERSION)[0]?.version ?? 0;
     if (version !== last) report(isFar(last, version) ? 'everything' : changeSince(last, version));
     last = version;
@@ -57,7 +60,7 @@ function readEachTurn({ counts }: Database, readNow: ReadNow, report: Report): C
     return changeFromRows(readNow(SALES, from, to), { from, to });
   }
 
-  return { known, ask: async () => known() };
+  return { known, ask: async () => read() };
 }
 
 /** An answer of the database is believed for so long. */

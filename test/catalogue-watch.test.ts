@@ -1,0 +1,109 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connect, type Database } from '#database/connect.server.ts';
+import {
+  bumpCatalogueVersion,
+  bumpCatalogueVersionBySales,
+  type CatalogueChange,
+  deleteOldSales,
+  SALES_KEPT,
+} from '#shop/catalogue-version.server.ts';
+import { type CatalogueWatch, watchCatalogue } from '#shop/catalogue-watch.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aDatabasePlace, allEngines, type DatabasePlace } from './database.ts';
+import { shopOn } from './shop.ts';
+
+describe.each(allEngines())('the watch on the version of the catalogue (%s)', (engine) => {
+  let place: DatabasePlace;
+  let databases: Database[];
+  let [here, elsewhere]: Shop[] = [];
+  let watch: CatalogueWatch;
+  let reports: CatalogueChange[];
+  const heard = new EventEmitter();
+
+  beforeEach(async () => {
+    place = await aDatabasePlace(engine);
+    databases = [connect(place.where), connect(place.where)];
+    [here, elsewhere] = databases.map((database) => shopOn(database));
+    reports = [];
+    watch = watchCatalogue(here as Shop, (change) => {
+      reports.push(change);
+      heard.emit('report');
+    });
+    await watch.ask();
+    reports = [];
+  });
+  afterEach(async () => {
+    await Promise.all(databases.map((database) => database.close()));
+    await place.remove();
+  });
+
+  const change = (shop = here) => bumpCatalogueVersion(shop as Shop);
+  const sell = (productId: string, { soldOut = false, shop = here } = {}) =>
+    bumpCatalogueVersionBySales(shop as Shop, [{ productId, soldOut }]);
+
+  test('tells a version that only grows, and what has changed before it', async () => {
+    const first = await watch.ask();
+    await change();
+    expect(await watch.ask()).toBe(first + 1);
+    await sell('p_1');
+    await sell('p_2', { soldOut: true });
+    expect(await watch.ask()).toBe(first + 3);
+    expect(reports.flat()).toEqual([
+      'everything',
+      { productId: 'p_1', soldOut: false },
+      { productId: 'p_2', soldOut: true },
+    ]);
+  });
+
+  test('knows nothing old after a change of its own process', async () => {
+    const before = watch.known() ?? (await watch.ask());
+    await change();
+    expect([null, before + 1]).toContain(watch.known());
+    expect(await watch.ask()).toBe(before + 1);
+  });
+
+  test('takes a sale among other changes for a change of everything', async () => {
+    await sell('p_1', { shop: elsewhere });
+    await change(elsewhere);
+    await sell('p_1', { shop: elsewhere });
+    await watch.ask();
+    expect(reports).toContain('everything');
+  });
+
+  test('takes sales that are too old to be known for a change of everything', async () => {
+    await sell('p_1', { shop: elsewhere });
+    await sql`UPDATE catalogue_version SET version = version + ${SALES_KEPT}`.execute((elsewhere as Shop).db);
+    await sell('p_1', { shop: elsewhere });
+    await deleteOldSales(elsewhere as Shop);
+    const { count } = await (elsewhere as Shop).db
+      .selectFrom('catalogue_sale')
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+    await watch.ask();
+    expect(reports).toContain('everything');
+  });
+
+  describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
+    const endListening = () =>
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'SELECT version FROM catalogue_version WHERE id = 1'
+          AND pid <> pg_backend_pid()`.execute((elsewhere as Shop).db);
+
+    test('hears of a change in another process without being asked', async () => {
+      const report = once(heard, 'report');
+      await change(elsewhere);
+      await report;
+      expect(reports).toEqual(['everything']);
+    });
+
+    test('knows nothing while the connection that listens is gone, and is right when asked', async () => {
+      const before = await watch.ask();
+      await endListening();
+      await change(elsewhere);
+      expect(await watch.ask()).toBe(before + 1);
+    });
+  });
+});
