@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { queueEmail } from '#shop/emails/outbox.server.ts';
+import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { ADMIN_TABS, type Tab } from '#web/admin/admin-tabs.ts';
 import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '#web/admin/orders/bulk-addresses.ts';
@@ -18,14 +19,13 @@ async function leaveTrouble(shop: Shop, orderId: string): Promise<void> {
   const subject = randomUUID();
   await raiseAttention(shop, { subject, amount: 34_999, reason: 'A sale is known to the bank alone.' });
   await inTransaction(shop, async (shop) => {
-    await queueEmail(shop, {
+    await queueEmail(shop, DEFAULT_PROFILE, {
       kind: 'order-confirmation',
       subjectKey: subject,
       orderId,
       to: 'rosalind@example.co.uk',
       subject: 'Your order',
-      html: '<p>Thank you.</p>',
-      text: 'Thank you.',
+      page: { title: 'Your order', lead: 'Thank you.', blocks: [] },
     });
     await shop.db
       .updateTable('email')

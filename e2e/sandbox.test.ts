@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport } from '#integrations/smtp.server.ts';
-import { writeEmail } from '#shop/emails/email-page.ts';
+import { asHtml, asText } from '#shop/emails/email-page.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { aSale, aSandbox, type TestSandbox } from '#test/sandbox.ts';
 import { expectAccessible, expectReflow, visit } from './visit.ts';
@@ -93,7 +93,8 @@ async function send(subject: string) {
     messageId: `<${Math.random()}@test>`,
     to: 'zoe@example.com',
     subject,
-    ...writeEmail(DEFAULT_PROFILE, page),
+    html: asHtml(DEFAULT_PROFILE, page),
+    text: asText(DEFAULT_PROFILE, page),
   });
   await transport.close();
 }

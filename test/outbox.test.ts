@@ -1,9 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queueInvitation } from '#shop/emails/account-emails.server.ts';
-import { queueEmail, sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { inTransaction } from '#shop/shop.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import { queueEmail } from '#shop/emails/queue-email.server.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import type { Received } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
+import { sentDuring } from './statements.ts';
 
 onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   const anEmail = (changes = {}) => ({
@@ -11,27 +17,34 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
     subjectKey: 'o_1',
     to: 'zoe@example.com',
     subject: 'Grüße & café',
-    html: '<p>Hello</p>',
-    text: 'Hello',
+    page: { title: 'Hello', lead: 'You & I', blocks: [] },
     ...changes,
   });
+  const queue = (shop: Shop, ...emails: ReturnType<typeof anEmail>[]) =>
+    queueEmail(shop, DEFAULT_PROFILE, ...emails);
   const received = () => sandbox.read<Received[]>('/sandbox/mails');
-  const states = () => shop.db.selectFrom('email').select(['state', 'attempts', 'html', 'text']).execute();
+  const states = () =>
+    shop.db.selectFrom('email').select(['state', 'attempts', 'page', 'html', 'text']).execute();
 
   test('sends what was queued, once, in both versions, and forgets the body', async () => {
-    await queueEmail(shop, anEmail());
-    await queueEmail(shop, anEmail({ subject: 'The same again' }));
+    await queue(shop, anEmail());
+    await queue(shop, anEmail({ subject: 'The same again' }));
     expect(await sendDueEmails(shop)).toBe(1);
     expect(await sendDueEmails(shop)).toBe(0);
     expect(await received()).toMatchObject([
-      { to: 'zoe@example.com', subject: 'Grüße & café', html: '<p>Hello</p>\n', text: 'Hello\n' },
+      {
+        to: 'zoe@example.com',
+        subject: 'Grüße & café',
+        html: expect.stringContaining('You &amp; I'),
+        text: expect.stringContaining('You & I'),
+      },
     ]);
-    expect(await states()).toMatchObject([{ state: 'sent', attempts: 1, html: '', text: '' }]);
+    expect(await states()).toEqual([{ state: 'sent', attempts: 1, page: '', html: '', text: '' }]);
   });
 
   test('sends nothing of a transaction that failed', async () => {
     const failing = inTransaction(shop, async (shop) => {
-      await queueEmail(shop, anEmail());
+      await queue(shop, anEmail());
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -39,7 +52,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   });
 
   test('keeps an email while the server is down and sends it once when it is up again', async () => {
-    await queueEmail(shop, anEmail());
+    await queue(shop, anEmail());
     await sandbox.stop();
     expect(await sendDueEmails(shop)).toBe(0);
     shop.advanceClock(1_000);
@@ -55,7 +68,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
     'delivers one email when the server once answers with %s',
     async (kind) => {
       await sandbox.send('/sandbox/faults', { target: 'mail', kind, times: 1 });
-      await queueEmail(shop, anEmail());
+      await queue(shop, anEmail());
       await sendDueEmails(shop);
       shop.advanceClock(5_000);
       await sendDueEmails(shop);
@@ -71,7 +84,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
       if (tried.length < 3) throw new Error('lost');
     };
     const failing = { ...shop, emails: { send, close: async () => {} } };
-    await queueEmail(failing, anEmail());
+    await queue(failing, anEmail());
     for (const wait of [5_000, 15_000, 45_000]) {
       await sendDueEmails(failing);
       shop.advanceClock(wait);
@@ -82,11 +95,78 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   });
 
   test('lets ten processes send at once without sending an email twice', async () => {
-    for (let i = 0; i < 20; i++) await queueEmail(shop, anEmail({ subjectKey: `o_${i}` }));
+    for (let i = 0; i < 20; i++) await queue(shop, anEmail({ subjectKey: `o_${i}` }));
     const rounds = await Promise.all(Array.from({ length: 10 }, () => sendDueEmails(shop)));
     expect(rounds.reduce((sum, each) => sum + each)).toBe(20);
     expect((await states()).every(({ attempts }) => attempts === 1)).toBe(true);
     expect(await received()).toHaveLength(20);
+  });
+
+  test('sends what a previous version of the shop had written', async () => {
+    await queue(shop, anEmail());
+    const written = { page: '', html: '<p>Hello</p>', text: 'Hello' };
+    await shop.db.updateTable('email').set(written).execute();
+    expect(await sendDueEmails(shop)).toBe(1);
+    expect(await received()).toMatchObject([{ html: '<p>Hello</p>\n', text: 'Hello\n' }]);
+  });
+
+  test('says what was true when the email was queued', async () => {
+    await inTransaction(shop, (shop) =>
+      queueEmail(shop, { ...DEFAULT_PROFILE, name: 'The Old Name' }, anEmail()),
+    );
+    await updateShopProfile(shop, anAdmin(), { name: 'The New Name' });
+    await sendDueEmails(shop);
+    const [email] = await received();
+    expect(email?.html).toContain('The Old Name');
+    expect(email?.text).toContain('The Old Name');
+  });
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => anEmail({ subjectKey: `o_${n}`, subject: `${n}` }));
+
+  test('sends the oldest alone, and then several together, in a few statements', async () => {
+    for (const email of many(41)) {
+      await queue(shop, email);
+      shop.advanceClock(1);
+    }
+    const together: string[][] = [];
+    let current: string[] = [];
+    const emails = {
+      async send({ subject }: { subject: string }) {
+        if (current.push(subject) === 1) together.push(current);
+        await nextTurn();
+        current = [];
+      },
+      close: async () => {},
+    };
+    const { statements, transactions } = await sentDuring(shop, () => sendDueEmails({ ...shop, emails }));
+    const oldestFirst = Array.from({ length: 41 }, (_, n) => `${n}`);
+    expect(together.map((batch) => batch.length)).toEqual([1, 10, 10, 10, 10]);
+    expect(together.flatMap((batch) => batch.sort((a, b) => Number(a) - Number(b)))).toEqual(oldestFirst);
+    expect({ statements, transactions }).toEqual({ statements: 17, transactions: 11 });
+  });
+
+  test('costs one email an attempt when the server is down', async () => {
+    await queue(shop, ...many(20));
+    const emails = { send: () => Promise.reject(new Error('down')), close: async () => {} };
+    expect(await sendDueEmails({ ...shop, emails })).toBe(0);
+    const tried = (await states()).filter(({ attempts }) => attempts > 0);
+    expect(tried).toHaveLength(1);
+  });
+
+  test('records what was sent when others of the same batch were refused', async () => {
+    await queue(shop, ...many(11));
+    const emails = {
+      async send({ subject }: { subject: string }) {
+        if (Number(subject) % 2 === 1) throw new Error('refused');
+      },
+      close: async () => {},
+    };
+    while ((await sendDueEmails({ ...shop, emails })) > 0);
+    const found = await shop.db.selectFrom('email').select(['subject', 'state', 'attempts']).execute();
+    for (const { subject, state } of found)
+      expect(state, subject).toBe(Number(subject) % 2 === 1 ? 'queued' : 'sent');
+    expect(found.every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
   test('gives an email up after a day of tries, and says so', async () => {
@@ -96,7 +176,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
       emails: { send: () => Promise.reject(new Error('no such mailbox')), close: async () => {} },
       log: { ...shop.log, error: (message: string) => void errors.push(message) },
     };
-    await queueEmail(broken, anEmail());
+    await queue(broken, anEmail());
     for (let i = 0; i < 14; i++) {
       await sendDueEmails(broken);
       shop.advanceClock(6 * 3_600_000);
@@ -106,7 +186,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   });
 
   test('holds emails back when no mail server is configured, and sends them when there is one', async () => {
-    await queueEmail({ ...shop, emails: null }, anEmail());
+    await queue({ ...shop, emails: null }, anEmail());
     expect(await sendDueEmails({ ...shop, emails: null })).toBe(0);
     expect(await sendDueEmails(shop)).toBe(1);
   });
@@ -118,7 +198,7 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
       token: 'a&b',
       subjectKey: '1',
     });
-    await queueEmail(shop, anEmail({ to: 'x,victim@example.com', subject: 'Hi\r\nBcc: victim@example.com' }));
+    await queue(shop, anEmail({ to: 'x,victim@example.com', subject: 'Hi\r\nBcc: victim@example.com' }));
     await sendDueEmails(shop);
     shop.advanceClock(60_000);
     await sendDueEmails(shop);

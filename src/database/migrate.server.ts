@@ -4,9 +4,15 @@ import type { Database } from './connect.server.ts';
 import * as first from './migrations/001-first.ts';
 import * as catalogueSales from './migrations/002-catalogue-sales.ts';
 import * as lists from './migrations/003-lists.ts';
+import * as emails from './migrations/004-emails.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
-const migrations = { '001-first': first, '002-catalogue-sales': catalogueSales, '003-lists': lists };
+const migrations = {
+  '001-first': first,
+  '002-catalogue-sales': catalogueSales,
+  '003-lists': lists,
+  '004-emails': emails,
+};
 
 /**
  * Migrates to the latest tables, at every start; a migration that fails leaves nothing behind. Returns the names of a

@@ -12,12 +12,15 @@ const LIMITS = {
 };
 const WHOLE = 40_000;
 
+/** Connections stay open between emails. Some providers allow three at once. */
+const POOL = { pool: true, maxConnections: 3, maxMessages: 1_000, idleTimeout: 10_000, maxRequeues: 1 } as const;
+
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
   let opened: Promise<Transporter> | undefined;
   // Loaded for the first email, to keep it out of every start.
   const open = () =>
-    import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...LIMITS }));
+    import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...POOL, ...LIMITS }));
   return {
     async send({ messageId, to, replyTo, subject, html, text }) {
       opened ??= open();
@@ -42,15 +45,35 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
   };
 }
 
-/** Email to the sandbox's mailbox. Its port changes with every start, so it is looked up before each email. */
+/** Email to the sandbox's mailbox. Its port changes with every start, so it is asked for again after a failure. */
 export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTransport {
+  let known: Promise<Mailbox> | null = null;
+  let last: Mailbox | null = null;
+
+  async function find(): Promise<Mailbox> {
+    const answer = await fetch(`${sandboxUrl}/sandbox/smtp`, { signal: AbortSignal.timeout(5_000) });
+    const { port } = (await answer.json()) as { port: number };
+    if (last?.port === port) return last;
+    await last?.transport.close();
+    last = { port, transport: smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from }) };
+    return last;
+  }
+
   return {
     async send(email) {
-      const answer = await fetch(`${sandboxUrl}/sandbox/smtp`, { signal: AbortSignal.timeout(5_000) });
-      const { port } = (await answer.json()) as { port: number };
-      const transport = smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from });
-      await transport.send(email).finally(() => transport.close());
+      known ??= find();
+      const mailbox = known;
+      try {
+        await (await mailbox).transport.send(email);
+      } catch (error) {
+        if (known === mailbox) known = null;
+        throw error;
+      }
     },
-    async close() {},
+    async close() {
+      await last?.transport.close();
+    },
   };
 }
+
+type Mailbox = { port: number; transport: EmailTransport };

@@ -35,7 +35,11 @@ type EmailTable = {
   /** '' when replies go to the shop, as usual. */
   reply_to: string;
   subject: string;
+  /** JSON of what it tells (emails/email-page.ts); '' once it is sent. */
+  page: string;
+  /** '' unless a previous version queued it. */
   html: string;
+  /** '' once it is sent. */
   text: string;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;

@@ -2,8 +2,7 @@ import { pounds } from '#values/pence.ts';
 import { startOfUkDay } from '#values/uk-day.ts';
 import type { LowStock } from '../catalogue/low-stock.server.ts';
 import type { Block } from '../emails/email-blocks.ts';
-import { writeEmail } from '../emails/email-page.ts';
-import { queueEmail } from '../emails/outbox.server.ts';
+import { queueEmail } from '../emails/queue-email.server.ts';
 import { links } from '../links.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -13,12 +12,12 @@ import type { DailySummary } from './summary.ts';
 export async function queueDailySummary(shop: Shop, summary: DailySummary): Promise<void> {
   const profile = await findShopProfile(shop);
   const sales = describeSales(summary);
-  await queueEmail(shop, {
+  await queueEmail(shop, profile, {
     kind: 'owner-daily-summary',
     subjectKey: summary.day,
     to: profile.email,
     subject: `Yesterday: ${sales} · ${profile.name}`,
-    ...writeEmail(profile, {
+    page: {
       title: 'Yesterday and today',
       lead: `${formatDay(startOfUkDay(summary.day))}: ${sales}.`,
       blocks: [
@@ -27,7 +26,7 @@ export async function queueDailySummary(shop: Shop, summary: DailySummary): Prom
         { kind: 'link', label: 'Open the back office', url: `${shop.publicUrl}${links.admin.home}` },
         { kind: 'paragraph', text: 'You can switch this email off in the settings, under Shop profile.' },
       ],
-    }),
+    },
   });
 }
 

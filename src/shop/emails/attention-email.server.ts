@@ -3,21 +3,20 @@ import { links } from '../links.ts';
 import type { Attention } from '../payments/attention.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { writeEmail } from './email-page.ts';
-import { queueEmail } from './outbox.server.ts';
+import { queueEmail } from './queue-email.server.ts';
 
 /** Notifies the owner of something that only a person can resolve, unless they have switched this email off. */
 export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise<void> {
   const profile = await findShopProfile(shop);
   if (!profile.ownerEmails.attention) return;
   const what = entry.orderNumber ? `Order #WEB${entry.orderNumber}` : 'A payment';
-  await queueEmail(shop, {
+  await queueEmail(shop, profile, {
     kind: 'owner-needs-attention',
     subjectKey: entry.id,
     ...(entry.orderId && { orderId: entry.orderId }),
     to: profile.email,
     subject: `${what} needs your attention · ${profile.name}`,
-    ...writeEmail(profile, {
+    page: {
       title: `${what} needs your attention`,
       lead: 'The shop cannot resolve this on its own. Nothing more will happen until you have dealt with it.',
       blocks: [
@@ -31,7 +30,7 @@ export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise
           url: `${shop.publicUrl}${entry.orderId ? links.admin.order(entry.orderId) : links.admin.attention(entry.id)}`,
         },
       ],
-    }),
+    },
   });
 }
 

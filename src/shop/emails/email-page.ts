@@ -2,14 +2,22 @@ import { html, raw } from 'hono/html';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { type Block, blockAsHtml, blockAsText, COLOUR, DISPLAY, TEXT } from './email-blocks.ts';
 
+/** What an email tells its reader. It is kept as JSON until the email is sent: a block may change only by additions. */
 export type EmailPage = { title: string; lead: string; blocks: Block[] };
 
-/** Writes an email as HTML, with everything escaped, and as text. */
-export function writeEmail(profile: ShopProfile, page: EmailPage): { html: string; text: string } {
-  return { html: asHtml(profile, page), text: asText(profile, page) };
+/** The trader's details that the law requires in an email. */
+export type Letterhead = Pick<
+  ShopProfile,
+  'name' | 'address' | 'phone' | 'email' | 'companyName' | 'companyNumber' | 'vatNumber'
+>;
+
+export function letterheadOf(profile: ShopProfile): Letterhead {
+  const { name, address, phone, email, companyName, companyNumber, vatNumber } = profile;
+  return { name, address, phone, email, companyName, companyNumber, vatNumber };
 }
 
-function asHtml(profile: ShopProfile, { title, lead, blocks }: EmailPage): string {
+/** An email as HTML, with everything escaped. */
+export function asHtml(letterhead: Letterhead, { title, lead, blocks }: EmailPage): string {
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -23,26 +31,26 @@ function asHtml(profile: ShopProfile, { title, lead, blocks }: EmailPage): strin
 <div style="max-width:600px;margin:0 auto;background:${COLOUR.sheet};border:1px solid ${COLOUR.line};border-radius:10px;overflow:hidden">
 <div style="height:4px;background:${COLOUR.ember}"></div>
 <div class="sheet" style="padding:28px 32px 36px">
-<p style="margin:0 0 28px;font:22px/1.2 ${raw(DISPLAY)};letter-spacing:-0.01em">${profile.name}</p>
+<p style="margin:0 0 28px;font:22px/1.2 ${raw(DISPLAY)};letter-spacing:-0.01em">${letterhead.name}</p>
 <h1 style="margin:0 0 12px;font:normal 32px/1.15 ${raw(DISPLAY)};letter-spacing:-0.018em">${title}</h1>
 <p style="margin:0 0 28px;color:${COLOUR.soft};font-size:17px">${lead}</p>
 ${blocks.map(blockAsHtml)}
 </div>
 </div>
 <div class="foot" style="max-width:600px;margin:0 auto;padding:20px 32px;color:${COLOUR.soft};font-size:13px;line-height:1.6">
-${footer(profile).map((line) => html`${line}<br>`)}
+${footer(letterhead).map((line) => html`${line}<br>`)}
 </div>
 </body>
 </html>
 `);
 }
 
-function asText(profile: ShopProfile, { title, lead, blocks }: EmailPage): string {
-  const parts = [title, lead, ...blocks.map(blockAsText), ['--', ...footer(profile)].join('\n')];
+/** The same as text. */
+export function asText(letterhead: Letterhead, { title, lead, blocks }: EmailPage): string {
+  const parts = [title, lead, ...blocks.map(blockAsText), ['--', ...footer(letterhead)].join('\n')];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The trader's details that the law requires. */
 function footer({
   name,
   address,
@@ -51,7 +59,7 @@ function footer({
   companyName,
   companyNumber,
   vatNumber,
-}: ShopProfile): string[] {
+}: Letterhead): string[] {
   return [
     `${name}, ${address.join(', ')}`,
     `Telephone ${phone} · ${email}`,

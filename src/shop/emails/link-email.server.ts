@@ -1,7 +1,6 @@
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { writeEmail } from './email-page.ts';
-import { type NewEmail, queueEmail } from './outbox.server.ts';
+import { type NewEmail, queueEmail } from './queue-email.server.ts';
 
 type LinkEmail = Pick<NewEmail, 'kind' | 'subjectKey' | 'to'> & {
   /** The shop's name is added to it. */
@@ -20,18 +19,18 @@ type LinkEmail = Pick<NewEmail, 'kind' | 'subjectKey' | 'to'> & {
 export async function queueLinkEmail(shop: Shop, email: LinkEmail): Promise<void> {
   const profile = await findShopProfile(shop);
   const { kind, subjectKey, to, subject, title, label, url, note, lead } = email;
-  await queueEmail(shop, {
+  await queueEmail(shop, profile, {
     kind,
     subjectKey,
     to,
     subject: `${subject} · ${profile.name}`,
-    ...writeEmail(profile, {
+    page: {
       title,
       lead: lead(profile.name),
       blocks: [
         { kind: 'link', label, url },
         { kind: 'paragraph', text: note },
       ],
-    }),
+    },
   });
 }

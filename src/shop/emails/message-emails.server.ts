@@ -2,8 +2,7 @@ import { links } from '../links.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
-import { writeEmail } from './email-page.ts';
-import { queueEmail } from './outbox.server.ts';
+import { queueEmail } from './queue-email.server.ts';
 
 type WrittenMessage = {
   id: string;
@@ -23,13 +22,13 @@ export async function queueNewMessage(shop: Shop, message: WrittenMessage): Prom
   const toOrder: Block[] = orderId
     ? [{ kind: 'link', label: 'Open the order', url: `${shop.publicUrl}${links.admin.order(orderId)}` }]
     : [];
-  await queueEmail(shop, {
+  await queueEmail(shop, profile, {
     kind: 'owner-message',
     subjectKey: id,
     to: profile.email,
     replyTo: email,
     subject: `Message from ${name} · ${profile.name}`,
-    ...writeEmail(profile, {
+    page: {
       title: `Message from ${name}`,
       lead: 'Sent from the contact form. Reply to this email to answer the customer.',
       blocks: [
@@ -42,7 +41,7 @@ export async function queueNewMessage(shop: Shop, message: WrittenMessage): Prom
         ...toOrder,
         { kind: 'link', label: 'Open the messages', url: `${shop.publicUrl}${links.admin.openMessages}` },
       ],
-    }),
+    },
   });
 }
 
@@ -51,16 +50,16 @@ export async function queueNewMessage(shop: Shop, message: WrittenMessage): Prom
  */
 export async function queueMessageReceived(shop: Shop, message: WrittenMessage): Promise<void> {
   const profile = await findShopProfile(shop);
-  await queueEmail(shop, {
+  await queueEmail(shop, profile, {
     kind: 'message-received',
     subjectKey: message.id,
     to: message.email,
     subject: `We have received your message · ${profile.name}`,
-    ...writeEmail(profile, {
+    page: {
       title: 'We have received your message',
       lead: `Thank you for your message, ${message.name}. We will reply to this address.`,
       blocks: [textOf(message)],
-    }),
+    },
   });
 }
 

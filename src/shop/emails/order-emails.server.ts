@@ -2,7 +2,6 @@ import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { writeEmail } from './email-page.ts';
 import {
   type WrittenEmail,
   writeCancelled,
@@ -16,7 +15,7 @@ import {
   type OrderForEmail,
   type PlacedOrder,
 } from './order-for-email.server.ts';
-import { type NewEmail, queueEmail } from './outbox.server.ts';
+import { queueEmail } from './queue-email.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 
 /** `subjectId` is the order's id, or a refund's. */
@@ -48,7 +47,7 @@ export async function queueOrderEmail(
   const order = await findOrderForEmail(shop, orderId);
   const subjectKey = again ? `${about} ${again}` : about;
   const written = ORDER_EMAILS[kind](shop, order, profile, about);
-  await queueEmail(shop, asEmail(profile, { kind, subjectKey, orderId }, written));
+  await queueEmail(shop, profile, { kind, subjectKey, orderId, ...written });
 }
 
 /** What the caller already knows of an order that it has just placed. */
@@ -63,18 +62,11 @@ export async function queueOrderConfirmed(
   const profile = known?.profile ?? (await findShopProfile(shop));
   const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
   const about = { subjectKey: id, orderId: id };
-  const emails = [
-    asEmail(profile, { kind: 'order-confirmed', ...about }, writeConfirmed(shop, order, profile)),
-  ];
-  if (profile.ownerEmails.newOrder)
-    emails.push(asEmail(profile, { kind: 'owner-new-order', ...about }, writeNewOrder(shop, order, profile)));
-  await queueEmail(shop, ...emails);
-}
-
-function asEmail(
-  profile: ShopProfile,
-  about: Pick<NewEmail, 'kind' | 'subjectKey' | 'orderId'>,
-  { to, subject, page }: WrittenEmail,
-): NewEmail {
-  return { ...about, to, subject, ...writeEmail(profile, page) };
+  const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, profile) };
+  await queueEmail(
+    shop,
+    profile,
+    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, profile) },
+    ...(profile.ownerEmails.newOrder ? [toOwner] : []),
+  );
 }

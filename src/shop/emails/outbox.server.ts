@@ -1,19 +1,11 @@
-import type { Shop } from '../shop.server.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { idsOf } from '../ids.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { asHtml } from './email-page.ts';
 import type { EmailTransport } from './email-transport.ts';
 
-/** At most one email of a kind is ever sent for each subject key. */
-export type NewEmail = {
-  kind: string;
-  subjectKey: string;
-  /** The order that lists it. */
-  orderId?: string;
-  to: string;
-  /** Where replies go, if not to the shop. */
-  replyTo?: string;
-  subject: string;
-  html: string;
-  text: string;
-};
+type QueuedEmail = Selectable<Schema['email']>;
 
 /** Milliseconds to wait after each failed attempt, 23 hours in all; after the last the email has failed. */
 const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600].map(
@@ -23,108 +15,93 @@ const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600]
 /** Milliseconds that a try may take before another process takes the email over; longer than the transport waits. */
 const LEASE = 60_000;
 
-/** Queues emails in the transaction that they report. Once sent, their text is deleted. */
-export async function queueEmail(shop: Shop, ...emails: NewEmail[]): Promise<void> {
-  await shop.db
-    .insertInto('email')
-    .values(emails.map((email) => rowOf(shop, email)))
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
-    .execute();
-  if (shop.emails) return;
-  const kinds = emails.map(({ kind }) => kind);
-  shop.log.warn('no email server is configured: emails wait in the outbox', { kinds });
-}
-
-function rowOf(shop: Shop, email: NewEmail) {
-  const id = shop.newId('e');
-  return {
-    id,
-    kind: email.kind,
-    subject_key: email.subjectKey,
-    order_id: email.orderId ?? null,
-    message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
-    recipient: oneLine(email.to),
-    reply_to: oneLine(email.replyTo ?? ''),
-    subject: oneLine(email.subject),
-    html: email.html,
-    text: email.text,
-    state: 'queued' as const,
-    next_attempt: shop.now(),
-    attempts: 0,
-    created: shop.now(),
-    sent: null,
-    dismissed: null,
-    last_error: '',
-  };
-}
+/** How many emails are handed to the transport together. */
+const AT_ONCE = 10;
 
 /**
- * Sends what is due, oldest first; answers how many. Safe in several processes: each claims an email before it sends
- * it. A failure ends the round, since the server may be down and every email would wait it out.
+ * Sends what is due, oldest first; answers how many. Safe in several processes: each claims emails before it sends
+ * them. A failure ends the round, since the server may be down and every email would wait it out; the first goes alone,
+ * so that no other loses an attempt to a server that is down.
  */
-export async function sendDueEmails(shop: Shop): Promise<number> {
-  if (!shop.emails) return 0;
-  for (let sent = 0; ; ) {
-    const due = await findDue(shop);
-    if (!due) return sent;
-    const email = await claim(shop, due);
-    if (!email) continue;
-    if (!(await deliver(shop, shop.emails, email))) return sent;
-    sent += 1;
+export async function sendDueEmails(shop: Shop, stopping?: AbortSignal): Promise<number> {
+  if (!shop.emails || !(await isAnyDue(shop))) return 0;
+  let sent = 0;
+  for (let wanted = 1; ; wanted = AT_ONCE) {
+    const claimed = await claim(shop, wanted);
+    const delivered = await deliver(shop, shop.emails, claimed);
+    sent += delivered;
+    if (claimed.length < wanted || delivered < claimed.length || stopping?.aborted) return sent;
   }
 }
 
-function findDue(shop: Shop) {
+async function isAnyDue(shop: Shop): Promise<boolean> {
+  return (await due(shop).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function due(shop: Shop) {
   return shop.db
     .selectFrom('email')
-    .select(['id', 'next_attempt'])
+    .select('id')
     .where('state', '=', 'queued')
     .where('next_attempt', '<=', shop.now())
-    .orderBy('next_attempt')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('next_attempt');
 }
 
-/** Puts the next try off, which only one process can do; undefined when another was faster. */
-function claim(shop: Shop, due: { id: string; next_attempt: number }) {
-  return shop.db
-    .updateTable('email')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt: shop.now() + LEASE }))
-    .where('id', '=', due.id)
-    .where('state', '=', 'queued')
-    .where('next_attempt', '=', due.next_attempt)
-    .returningAll()
-    .executeTakeFirst();
+/** Puts the next try of the oldest off, which only one process can do. */
+function claim(shop: Shop, limit: number): Promise<QueuedEmail[]> {
+  return inTransaction(shop, async (shop) => {
+    const isPostgres = shop.database.engine === 'postgres';
+    const oldest = await due(shop)
+      .limit(limit)
+      // Those that another process is claiming are left to it; SQLite has one writer.
+      .$if(isPostgres, (query) => query.forUpdate().skipLocked())
+      .execute();
+    if (oldest.length === 0) return [];
+    return shop.db
+      .updateTable('email')
+      .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt: shop.now() + LEASE }))
+      .where('id', 'in', idsOf(oldest))
+      .returningAll()
+      .execute();
+  });
 }
 
-type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claim>>>;
-
-async function deliver(shop: Shop, transport: EmailTransport, email: ClaimedEmail): Promise<boolean> {
-  const { id, kind, attempts, recipient: to, reply_to: replyTo, subject, html, text } = email;
-  try {
-    await transport.send({
-      messageId: email.message_id,
-      to,
-      ...(replyTo && { replyTo }),
-      subject,
-      html,
-      text,
-    });
-  } catch (error) {
-    await postpone(shop, email, error);
-    return false;
+/** Answers how many were sent. */
+async function deliver(shop: Shop, transport: EmailTransport, emails: QueuedEmail[]): Promise<number> {
+  const results = await Promise.allSettled(emails.map((email) => send(transport, email)));
+  const sent = emails.filter((_, n) => results[n]?.status === 'fulfilled');
+  if (sent.length > 0) await recordSent(shop, sent);
+  for (const [n, email] of emails.entries()) {
+    const result = results[n];
+    if (result?.status === 'rejected') await postpone(shop, email, result.reason);
   }
-  // Delete the text: links that open an account must not stay in the database.
+  return sent.length;
+}
+
+async function send(transport: EmailTransport, email: QueuedEmail): Promise<void> {
+  const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text } = email;
+  await transport.send({ messageId, to, ...(replyTo && { replyTo }), subject, html: htmlOf(email), text });
+}
+
+/** An email that a previous version queued has its HTML already. */
+function htmlOf({ page, html }: QueuedEmail): string {
+  if (!page) return html;
+  const { letterhead, ...written } = JSON.parse(page);
+  return asHtml(letterhead, written);
+}
+
+/** Deletes what they told, too: links that open an account must not stay in the database. */
+async function recordSent(shop: Shop, emails: QueuedEmail[]) {
+  const nothing = { page: '', html: '', text: '', reply_to: '', last_error: '' };
   await shop.db
     .updateTable('email')
-    .set({ state: 'sent', sent: shop.now(), reply_to: '', html: '', text: '', last_error: '' })
-    .where('id', '=', id)
+    .set({ state: 'sent', sent: shop.now(), ...nothing })
+    .where('id', 'in', idsOf(emails))
     .execute();
-  shop.log.info('email sent', { kind, attempts });
-  return true;
+  for (const { kind, attempts } of emails) shop.log.info('email sent', { kind, attempts });
 }
 
-async function postpone(shop: Shop, { id, kind, attempts }: ClaimedEmail, error: unknown) {
+async function postpone(shop: Shop, { id, kind, attempts }: QueuedEmail, error: unknown) {
   const delay = DELAYS[attempts - 1];
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   await shop.db
@@ -142,9 +119,4 @@ async function postpone(shop: Shop, { id, kind, attempts }: ClaimedEmail, error:
   const what = { kind, attempts, error: lastError };
   if (delay === undefined) shop.log.error('an email could not be sent and is given up', what);
   else shop.log.warn('an email could not be sent and will be tried again', what);
-}
-
-/** Prevents input from starting a new header line. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,0 +1,61 @@
+import type { ShopProfile } from '../profile/defaults.ts';
+import type { Shop } from '../shop.server.ts';
+import { asText, type EmailPage, letterheadOf } from './email-page.ts';
+
+/** At most one email of a kind is ever sent for each subject key. */
+export type NewEmail = {
+  kind: string;
+  subjectKey: string;
+  /** The order that lists it. */
+  orderId?: string;
+  to: string;
+  /** Where replies go, if not to the shop. */
+  replyTo?: string;
+  subject: string;
+  page: EmailPage;
+};
+
+/**
+ * Queues emails in the transaction that they report, with all that they tell as it is then, and on the letterhead of
+ * that profile. The outbox makes the HTML when it sends them.
+ */
+export async function queueEmail(shop: Shop, profile: ShopProfile, ...emails: NewEmail[]): Promise<void> {
+  await shop.db
+    .insertInto('email')
+    .values(emails.map((email) => rowOf(shop, profile, email)))
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
+    .execute();
+  if (shop.emails) return;
+  const kinds = emails.map(({ kind }) => kind);
+  shop.log.warn('no email server is configured: emails wait in the outbox', { kinds });
+}
+
+function rowOf(shop: Shop, profile: ShopProfile, email: NewEmail) {
+  const id = shop.newId('e');
+  const letterhead = letterheadOf(profile);
+  return {
+    id,
+    kind: email.kind,
+    subject_key: email.subjectKey,
+    order_id: email.orderId ?? null,
+    message_id: `<${id}@${new URL(shop.publicUrl).hostname}>`,
+    recipient: oneLine(email.to),
+    reply_to: oneLine(email.replyTo ?? ''),
+    subject: oneLine(email.subject),
+    page: JSON.stringify({ letterhead, ...email.page }),
+    html: '',
+    text: asText(letterhead, email.page),
+    state: 'queued' as const,
+    next_attempt: shop.now(),
+    attempts: 0,
+    created: shop.now(),
+    sent: null,
+    dismissed: null,
+    last_error: '',
+  };
+}
+
+/** Prevents input from starting a new header line. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
