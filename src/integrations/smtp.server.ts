@@ -13,7 +13,13 @@ const LIMITS = {
 const WHOLE = 40_000;
 
 /** Connections stay open between emails. Some providers allow three at once. */
-const POOL = { pool: true, maxConnections: 3, maxMessages: 1_000, idleTimeout: 10_000, maxRequeues: 1 } as const;
+const POOL = {
+  pool: true,
+  maxConnections: 3,
+  maxMessages: 1_000,
+  idleTimeout: 10_000,
+  maxRequeues: 1,
+} as const;
 
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
