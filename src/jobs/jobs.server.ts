@@ -1,3 +1,4 @@
+import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
@@ -32,6 +33,7 @@ export const JOBS: Job[] = [
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
+  { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },

@@ -54,6 +54,14 @@ onEachEngine(
       expect((await from('198.51.100.8', '/search?q=oak')).status).toBe(200);
     });
 
+    test('a search that is in memory costs nothing, and is not limited', async () => {
+      const search = (ip: string) => from(ip, '/api/v1/product/search?q=oak');
+      expect((await search('198.51.100.11')).status).toBe(200);
+      await countHit(shop, 'search-from:198.51.100.12', { limit: 6_000, windowMs: 5 * 60_000 }, 6_000);
+      expect((await search('198.51.100.12')).status).toBe(200);
+      expect((await from('198.51.100.12', '/api/v1/product/search?q=elm')).status).toBe(429);
+    });
+
     test('what goes into baskets is counted for an address three hundred times, then refused', async () => {
       let counted = 0;
       while (counted < 400 && (await from('198.51.100.9', '/api/v1/product/v_1/atc')).status === 204)
