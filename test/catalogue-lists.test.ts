@@ -70,7 +70,9 @@ onEachEngine('the catalogue as it is listed', ({ shop }) => {
         { title: 'Card One', price: 100, isNew: true, isSoldOut: false, hasSeveralPrices: true },
         { title: 'Card Two', price: 100, isNew: true, isSoldOut: true, hasSeveralPrices: false },
       ]);
-      expect((await listRelatedCards(shop, two, 3)).map(({ title }) => title)).toContain('Card One');
+      expect((await listRelatedCards(shop, two, [collection.id], 3)).map(({ title }) => title)).toContain(
+        'Card One',
+      );
     });
   });
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
 import { aSuite } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
 
-onEachEngine('what a visitor reads', ({ shop }) => {
+onEachEngine('what a visitor reads', ({ shop, app }) => {
   /** How many statements some work sends. */
   async function statementsOf(work: () => Promise<unknown>): Promise<number> {
     const { statements } = shop.database.counts;
@@ -16,5 +19,19 @@ onEachEngine('what a visitor reads', ({ shop }) => {
     await aSuite(shop, 'Wincle Suite');
     expect(await statementsOf(() => findProduct(shop, handle))).toBe(1);
     expect(await statementsOf(() => listProducts(shop, { page: 1, pageSize: 10 }))).toBe(2);
+  });
+
+  test('the page of a product is three, with its frame and the related products', async () => {
+    const [one, two] = [await aSuite(shop, 'Longnor Suite'), await aSuite(shop, 'Meerbrook Suite')];
+    const { collection } = await createCollection(shop, anAdmin(), { title: 'Accessories' });
+    for (const { id } of [one, two]) await addToCollection(shop, anAdmin(), collection.handle, id);
+    const ask = async () => {
+      // An address that is not cached.
+      const page = await app.ask(`/product/${one.handle}?unknown=1`);
+      expect(await page.text()).toMatch(/Meerbrook Suite.*Accessories/s);
+    };
+    // The smallest of three: on PostgreSQL the shop asks for the catalogue's version meanwhile.
+    const counts = [await statementsOf(ask), await statementsOf(ask), await statementsOf(ask)];
+    expect(Math.min(...counts)).toBe(3);
   });
 });

@@ -11,9 +11,9 @@ import {
   useLocation,
 } from 'react-router';
 import { freeDelivery } from '#shop/delivery/free-delivery.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
+import { frameOf } from './storefront/frame/find-frame.server.ts';
 import { Fault } from './ui/fault.tsx';
 import { KeepTyped } from './ui/keep-typed.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
@@ -36,9 +36,9 @@ export const links: Route.LinksFunction = () => [
 
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = pageOf(context);
-  const { name, discount, deliveryTable } = await findShopProfile(shop);
-  return { name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: shop.publicUrl };
+  const page = pageOf(context);
+  const { name, discount, deliveryTable } = (await frameOf(page)).profile;
+  return { name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl };
 }
 
 export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product-address.ts';

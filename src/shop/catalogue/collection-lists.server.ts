@@ -37,16 +37,6 @@ export function listCollectionsOf(
     .execute();
 }
 
-/** Those of these handles that belong to a collection. */
-export async function findExistingHandles(shop: Shop, handles: string[]): Promise<Set<string>> {
-  const rows = await shop.db
-    .selectFrom('collection')
-    .select('handle')
-    .where('handle', 'in', handles)
-    .execute();
-  return new Set(rows.map(({ handle }) => handle));
-}
-
 /** More than anyone would scroll through in a drop-down. */
 const MAX_TITLES = 500;
 

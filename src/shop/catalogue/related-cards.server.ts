@@ -14,16 +14,10 @@ const NEAREST = 24;
 export async function listRelatedCards(
   shop: Shop,
   { id, price }: Pick<Product, 'id' | 'price'>,
+  allCollectionIds: string[],
   count: number,
 ): Promise<ProductCard[]> {
-  const rows = await shop.db
-    .selectFrom('collection_product')
-    .select('collection_id')
-    .where('product_id', '=', id)
-    .orderBy('collection_id')
-    .limit(MAX_COLLECTIONS)
-    .execute();
-  const collectionIds = rows.map(({ collection_id }) => collection_id);
+  const collectionIds = allCollectionIds.slice(0, MAX_COLLECTIONS);
   const [first, ...others] = collectionIds.flatMap((collectionId) => [
     nearest(shop, collectionId, { id, price }, 'dearer'),
     nearest(shop, collectionId, { id, price }, 'cheaper'),

@@ -106,10 +106,3 @@ async function requireFiles(shop: Shop, hash: string): Promise<void> {
   if (await findByHash(shop, hash)) return;
   throw new ShopError('conflict', 'The same picture has just been deleted. Add it again.');
 }
-
-/** The alt texts of pictures by address. */
-export async function findAltTexts(shop: Shop, urls: string[]): Promise<Record<string, string>> {
-  if (urls.length === 0) return {};
-  const rows = await shop.db.selectFrom('image').select(['url', 'alt']).where('url', 'in', urls).execute();
-  return Object.fromEntries(rows.map(({ url, alt }) => [url, alt]));
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { compiled } from '#database/compiled.server.ts';
 import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
@@ -8,9 +9,15 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
 import { type ProfileForm, readProfileForm } from './profile-form.ts';
 
-/** The shop's profile: the defaults with the owner's changes. The only way to read it. */
+/** The shop's profile: the defaults with the owner's changes. */
 export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
-  const overrides = await shop.db.selectFrom('profile_override').select(['key', 'value']).execute();
+  return profileFrom(shop, await listOverrides(shop, {}));
+}
+
+const listOverrides = compiled((db) => db.selectFrom('profile_override').select(['key', 'value']));
+
+/** The profile from the rows of the owner's changes. */
+export function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
   return {
     ...DEFAULT_PROFILE,

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { noteEnd } from '#shop/cache-notes.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
 import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
+import { frameOf } from './frame/find-frame.server.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { findMainNav } from './frame/main-nav.server.ts';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { PayLaterBanner } from './frame/pay-later-banner.tsx';
 import { TopStrip } from './frame/top-strip.tsx';
@@ -21,8 +20,9 @@ export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-add
 export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, actor, settings } = pageOf(context);
-  const [profile, nav] = await Promise.all([findShopProfile(shop), findMainNav(shop)]);
+  const page = pageOf(context);
+  const { shop, actor, settings } = page;
+  const { profile, nav } = await frameOf(page);
   const year = new Date(shop.now()).getUTCFullYear();
   noteEnd(Date.UTC(year + 1, 0));
   const { name, phone, phoneNumber, email, address, companyName, companyNumber, vatNumber } = profile;

@@ -1,28 +1,22 @@
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
-import { listCollectionsOf } from '#shop/catalogue/collection-lists.server.ts';
-import type { Product } from '#shop/catalogue/product.ts';
+import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
-import { findAltTexts } from '#shop/images/images.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { idsOf } from '#shop/ids.ts';
+import type { PageContext } from '../../context.server.ts';
+import { frameOf } from '../frame/find-frame.server.ts';
 
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 
 /** Collections that say nothing about the kind of product. */
 const SHELVES = ['new-arrivals', 'popular-products'];
 
-/** Everything that the page of a product shows. */
-export async function findProductPage(shop: Shop, product: Product) {
-  const pictures = [product.featuredMedia, ...product.media.map(({ url }) => url)];
-  const variantPictures = product.variants.map(({ featuredMedia }) => featuredMedia);
-  const [profile, collections, related, alts] = await Promise.all([
-    findShopProfile(shop),
-    listCollectionsOf(shop, product.id),
-    listRelatedCards(shop, product, 4),
-    findAltTexts(
-      shop,
-      [...pictures, ...variantPictures].filter((url) => url !== null),
-    ),
+/** Everything that the page of a product shows. ShopError `not-found`. */
+export async function findProductPage(page: PageContext, handle: string) {
+  const { shop } = page;
+  const { product, collections, alts } = await findProductToShow(shop, handle);
+  const [{ profile }, related] = await Promise.all([
+    frameOf(page),
+    listRelatedCards(shop, product, idsOf(collections), 4),
   ]);
   const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
   const { metafields, variants, ...shown } = product;

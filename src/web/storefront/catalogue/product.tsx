@@ -1,13 +1,12 @@
 import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
-import { defaultVariant, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
-import { findProduct } from '#shop/catalogue/products.server.ts';
+import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { NO_PENCE } from '#values/pence.ts';
-import { pageOf } from '../../context.server.ts';
+import { type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { DidYouMean } from '../../ui/did-you-mean.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -20,11 +19,12 @@ import { rememberPostcode } from './remember-postcode.server.ts';
 export const shouldRevalidate = keepOnVariantChange;
 
 export async function loader({ context, params: { handle, sku } }: Route.LoaderArgs) {
-  const { shop } = pageOf(context);
-  const product = await findOrNull(shop, handle);
-  if (!product) return suggest(shop, handle, sku);
-  if (sku && !product.variants.some((variant) => variant.sku === sku)) throw redirect(productPath(handle));
-  return findProductPage(shop, product);
+  const page = pageOf(context);
+  const found = await findOrNull(page, handle);
+  if (!found) return suggest(page.shop, handle, sku);
+  const { variants } = found.product;
+  if (sku && !variants.some((variant) => variant.sku === sku)) throw redirect(productPath(handle));
+  return found;
 }
 
 /** Remembers the shopper's postcode; without script the page then shows its charge. */
@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-async function findOrNull(shop: Shop, handle: string): Promise<Product | null> {
+async function findOrNull(page: PageContext, handle: string): Promise<ProductPage | null> {
   try {
-    return await findProduct(shop, handle);
+    return await findProductPage(page, handle);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
+import type { Db, Engine } from '#database/connect.server.ts';
+import { jsonRows, readRows } from '#database/json-rows.server.ts';
+import { notFound } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
+import { columnFor } from './lock-product.server.ts';
+import type { Product } from './product.ts';
+import { selectProducts, toProduct } from './product-rows.server.ts';
+
+/** A product with what only its page shows. */
+export type ProductToShow = {
+  product: Product;
+  /** Those that it belongs to, the oldest first. */
+  collections: { id: string; handle: string; title: string }[];
+  /** What its pictures show, in words, by address. */
+  alts: Record<string, string>;
+};
+
+/** A product for its page, by handle or id, in one statement. ShopError `not-found` for drafts too. */
+export async function findProductToShow(shop: Shop, handleOrId: string): Promise<ProductToShow> {
+  const [row] = await findBy[columnFor(handleOrId)](shop, { value: handleOrId });
+  if (row?.available !== 1) throw notFound('product');
+  const alts = readRows<{ url: string; alt: string }>(row.alts);
+  return {
+    product: toProduct(row, 'available'),
+    collections: readRows(row.collections),
+    alts: Object.fromEntries(alts.map(({ url, alt }) => [url, alt])),
+  };
+}
+
+const findBy = {
+  id: compiled((db, { value }: { value: string }, engine) => select(db, engine).where('id', '=', value)),
+  handle: compiled((db, { value }: { value: string }, engine) =>
+    select(db, engine).where('handle', '=', value),
+  ),
+};
+
+function select(db: Db, engine: Engine) {
+  return selectProducts(db, engine).select((product) => {
+    const pictures = db
+      .selectNoFrom(sql.ref<string | null>('product.featured_media').as('url'))
+      .union(product.selectFrom('product_media').select('url').whereRef('product_id', '=', 'product.id'))
+      .union(
+        product
+          .selectFrom('variant')
+          .select('featured_media as url')
+          .whereRef('product_id', '=', 'product.id')
+          .where('available', '=', 1),
+      );
+    return [
+      product
+        .selectFrom('collection_product')
+        .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+        .select(jsonRows(engine, COLLECTION, ['collection.created', 'collection.id']).as('rows'))
+        .whereRef('collection_product.product_id', '=', 'product.id')
+        .as('collections'),
+      product
+        .selectFrom(pictures.as('picture'))
+        .innerJoin('image', 'image.url', 'picture.url')
+        .select(jsonRows(engine, { url: 'image.url', alt: 'image.alt' }, ['image.url']).as('rows'))
+        .as('alts'),
+    ];
+  });
+}
+
+const COLLECTION = { id: 'collection.id', handle: 'collection.handle', title: 'collection.title' };
