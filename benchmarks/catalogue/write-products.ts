@@ -80,7 +80,8 @@ function productRow(product: Product, n: number): Insertable<Schema['product']>[
 
 function mediaRow({ id, picture }: Product, n: number) {
   if (!picture) return [];
-  return [{ id: idOf('m', n), product_id: id, url: picture, position: 0 }];
+  // The featured picture is not among the further ones.
+  return [{ id: idOf('m', n), product_id: id, url: picture.replace('.jpeg', '-room.jpeg'), position: 0 }];
 }
 
 function findRow({ id, title, handle, tags, variants }: Product) {

@@ -1,0 +1,29 @@
+import type { anAsker } from './ask.ts';
+import type { Good } from './goods.ts';
+import type { Shown } from './places.ts';
+
+/** A process of the shop that is read from and written to. */
+export type Process = { name: string; url: string; asker: ReturnType<typeof anAsker> };
+
+/** Reads an address of a process and throws when it shows anything older than that process could know. */
+export function aChecker(goods: Good[]) {
+  const byNumber = new Map(goods.map((good) => [good.n, good]));
+  const start = performance.now();
+  return async function check({ name, asker }: Process, { path, read }: Shown): Promise<void> {
+    const reading = { process: name, sent: performance.now() };
+    const answer = await asker.ask(path);
+    if (answer.status >= 500) throw new Error(`${name}: ${path} answered ${answer.status}`);
+    for (const { n, fact, value } of read(answer)) {
+      const missed = byNumber.get(n)?.facts[fact].missed(value, reading);
+      if (!missed) continue;
+      throw new Error(
+        `${name}: ${path}, asked for at ${at(reading.sent)}, shows ${fact} '${value}' of product ${n}; ` +
+          `${missed.process || 'the beginning'} had made it '${missed.value}' at ${at(missed.acknowledged)}`,
+      );
+    }
+  };
+
+  function at(time: number): string {
+    return `${(time - start).toFixed(1)} ms`;
+  }
+}

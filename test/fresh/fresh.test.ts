@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Engine } from '#database/connect.server.ts';
+import { ShopClient } from '../../docs/example-client/shop-client.ts';
+import { aVariant } from '../builders.ts';
+import { aDatabasePlace, type DatabasePlace } from '../database.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { shopPrograms } from '../programs.ts';
+import { aRandom } from '../random.ts';
+import { shopOn } from '../shop.ts';
+import { anAsker } from './ask.ts';
+import { aChecker, type Process } from './checker.ts';
+import { aCuttableDatabase, type CuttableDatabase } from './cuttable-database.ts';
+import { aGood, type Good, handleOf, titleOf } from './goods.ts';
+import { BOUND } from './history.ts';
+import { COLLECTION, ofAll, ofProduct } from './places.ts';
+import { aWriter } from './writer.ts';
+
+/** A few in `npm test`, a million in `npm run test:fresh`. */
+const READS = Number(process.env.FRESH_READS ?? 3000);
+const SEED = Number(process.env.FRESH_SEED ?? 1);
+const GOODS = 6;
+const READERS = 6;
+/** Enough for answers to be in memory before the next change. */
+const READS_A_CHANGE = Number(process.env.FRESH_READS_A_CHANGE ?? 100);
+const CHANGES = Math.ceil(READS / READS_A_CHANGE);
+/** Often enough that every run has some, and that a long one is not only waiting. */
+const CHANGES_A_TROUBLE = Math.max(14, Math.floor(CHANGES / 40));
+
+type Writable = Process & { client: ShopClient };
+
+onEachEngine('answers from memory are fresh', ({ engine }) => {
+  test(
+    `${READS} reads (seed ${SEED}) while prices, names, stock and what is shown change`,
+    { timeout: 60_000 + READS * 10 },
+    () => play(engine),
+  );
+});
+
+async function play(engine: Engine) {
+  const random = aRandom(SEED);
+  const place = await aDatabasePlace(engine);
+  const { goods, start } = await fill(place);
+  const first = await shopPrograms(place);
+  await first.start();
+  const processes = [await aProcess('the first process', first)];
+  const cuttable = 'url' in place.where ? await aCuttableDatabase(place.where.url) : null;
+  const second =
+    cuttable && (await shopPrograms({ ...place, remove: async () => {} }, { DATABASE_URL: cuttable.url }));
+  if (second) {
+    await second.start();
+    processes.push(await aProcess('the second process', second));
+  }
+  await start(processes[0] as Writable);
+  const check = aChecker(goods);
+  const writer = aWriter(random, processes);
+
+  let reads = 0;
+  let isOver = false;
+  let permitted = Promise.withResolvers<void>();
+  async function look(process: Process, good = random.pick(goods)) {
+    const handle = random.below(4) > 0 ? good.facts.handle.acknowledged() : handleOf(good.n, 0);
+    const isOne = random.below(3) > 0;
+    await check(process, isOne ? random.pick(ofProduct)(good, String(handle)) : random.pick(ofAll)(goods));
+    if (++reads % READS_A_CHANGE === 0) permitted.resolve();
+  }
+  async function reader() {
+    while (!isOver) await look(random.pick(processes));
+  }
+  async function write() {
+    for (let changes = 1; changes <= CHANGES; changes++) {
+      await permitted.promise;
+      permitted = Promise.withResolvers();
+      const [process, good] = [random.pick(processes), random.pick(goods)];
+      await writer.change(process, good);
+      // The very next requests.
+      for (const place of ofProduct) await check(process, place(good, String(good.facts.handle.now())));
+      for (const place of ofAll) await check(process, place(goods));
+      if (cuttable && changes % CHANGES_A_TROUBLE === 0) await trouble(cuttable, changes, good);
+    }
+    isOver = true;
+  }
+  /** The second process loses its connection that listens, and hears of a change all the same. */
+  async function trouble(database: CuttableDatabase, changes: number, good: Good) {
+    const before = database.listened();
+    if ((changes / CHANGES_A_TROUBLE) % 2 === 1) database.freeze();
+    else database.cut();
+    const [writing, reading] = processes as [Writable, Writable];
+    await writer.reprice(writing, good);
+    const changed = performance.now();
+    // Until it listens again.
+    while (performance.now() < changed + BOUND || database.listened() === before) await look(reading, good);
+    await look(reading, good);
+  }
+  await Promise.all([write(), ...Array.from({ length: READERS * processes.length }, reader)]);
+
+  for (const { name, url } of processes) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const hits = Number(/^cache\w*_total\{.*"hit".*\} (\d+)/m.exec(metrics)?.[1]);
+    expect(hits, `answers from memory of ${name}`).toBeGreaterThan(READS / processes.length / 4);
+  }
+  if (cuttable) expect(cuttable.listened()).toBeGreaterThan(CHANGES / CHANGES_A_TROUBLE);
+  await second?.end();
+  await cuttable?.close();
+  await first.end();
+}
+
+/** Products on sale, all of them in one collection. */
+async function fill(place: DatabasePlace) {
+  const database = connect(place.where);
+  const shop = shopOn(database);
+  const made: Good[] = [];
+  for (let n = 0; n < GOODS; n++) {
+    const { id: variantId, productId: id, price } = await aVariant(shop, { stock_count: 1000 });
+    made.push(aGood(n, { id, variantId, price, stock: 1000 }));
+  }
+  await database.close();
+  return {
+    goods: made,
+    /** As the owner writes them, so that they are found. */
+    async start({ client }: Writable) {
+      await client.send('POST', '/collection', { json: { handle: COLLECTION, title: 'Fresh' } });
+      for (const { n, id } of made) {
+        await client.send('PUT', `/product/${id}`, {
+          json: { title: titleOf(n, 0), handle: handleOf(n, 0) },
+        });
+        await client.send('PUT', `/collection/${COLLECTION}/add/${id}`);
+      }
+    },
+  };
+}
+
+async function aProcess(
+  name: string,
+  { url, admin }: { url: string; admin: { email: string; password: string } },
+): Promise<Writable> {
+  const client = new ShopClient(url);
+  await client.signIn(admin.email, admin.password);
+  const asker = anAsker(url);
+  onTestFinished(() => asker.close());
+  return { name, url, client, asker };
+}
