@@ -1,4 +1,5 @@
 import type { Log } from '#shop/shop.server.ts';
+import { writeLine } from './log-output.server.ts';
 
 const LEVELS = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
@@ -9,12 +10,12 @@ const SECRET_KEY =
 /** JSON lines, on standard output by default, without secrets or anything that looks like a card number. */
 export function createLog(
   level: keyof typeof LEVELS,
-  write: (line: string) => void = (line) => process.stdout.write(line),
+  write: (line: string, isUrgent: boolean) => void = writeLine,
 ): Log {
   function line(severity: 'info' | 'warn' | 'error', message: string, context: Record<string, unknown> = {}) {
     if (LEVELS[severity] < LEVELS[level]) return;
     const entry = { time: new Date().toISOString(), level: severity, message, ...context };
-    write(`${maskCards(JSON.stringify(entry, forLog))}\n`);
+    write(`${maskCards(JSON.stringify(entry, forLog))}\n`, severity === 'error');
   }
   return {
     info: (message, context) => line('info', message, context),
