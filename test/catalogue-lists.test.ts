@@ -8,10 +8,10 @@ import { listProductCards, SORTS } from '#shop/catalogue/product-cards.server.ts
 import { listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { aSuite, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
+import { sentDuring } from './statements.ts';
 
 const admin = anAdmin();
 
@@ -23,27 +23,15 @@ onEachEngine('the catalogue as it is listed', ({ shop }) => {
         const { id } = await aSuite(shop, `Listed ${number}`);
         await addVariant(shop, admin, { productId: id, options: wide(42) });
       }
-      const lists: ((shop: Shop, pageSize: number) => Promise<unknown>)[] = [
-        (shop, pageSize) => listProducts(shop, { page: 1, pageSize }),
-        (shop, pageSize) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),
-        (shop, pageSize) => listProductCards(shop, { page: 1, pageSize }),
-      ];
-      for (const list of lists)
-        expect(await queriesOf((shop) => list(shop, 50))).toBe(await queriesOf((shop) => list(shop, 1)));
+      for (const list of [
+        (pageSize: number) => listProducts(shop, { page: 1, pageSize }),
+        (pageSize: number) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),
+        (pageSize: number) => listProductCards(shop, { page: 1, pageSize }),
+      ]) {
+        const one = await sentDuring(shop, () => list(1));
+        expect(await sentDuring(shop, () => list(50))).toEqual(one);
+      }
     });
-
-    async function queriesOf(work: (shop: Shop) => Promise<unknown>): Promise<number> {
-      let count = 0;
-      const counting = shop.db.withPlugin({
-        transformQuery: ({ node }) => {
-          count++;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await work({ ...shop, db: counting });
-      return count;
-    }
 
     test('shows each product once over its pages, in every order', async () => {
       const { total } = await listProductCards(shop, { page: 1, pageSize: 1 });

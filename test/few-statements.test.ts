@@ -5,14 +5,10 @@ import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
 import { aSuite } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
+import { sentDuring } from './statements.ts';
 
 onEachEngine('what a visitor reads', ({ shop, app }) => {
-  /** How many statements some work sends. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-    const { statements } = shop.database.counts;
-    await work();
-    return shop.database.counts.statements - statements;
-  }
+  const statementsOf = async (work: () => Promise<unknown>) => (await sentDuring(shop, work)).statements;
 
   test('a whole product is one statement, and a page of them two', async () => {
     const { handle } = await aSuite(shop, 'Rudyard Suite');

@@ -7,11 +7,16 @@ type Query<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables
 export type Paging = { page: number; pageSize: number };
 
 /** The rows of one page. */
-export function onPage<Tables extends keyof Schema, Row>(
-  query: Query<Tables, Row>,
-  { page, pageSize }: Paging,
-) {
-  return query.limit(pageSize).offset((page - 1) * pageSize);
+export function onPage<Tables extends keyof Schema, Row>(query: Query<Tables, Row>, paging: Paging) {
+  const { limit, offset } = limitsOf(paging);
+  return query.limit(limit).offset(offset);
+}
+
+/** The same for a query that is compiled once. */
+export type Limits = { limit: number; offset: number };
+
+export function limitsOf({ page, pageSize }: Paging): Limits {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** Whether a page begins after the end of its list, so that nothing need be read to know it is empty. */

@@ -1,3 +1,4 @@
+import { compiled } from '#database/compiled.server.ts';
 import { type Actor, VISITOR } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { ACCESS_MS, HOUR, hashToken } from './sessions.server.ts';
@@ -12,21 +13,24 @@ export async function findActor(
   { slides = false }: { slides?: boolean } = {},
 ): Promise<Actor> {
   if (!token) return VISITOR;
-  const row = await shop.db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.expires', 'session.refresh_expires'])
-    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.ended', 'is', null)
-    .where('session.expires', '>', shop.now())
-    .where('account.active', '=', 1)
-    .executeTakeFirst();
+  const [row] = await findSession(shop, { tokenHash: hashToken(token), now: shop.now() });
   if (!row) return { kind: 'visitor', hasExpiredSession: true };
   if (slides) await slide(shop, row);
   const { id: sessionId, accountId, name, email } = row;
   return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
 }
+
+const findSession = compiled((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.expires', 'session.refresh_expires'])
+    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended', 'is', null)
+    .where('session.expires', '>', now)
+    .where('account.active', '=', 1),
+);
 
 type OpenSession = { id: string; expires: number; refresh_expires: number };
 

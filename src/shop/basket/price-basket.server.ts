@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { NO_PENCE, pence } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
@@ -62,7 +63,7 @@ async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, F
   const ids = wanted.filter((id) => /^\w{1,40}$/.test(id));
   if (ids.length === 0) return new Map();
   const found = new Map<string, Found>();
-  for (const row of await rowsOf(shop, ids).execute()) {
+  for (const row of await listVariants(shop, { ids })) {
     const variant = found.get(row.id) ?? toFound(row);
     const { valueHandle: handle, viewName, optionName, optionHandle } = row;
     if (handle !== null && viewName !== null && optionName !== null && optionHandle !== null)
@@ -73,8 +74,8 @@ async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, F
 }
 
 /** A row for each option that was chosen, or one without any. */
-function rowsOf(shop: Shop, variantIds: string[]) {
-  return shop.db
+const listVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .leftJoin('variant_option', 'variant_option.variant_id', 'variant.id')
@@ -100,11 +101,11 @@ function rowsOf(shop: Shop, variantIds: string[]) {
       'option_type.name as optionName',
       'option_type.handle as optionHandle',
     ])
-    .where('variant.id', 'in', variantIds)
-    .orderBy('option_type.position');
-}
+    .where(anyOf(engine, 'variant.id', ids))
+    .orderBy('option_type.position'),
+);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<typeof listVariants>>[number];
 
 function toFound(row: Row): Found {
   return {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
@@ -11,16 +12,19 @@ export type Collection = { id: string; handle: string; title: string } & CardPag
 
 /** A collection with one page of what customers may see in it; ShopError `not-found`. */
 export async function findCollection(shop: Shop, handle: string, paging: SortedPaging): Promise<Collection> {
-  const row = await shop.db
-    .selectFrom('collection')
-    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
-    .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
-    .where('collection.handle', '=', handle)
-    .executeTakeFirst();
+  const [row] = await findByHandle(shop, { handle });
   if (!row) throw notFound('collection');
   const cards = isBeyond(paging, row.total) ? [] : await listCollectionCards(shop, row.id, paging);
   return { ...row, handle, cards };
 }
+
+const findByHandle = compiled((db, { handle }: { handle: string }) =>
+  db
+    .selectFrom('collection')
+    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+    .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
+    .where('collection.handle', '=', handle),
+);
 
 type CollectionProduct = {
   id: string;

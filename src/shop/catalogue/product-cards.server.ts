@@ -1,8 +1,10 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
 import { idsOf } from '../ids.ts';
-import { isBeyond, onPage, type Paging } from '../paging.server.ts';
+import { isBeyond, type Limits, limitsOf, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductCard } from './product.ts';
 import { countTally } from './product-tally.server.ts';
@@ -38,14 +40,24 @@ export type CardPage = { cards: ProductCard[]; total: number };
 export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
   const { active: total } = await countTally(shop);
   if (isBeyond(paging, total)) return { cards: [], total };
-  const [by, direction] = ORDERS[paging.sort ?? 'shop'];
-  const page = onPage(shop.db.selectFrom('product'), paging)
-    .select(['product.id', by.as('place')])
-    .where('product.available', '=', 1)
-    .orderBy(by, direction)
-    .orderBy('product.id', direction);
-  return { cards: await findCards(shop, page, direction), total };
+  const rows = await selectShown[paging.sort ?? 'shop'](shop, limitsOf(paging));
+  return { cards: toCards(rows), total };
 }
+
+const selectShown = forEachSort((sort) =>
+  compiled((db, { limit, offset }: Limits) => {
+    const [by, direction] = ORDERS[sort];
+    const page = db
+      .selectFrom('product')
+      .select(['product.id', by.as('place')])
+      .where('product.available', '=', 1)
+      .orderBy(by, direction)
+      .orderBy('product.id', direction)
+      .limit(limit)
+      .offset(offset);
+    return selectCards(db, page, direction);
+  }),
+);
 
 /** A page of what customers see of a collection, in the owner's order unless sorted otherwise. */
 export async function listCollectionCards(
@@ -53,14 +65,28 @@ export async function listCollectionCards(
   collectionId: string,
   paging: SortedPaging,
 ): Promise<ProductCard[]> {
-  const [by, direction] = MEMBER_ORDERS[paging.sort ?? 'shop'];
-  const page = onPage(shop.db.selectFrom('collection_product'), paging)
-    .select(['product_id as id', by.as('place')])
-    .where('collection_id', '=', collectionId)
-    .where('available', '=', 1)
-    .orderBy(by, direction)
-    .orderBy('product_id', direction);
-  return findCards(shop, page, direction);
+  const values = { collectionId, ...limitsOf(paging) };
+  return toCards(await selectMembers[paging.sort ?? 'shop'](shop, values));
+}
+
+const selectMembers = forEachSort((sort) =>
+  compiled((db, { collectionId, limit, offset }: Limits & { collectionId: string }) => {
+    const [by, direction] = MEMBER_ORDERS[sort];
+    const page = db
+      .selectFrom('collection_product')
+      .select(['product_id as id', by.as('place')])
+      .where('collection_id', '=', collectionId)
+      .where('available', '=', 1)
+      .orderBy(by, direction)
+      .orderBy('product_id', direction)
+      .limit(limit)
+      .offset(offset);
+    return selectCards(db, page, direction);
+  }),
+);
+
+function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
+  return Object.fromEntries(SORTS.map((sort) => [sort, queryOf(sort)])) as Record<Sort, Query>;
 }
 
 /** Ids of products, and what they are sorted by. */
@@ -68,12 +94,7 @@ type Places = AliasableExpression<{ id: string; place: string | number }>;
 
 /** The cards of a page of ids, which is found first, from an index alone: so one page is read however long the list. */
 export async function findCards(shop: Shop, page: Places, direction: 'asc' | 'desc'): Promise<ProductCard[]> {
-  const rows = await selectCards(shop, page)
-    .orderBy('page.place', direction)
-    .orderBy('page.id', direction)
-    .execute();
-  notePublicStock('soldOut', idsOf(rows));
-  return rows.map(toCard);
+  return toCards(await selectCards(shop.db, page, direction).execute());
 }
 
 /** The collection whose products are marked as new. */
@@ -88,9 +109,9 @@ const isNew = sql<number>`CASE WHEN EXISTS (
   WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
 ) THEN 1 ELSE 0 END`;
 
-function selectCards(shop: Shop, page: Places) {
+function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
   return (
-    shop.db
+    db
       .selectFrom(page.as('page'))
       // Not an inner join: SQLite reads the tables of a cross join in this order.
       .crossJoin('product')
@@ -118,10 +139,17 @@ function selectCards(shop: Shop, page: Places) {
         isInStock.as('inStock'),
         isNew.as('isNew'),
       ])
+      .orderBy('page.place', direction)
+      .orderBy('page.id', direction)
   );
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+function toCards(rows: CardRow[]): ProductCard[] {
+  notePublicStock('soldOut', idsOf(rows));
+  return rows.map(toCard);
+}
 
 function toCard({ price, highest, inStock, ...row }: CardRow): ProductCard {
   return {

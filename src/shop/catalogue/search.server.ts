@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Database } from '#database/connect.server.ts';
 import { type Alternative, findByWords } from '#database/search-index.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
@@ -57,14 +58,17 @@ function asAlternatives(alternatives: string[]): Alternative[] {
 
 async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
   if (ids.length === 0) return [];
-  const rows = await shop.db
-    .selectFrom('product')
-    .select(['id', 'handle', 'title', 'featured_media as featuredMedia', 'lowest_price'])
-    .where('id', 'in', ids)
-    .where('available', '=', 1)
-    .execute();
+  const rows = await listOnSale(shop, { ids });
   return inOrderOf(ids, rows).map(({ id, lowest_price, ...row }) => ({ ...row, price: pence(lowest_price) }));
 }
+
+const listOnSale = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', 'featured_media as featuredMedia', 'lowest_price'])
+    .where(anyOf(engine, 'id', ids))
+    .where('available', '=', 1),
+);
 
 /** The vocabulary of each open database as last read, and its version then. */
 const vocabularies = new WeakMap<Database, { version: string; vocabulary: ReadonlySet<string> }>();
