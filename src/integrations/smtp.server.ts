@@ -1,7 +1,5 @@
-import type { Transporter } from 'nodemailer';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
-
-type Sender = { name: string; address: string } | string;
+import type { Sender } from './mime-message.server.ts';
 
 /** Milliseconds; in total less than the outbox's lease, so no other process takes over while we wait. */
 const LIMITS = {
@@ -12,41 +10,28 @@ const LIMITS = {
 };
 const WHOLE = 40_000;
 
-/** Connections stay open between emails. Some providers allow three at once. */
-const POOL = {
-  pool: true,
-  maxConnections: 3,
-  maxMessages: 1_000,
-  idleTimeout: 10_000,
-  maxRequeues: 1,
-} as const;
+/** Connections stay open between emails. A provider that allows fewer: `?maxConnections=3` in its address. */
+const POOL = { pool: true, maxConnections: 10, maxMessages: 1_000, idleTimeout: 10_000, maxRequeues: 1 } as const;
 
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
-  let opened: Promise<Transporter> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
   // Loaded for the first email, to keep it out of every start.
-  const open = () =>
-    import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...POOL, ...LIMITS }));
+  async function open() {
+    const [{ createTransport }, { toMime }] = await Promise.all([
+      import('nodemailer'),
+      import('./mime-message.server.ts'),
+    ]);
+    return { transport: createTransport({ url: smtpUrl, ...POOL, ...LIMITS }), toMime };
+  }
   return {
-    async send({ messageId, to, replyTo, subject, html, text }) {
+    async send(email) {
       opened ??= open();
-      const transport = await opened;
-      await transport.sendMail({
-        messageId,
-        from,
-        // An object, so a comma in a customer's input cannot add a second recipient.
-        to: { name: '', address: to },
-        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        subject,
-        html,
-        text,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal: AbortSignal.timeout(WHOLE),
-      });
+      const { transport, toMime } = await opened;
+      await transport.sendMail({ ...toMime(from, email), signal: AbortSignal.timeout(WHOLE) });
     },
     async close() {
-      (await opened)?.close();
+      (await opened)?.transport.close();
     },
   };
 }

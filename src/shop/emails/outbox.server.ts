@@ -16,7 +16,7 @@ const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600]
 const LEASE = 60_000;
 
 /** How many emails are handed to the transport together. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 
 /**
  * Sends what is due, oldest first; answers how many. Safe in several processes: each claims emails before it sends

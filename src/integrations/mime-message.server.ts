@@ -1,0 +1,41 @@
+import MimeNode from 'nodemailer/lib/mime-node';
+import type { OutgoingEmail } from '#shop/emails/email-transport.ts';
+
+export type Sender = { name: string; address: string } | string;
+
+/** No line of base64 looks like it. */
+const BOUNDARY = '=_alternative';
+
+/**
+ * An email as it goes over the wire, with its envelope. Nodemailer writes the headers; its writer of bodies, which also
+ * streams and attaches files, takes five times as long for these two.
+ */
+export function toMime(from: Sender, { messageId, to, replyTo, subject, html, text }: OutgoingEmail) {
+  const node = new MimeNode(`multipart/alternative; boundary="${BOUNDARY}"`);
+  node.setHeader({
+    from: address(from),
+    // An object, so a comma in a customer's input cannot add a second recipient.
+    to: address({ name: '', address: to }),
+    ...(replyTo && { 'reply-to': address({ name: '', address: replyTo }) }),
+    subject,
+    'message-id': messageId,
+  });
+  const parts = [part('text/plain', text), part('text/html', html), `--${BOUNDARY}--\r\n`];
+  return { envelope: node.getEnvelope(), raw: [node.buildHeaders(), '', ...parts].join('\r\n') };
+}
+
+/** Addresses are headers of a kind that the types leave out. */
+function address(sender: Sender) {
+  return sender as string;
+}
+
+function part(type: string, body: string): string {
+  const base64 = Buffer.from(body).toString('base64').replace(/.{76}/g, '$&\r\n');
+  return [
+    `--${BOUNDARY}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64,
+  ].join('\r\n');
+}
