@@ -23,8 +23,10 @@ import { staticFiles } from '#http/static-files.server.ts';
 import { requireValidUrl } from '#http/valid-url.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
 import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
+import { links } from '#shop/links.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
+import { answerCardCallback } from '#web/card-callback.server.ts';
 import { cacheablePath } from '#web/cacheable-path.server.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { answerPage, answerPublicPage } from '#web/pages.server.ts';
@@ -80,6 +82,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     throw notFound('address');
   });
   app.use((c, next) => limitBody(sizeOf(c))(c, next));
+  app.all(links.checkoutCallback, (c) => answerCardCallback(shop, c.req.raw));
   app.all('*', async (c) => {
     const { address, requestId } = c.var;
     if (address === undefined) return answerPage(c.req.raw, pageFor(c.var));

@@ -60,6 +60,5 @@ export default [
     ]),
   ]),
   route('checkout/return/:ref', 'storefront/checkout/checkout-return.ts'),
-  route('checkout/callback', 'storefront/checkout/checkout-callback.ts'),
   route('*', 'storefront/pages/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -26,7 +26,6 @@ const ONE_FORM: Record<string, number> = {
   '/checkout/authenticate': 303,
   '/checkout/complete': 303,
   '/checkout/return/something': 303,
-  '/checkout/callback': 403,
   '/admin/orders/ship': 200,
   '/admin/collections/create': 422,
   '/admin/products/create': 422,
