@@ -11,7 +11,13 @@ const LIMITS = {
 const WHOLE = 40_000;
 
 /** Connections stay open between emails. A provider that allows fewer: `?maxConnections=3` in its address. */
-const POOL = { pool: true, maxConnections: 10, maxMessages: 1_000, idleTimeout: 10_000, maxRequeues: 1 } as const;
+const POOL = {
+  pool: true,
+  maxConnections: 10,
+  maxMessages: 1_000,
+  idleTimeout: 10_000,
+  maxRequeues: 1,
+} as const;
 
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
