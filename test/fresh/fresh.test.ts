@@ -16,15 +16,15 @@ import { COLLECTION, ofAll, ofProduct } from './places.ts';
 import { aWriter } from './writer.ts';
 
 /** A few in `npm test`, a million in `npm run test:fresh`. */
-const READS = Number(process.env.FRESH_READS ?? 3000);
+const READS = Number(process.env.FRESH_READS ?? 2000);
 const SEED = Number(process.env.FRESH_SEED ?? 1);
 const GOODS = 6;
-const READERS = 6;
+const READERS = 3;
 /** Enough for answers to be in memory before the next change. */
 const READS_A_CHANGE = Number(process.env.FRESH_READS_A_CHANGE ?? 100);
 const CHANGES = Math.ceil(READS / READS_A_CHANGE);
 /** Often enough that every run has some, and that a long one is not only waiting. */
-const CHANGES_A_TROUBLE = Math.max(14, Math.floor(CHANGES / 40));
+const CHANGES_A_TROUBLE = Math.max(8, Math.floor(CHANGES / 40));
 
 type Writable = Process & { client: ShopClient };
 
