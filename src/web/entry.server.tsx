@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -9,6 +8,7 @@ import {
 } from 'react-router';
 import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageOf } from './context.server.ts';
+import { dataScript } from './data-script.server.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
@@ -20,12 +20,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('hex');
-  const rendered = await renderWhole(
-    <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </ScriptMark>,
-    mark,
-  );
+  const rendered = await renderWhole(request.url, routerContext, mark);
   const { html, hashes } = blessScripts(rendered, mark);
   const { pathname: asked, searchParams } = new URL(request.url);
   // Routes match case-insensitively.
@@ -49,29 +44,21 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-function renderWhole(element: React.ReactNode, mark: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const { pipe } = renderToPipeableStream(element, {
-      nonce: mark,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              resolve(Buffer.concat(chunks).toString('utf8'));
-              done();
-            },
-          }),
-        );
-      },
-      onError: reject,
-    });
-  });
+const END = '</body></html>';
+
+/**
+ * As one string: no component waits for anything, and a stream's buffers take time and twice the memory. React Router's
+ * own component would wait for the page's data, so the data is added here.
+ */
+async function renderWhole(url: string, { serverHandoffStream, ...context }: EntryContext, mark: string) {
+  const data = serverHandoffStream ? await dataScript(serverHandoffStream, mark) : '';
+  const html = renderToString(
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={url} nonce={mark} />
+    </ScriptMark>,
+  );
+  if (!html.endsWith(END)) throw new Error('a page was rendered without its end');
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${data}${END}`;
 }
 
 /** Unexpected errors in loaders and actions; a ShopError never gets here. */
