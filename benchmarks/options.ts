@@ -9,6 +9,8 @@ export class UsageError extends Error {}
 
 /** What the command line asks for. */
 export function readOptions(args: string[]) {
+  if (process.platform !== 'linux')
+    throw new UsageError('The benchmark runs on Linux only: it reads there what each process uses.');
   const { values, positionals } = parse(args);
   const isQuick = values.quick ?? false;
   const reads = positionals.filter(isRead);
