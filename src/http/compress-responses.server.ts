@@ -10,10 +10,13 @@ export const compressResponses = createMiddleware(async (c, next) => {
   const answer = c.res;
   if (!answer.body || answer.headers.has('content-encoding') || c.req.method === 'HEAD') return;
   if (!isCompressible(answer.headers.get('content-type'))) return;
+  const accepted = chooseEncoding(c.req.header('accept-encoding'));
+  // A prepared response to a client that takes it as it is.
+  if (!accepted && answer.headers.has('content-length') && varies(answer.headers)) return;
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   if (!varies(headers)) headers.append('Vary', 'Accept-Encoding');
-  const encoding = bytes.byteLength < MIN_SIZE ? null : chooseEncoding(c.req.header('accept-encoding'));
+  const encoding = bytes.byteLength < MIN_SIZE ? null : accepted;
   const body = encoding ? await compress(bytes, encoding) : bytes;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
