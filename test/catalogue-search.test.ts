@@ -81,6 +81,23 @@ onEachEngine('the search', ({ shop }) => {
     expect(await find('willow')).toEqual(['Willow Log Basket', 'Plain Log Basket']);
   });
 
+  test('ranks a common word among the newest products: title first, then elsewhere, the newest first', async () => {
+    const title = await aProduct('Fender Old');
+    await aProduct('Tagged', { tags: ['fender'] });
+    for (let number = 0; number < 50; number++) await aProduct(`Common ${number}`, { description: 'A fender.' });
+    await aProduct('Fender New');
+    // Whoever is changed stays where it is.
+    await updateProduct(shop, admin, title, { description: 'Changed.' });
+    expect((await find('fender')).slice(0, 5)).toEqual([
+      'Fender New',
+      'Fender Old',
+      'Tagged',
+      'Common 49',
+      'Common 48',
+    ]);
+    expect((await find('fend')).slice(0, 2)).toEqual(['Fender New', 'Fender Old']);
+  });
+
   test('returns handle, title, picture and price, as many as requested', async () => {
     for (const number of [1, 2, 3]) await aProduct(`Coal Scuttle ${number}`);
     const found = await searchProducts(shop, 'scuttle', 2);

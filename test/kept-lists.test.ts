@@ -39,7 +39,10 @@ onEachEngine('what is kept of lists', ({ shop }) => {
     const collections = await db.selectFrom('collection').select('id').orderBy('id').execute();
     const shownIn = (id: string) =>
       facts.filter((each) => each.collection_id === id && each.available === 1).length;
-    expect(sizes).toEqual(collections.map(({ id }) => ({ collection_id: id, shown: shownIn(id) })));
+    const membersOf = (id: string) => facts.filter((each) => each.collection_id === id).length;
+    expect(sizes).toEqual(
+      collections.map(({ id }) => ({ collection_id: id, members: membersOf(id), shown: shownIn(id) })),
+    );
     const products = await db
       .selectFrom('product')
       .select(['available', 'postage_provider', 'featured_media'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
-import { countProducts } from '#shop/catalogue/product-matching.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';

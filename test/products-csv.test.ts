@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { countProducts } from '#shop/catalogue/product-matching.server.ts';
+import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -79,3 +79,14 @@ export async function deleteOldSales(shop: Shop): Promise<void> {
     .where('version', '<', version - SALES_KEPT)
     .execute();
 }
+
+/** Whether everything between two versions was sales. */
+export async function hasOnlySold(shop: Shop, from: number, to: number): Promise<boolean> {
+  const rows = await shop.db
+    .selectFrom('catalogue_sale')
+    .selectAll()
+    .where('version', '>', from)
+    .where('version', '<=', to)
+    .execute();
+  return changeFromRows(rows, { from, to }) !== 'everything';
+}

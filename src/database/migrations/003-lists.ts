@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const FACTS = 'available, lowest_price, created, lower_title';
 
 const TABLES = [
+  'CREATE INDEX refund_by_payment ON refund (payment_id, number)',
   // The back office lists drafts too.
   'CREATE INDEX product_by_lowest_price ON product (lowest_price, id)',
   'ALTER TABLE collection_product ADD COLUMN available integer NOT NULL DEFAULT 0',
@@ -30,11 +31,12 @@ const TABLES = [
   ),
   `CREATE TABLE collection_size (
     collection_id text NOT NULL PRIMARY KEY REFERENCES collection (id) ON DELETE CASCADE,
+    members integer NOT NULL DEFAULT 0,
     shown integer NOT NULL DEFAULT 0
   )`,
-  `INSERT INTO collection_size (collection_id, shown)
-    SELECT id, (SELECT coalesce(sum(available), 0) FROM collection_product WHERE collection_id = collection.id)
-    FROM collection`,
+  `INSERT INTO collection_size (collection_id, members, shown)
+    SELECT collection.id, count(product_id), coalesce(sum(available), 0)
+    FROM collection LEFT JOIN collection_product ON collection_id = collection.id GROUP BY collection.id`,
   `CREATE TABLE product_tally (
     available integer NOT NULL,
     postage_provider text NOT NULL,

@@ -110,8 +110,8 @@ type CollectionProductTable = {
   lower_title: Generated<string>;
 };
 
-/** How many products of a collection are on sale. Triggers write it, nothing else. */
-type CollectionSizeTable = { collection_id: string; shown: number };
+/** How many products a collection has, and how many of them are on sale. Triggers write it, nothing else. */
+type CollectionSizeTable = { collection_id: string; members: number; shown: number };
 
 /** How many products there are of each kind. Triggers write it, nothing else. */
 type ProductTallyTable = {
@@ -136,8 +136,16 @@ type ProductWordsTable = { product_id: string; words: string };
 /** SQLite only: a product's number in the full-text index. */
 type SearchEntryTable = { number: Generated<number>; product_id: string };
 
-/** Written by ./search-index.server.ts alone; `rowid` on SQLite, `product_id` on PostgreSQL. */
-type ProductSearchTable = { rowid: number; product_id: string };
+/**
+ * Written by ../search-index.server.ts alone. SQLite has `rowid`, which is a product's number; PostgreSQL has the
+ * others. The products published last have the highest numbers.
+ */
+type ProductSearchTable = {
+  rowid: Generated<number>;
+  product_id: string;
+  number: Generated<number>;
+  words: Generated<string>;
+};
 
 type ImageTable = {
   id: string;

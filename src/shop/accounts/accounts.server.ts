@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { type Customer, requireSignedIn, type SignedInAdmin } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
@@ -55,7 +56,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
           exists(
             selectFrom('account as other')
               .select('other.id')
-              .where('other.type', '=', 'Admin')
+              .where('other.type', '=', sql.lit('Admin'))
               .where('other.active', '=', 1)
               .where('other.id', '!=', accountId),
           ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Admin } from '../actor.ts';
 import type { Change } from '../audit/audit.server.ts';
 import type { FieldChange } from '../catalogue/product-history.ts';
@@ -64,7 +65,7 @@ export function listAdministratorNames(shop: Shop, _admin: Admin): Promise<{ id:
   return shop.db
     .selectFrom('account')
     .select(['id', 'name'])
-    .where('type', '=', 'Admin')
+    .where('type', '=', sql.lit('Admin'))
     .orderBy('name')
     .execute();
 }

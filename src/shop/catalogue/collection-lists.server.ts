@@ -68,16 +68,9 @@ export async function listCollectionsForAdmin(
 ): Promise<{ collections: CollectionForList[]; total: number }> {
   const all = shop.db.selectFrom('collection');
   const collections = await onPage(all, { page, pageSize })
-    .leftJoin('collection_product', 'collection_product.collection_id', 'collection.id')
-    .groupBy(['collection.id', 'collection.handle', 'collection.title', 'collection.updated'])
-    .select((row) => [
-      'collection.id',
-      'collection.handle',
-      'collection.title',
-      'collection.updated',
-      row.fn.count<number>('collection_product.product_id').as('count'),
-      firstPicture(shop).as('featuredMedia'),
-    ])
+    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+    .select(['collection.id', 'collection.handle', 'collection.title', 'collection.updated'])
+    .select(['collection_size.members as count', firstPicture(shop).as('featuredMedia')])
     .orderBy(
       sort.endsWith('title') ? 'collection.title' : 'collection.created',
       sort.startsWith('-') ? 'desc' : 'asc',

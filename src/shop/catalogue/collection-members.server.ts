@@ -7,14 +7,16 @@ import { findProductRow } from './products.server.ts';
 /** Adds a product at the end of a collection, unless it is already there. */
 export function addToCollection(shop: Shop, admin: Admin, handle: string, productId: string): Promise<void> {
   return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
-    const { last } = await shop.db
+    const last = await shop.db
       .selectFrom('collection_product')
-      .select((row) => row.fn.coalesce(row.fn.max('position'), row.lit(0)).as('last'))
+      .select('position')
       .where('collection_id', '=', collectionId)
-      .executeTakeFirstOrThrow();
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const added = await shop.db
       .insertInto('collection_product')
-      .values({ collection_id: collectionId, product_id: id, position: last + 1 })
+      .values({ collection_id: collectionId, product_id: id, position: (last?.position ?? 0) + 1 })
       .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
       .returning('product_id')
       .executeTakeFirst();

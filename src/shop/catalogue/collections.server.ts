@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { countRows, isBeyond, onPage, type Paging } from '../paging.server.ts';
+import { isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type CardPage, listCollectionCards, type SortedPaging } from './product-cards.server.ts';
 
@@ -69,10 +69,20 @@ export async function findCollectionPage(
   paging: Paging,
 ): Promise<CollectionPage> {
   const { id, title, version } = await findCollectionRow(shop, handle);
-  const members = shop.db.selectFrom('collection_product').where('collection_id', '=', id);
+  const total = await countMembers(shop, id);
   const rows = await onPage(selectMembers(shop, id), paging).execute();
   const products = rows.map(toCollectionProduct);
-  return { id, handle, title, version, products, total: await countRows(members), ...paging };
+  return { id, handle, title, version, products, total, ...paging };
+}
+
+/** How many products a collection has, drafts too. */
+export async function countMembers(shop: Shop, collectionId: string): Promise<number> {
+  const size = await shop.db
+    .selectFrom('collection_size')
+    .select('members')
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
+  return size?.members ?? 0;
 }
 
 /** The row of a collection; ShopError `not-found`. */

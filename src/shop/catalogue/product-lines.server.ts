@@ -4,14 +4,12 @@ import { idsOf, inOrderOf } from '../ids.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { countMembers } from './collections.server.ts';
+import { countProducts } from './product-counts.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
-import {
-  countProducts,
-  filterConditions,
-  matchingProducts,
-  type ProductSearch,
-} from './product-matching.server.ts';
+import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
 import { COUNT_SOLD_OUT, countLow, stockColumns } from './product-stock.server.ts';
+import { countTally } from './product-tally.server.ts';
 
 /** Which products, in which order: by title unless sorted otherwise. */
 export type ProductCriteria = ProductSearch & {
@@ -32,12 +30,22 @@ export async function listProductLines(
   const { lowStock } = await findShopProfile(shop);
   const { matching, sorted } = matchingAndSorted(shop, criteria, lowStock);
   const [total, ids] = await Promise.all([
-    criteria.notInCollection === undefined
-      ? countProducts(shop, admin, criteria).then((counts) => counts[criteria.filter ?? 'all'])
-      : countRows(matching),
+    countLines(shop, admin, criteria, () => countRows(matching)),
     onPage(sorted, { page, pageSize }).execute(),
   ]);
   return { total, lines: await findLines(shop, ids, lowStock) };
+}
+
+async function countLines(
+  shop: Shop,
+  admin: Admin,
+  criteria: ProductCriteria,
+  countMatching: () => Promise<number>,
+): Promise<number> {
+  const { notInCollection, filter, q, inCollection } = criteria;
+  if (notInCollection === undefined) return (await countProducts(shop, admin, criteria))[filter ?? 'all'];
+  if (q || inCollection || filter) return countMatching();
+  return (await countTally(shop)).all - (await countMembers(shop, notInCollection));
 }
 
 /** The ids of all matching products, in order. */

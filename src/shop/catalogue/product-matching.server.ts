@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#database/connect.server.ts';
 import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
 import { searchParts } from '#values/find-text.ts';
-import type { Admin } from '../actor.ts';
-import { findCatalogueVersion } from '../catalogue-version.server.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
-import { stockColumns } from './product-stock.server.ts';
-
-export type ProductCounts = Record<ProductFilter | 'all', number>;
+import type { ProductFilter } from './product-lines.ts';
+import type { stockColumns } from './product-stock.server.ts';
 
 /** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
 export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
@@ -28,39 +22,6 @@ export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockCo
 
 /** Searches title, handle, reference, tags and SKUs, and narrows to a collection by its handle. */
 export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
-
-/** Counts the matching products, in all and for each filter; once for each state of the catalogue. */
-export async function countProducts(
-  shop: Shop,
-  _admin: Admin,
-  search: ProductSearch = {},
-): Promise<ProductCounts> {
-  const version = await findCatalogueVersion(shop);
-  const key = [search.inCollection ?? '', ...searchParts(search.q ?? '')].join(' ');
-  let cached = COUNTED.get(shop.database);
-  if (cached?.version !== version) cached = { version, counts: new Map() };
-  const known = cached.counts.get(key);
-  if (known) return known;
-  const { lowStock } = await findShopProfile(shop);
-  const columns = stockColumns(shop, lowStock);
-  const conditions = filterConditions(columns);
-  const counts = (await columns
-    .join(matchingProducts(shop, search))
-    .select(sql<number>`count(*)`.as('all'))
-    .select(
-      PRODUCT_FILTERS.map((filter) =>
-        sql<number>`count(CASE WHEN ${conditions[filter]} THEN 1 END)`.as(filter),
-      ),
-    )
-    .executeTakeFirstOrThrow()) as ProductCounts;
-  if (cached.counts.size < MAX_COUNTED) cached.counts.set(key, counts);
-  COUNTED.set(shop.database, cached);
-  return counts;
-}
-
-/** Counts by database, collection and search, valid until the catalogue changes. */
-const COUNTED = new WeakMap<Database, { version: number; counts: Map<string, ProductCounts> }>();
-const MAX_COUNTED = 200;
 
 /** The products that match a search, without those in the collection of id `notInCollection`. */
 export function matchingProducts(

@@ -5,7 +5,7 @@ import { findCards, isInStock } from './product-cards.server.ts';
 
 /** More would not be more alike: so a product in very large collections costs no more than others. */
 const MAX_COLLECTIONS = 12;
-const NEAREST = 24;
+const NEAREST = 12;
 
 /**
  * Related products: those in stock first, then by shared collections, then by similar price; chosen among those of

@@ -1,6 +1,6 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Database } from '#database/connect.server.ts';
-import { type Alternative, findByWords } from '#database/search-index.server.ts';
+import { type Alternative, findByWords } from '#database/find-by-words.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import { inOrderOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';

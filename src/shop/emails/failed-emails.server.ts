@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Admin, Reader } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
@@ -26,7 +27,7 @@ export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<Fai
       'email.order_id as orderId',
       'orders.order_number as orderNumber',
     ])
-    .where('email.state', '=', 'failed')
+    .where('email.state', '=', sql.lit('failed'))
     .where('email.dismissed', 'is', null)
     .orderBy('email.created')
     .orderBy('email.id')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -38,11 +38,12 @@ async function isAnyDue(shop: Shop): Promise<boolean> {
   return (await due(shop).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** The state is written out, as the index of queued emails is of this state alone. */
 function due(shop: Shop) {
   return shop.db
     .selectFrom('email')
     .select('id')
-    .where('state', '=', 'queued')
+    .where('state', '=', sql.lit('queued'))
     .where('next_attempt', '<=', shop.now())
     .orderBy('next_attempt');
 }

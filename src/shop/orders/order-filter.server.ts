@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../shop.server.ts';
-import { type OrderStatus, statusesOf } from './order.ts';
+import { isSold, ORDER_STATUSES, type OrderStatus, statusesOf } from './order.ts';
 import type { Matches } from './search-orders.server.ts';
 
 /** A field that is left out matches every order. */
@@ -14,6 +14,9 @@ export type OrderFilter = {
   from?: number | undefined;
   before?: number | undefined;
 };
+
+/** Nearly all orders are sold, so they are read in their order, and the few others left out. */
+const NOT_SOLD = ORDER_STATUSES.filter((status) => !isSold(status));
 
 export type FilteredOrders = SelectQueryBuilder<Schema, 'orders', object>;
 
@@ -28,7 +31,10 @@ export function filterOrders(
     .$if(matches.kind === 'some', (query) =>
       query.where('orders.id', 'in', matches.kind === 'some' ? matches.ids(shop) : []),
     )
-    .$if(status !== undefined, (query) => query.where('orders.status', 'in', statusesOf(status)))
+    .$if(status === 'sold', (query) => query.where('orders.status', 'not in', NOT_SOLD))
+    .$if(status !== undefined && status !== 'sold', (query) =>
+      query.where('orders.status', 'in', statusesOf(status)),
+    )
     .$if(from !== undefined, (query) => query.where('orders.created', '>=', from ?? 0))
     .$if(before !== undefined, (query) => query.where('orders.created', '<', before ?? 0));
 }

@@ -27,6 +27,9 @@ const counting = (name: string, columns: string, work: (rows: string) => string)
 
 /** PostgreSQL's triggers count once for each statement. Rows are always locked in the same order. */
 export const POSTGRES = [
+  // SQLite's index has a product's number already.
+  'ALTER TABLE product_search ADD COLUMN number bigint NOT NULL GENERATED ALWAYS AS IDENTITY',
+  'CREATE INDEX product_search_by_number ON product_search (number)',
   counting(
     'tally_products',
     'available, postage_provider, CASE WHEN featured_media IS NULL THEN 0 ELSE 1 END AS has_picture',
@@ -40,10 +43,10 @@ export const POSTGRES = [
   counting(
     'resize_collections',
     'collection_id, available',
-    (rows) => `UPDATE collection_size SET shown = shown + change
-      FROM (SELECT size.collection_id, sums.change FROM collection_size AS size
-        JOIN (SELECT collection_id, sum(sign * available) AS change FROM ${rows} GROUP BY 1) AS sums
-          ON sums.collection_id = size.collection_id AND sums.change <> 0
+    (rows) => `UPDATE collection_size SET members = members + more, shown = shown + more_shown
+      FROM (SELECT size.collection_id, more, more_shown FROM collection_size AS size
+        JOIN (SELECT collection_id, sum(sign) AS more, sum(sign * available) AS more_shown FROM ${rows} GROUP BY 1) AS sums
+          ON sums.collection_id = size.collection_id AND (more <> 0 OR more_shown <> 0)
         ORDER BY 1 FOR UPDATE OF size) AS changed
       WHERE collection_size.collection_id = changed.collection_id`,
   ),

@@ -3,8 +3,9 @@ const tally = (row: 'OLD' | 'NEW', change: 1 | -1) => `
   VALUES (${row}.available, ${row}.postage_provider, ${row}.featured_media IS NOT NULL, ${change})
   ON CONFLICT DO UPDATE SET products = products + ${change};`;
 
-const resize = (row: 'OLD' | 'NEW', change: string) => `
-  UPDATE collection_size SET shown = shown + (${change}) WHERE collection_id = ${row}.collection_id;`;
+const resize = (row: 'OLD' | 'NEW', members: number, shown: string) => `
+  UPDATE collection_size SET members = members + (${members}), shown = shown + (${shown})
+  WHERE collection_id = ${row}.collection_id;`;
 
 const differs = (columns: string[]) =>
   columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ');
@@ -27,13 +28,13 @@ export const SQLITE = [
     END`,
   // A member arrives as not on sale; taking its product's facts then counts it.
   `CREATE TRIGGER member_added AFTER INSERT ON collection_product BEGIN
-      ${resize('NEW', 'NEW.available')}
+      ${resize('NEW', 1, 'NEW.available')}
       UPDATE collection_product SET (available, lowest_price, created, lower_title) =
         (SELECT available, lowest_price, created, lower(title) FROM product WHERE id = NEW.product_id)
       WHERE collection_id = NEW.collection_id AND product_id = NEW.product_id;
     END`,
-  `CREATE TRIGGER member_removed AFTER DELETE ON collection_product WHEN OLD.available = 1
-    BEGIN ${resize('OLD', '-1')} END`,
+  `CREATE TRIGGER member_removed AFTER DELETE ON collection_product
+    BEGIN ${resize('OLD', -1, '-OLD.available')} END`,
   `CREATE TRIGGER member_recounted AFTER UPDATE OF available ON collection_product
-    WHEN OLD.available <> NEW.available BEGIN ${resize('NEW', 'NEW.available - OLD.available')} END`,
+    WHEN OLD.available <> NEW.available BEGIN ${resize('NEW', 0, 'NEW.available - OLD.available')} END`,
 ];

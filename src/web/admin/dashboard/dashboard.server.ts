@@ -1,6 +1,6 @@
 import type { Admin } from '#shop/actor.ts';
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
-import { countProducts } from '#shop/catalogue/product-matching.server.ts';
+import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
 import type { Shop } from '#shop/shop.server.ts';

@@ -1,6 +1,6 @@
 import type { Admin } from '#shop/actor.ts';
 import type { LowStock, LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
-import type { ProductCounts } from '#shop/catalogue/product-matching.server.ts';
+import type { ProductCounts } from '#shop/catalogue/product-counts.server.ts';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { findToShip } from '#shop/orders/list-orders.server.ts';

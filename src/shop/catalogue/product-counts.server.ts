@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/connect.server.ts';
+import { searchParts } from '#values/find-text.ts';
+import type { Admin } from '../actor.ts';
+import { findCatalogueVersion, hasOnlySold } from '../catalogue-version.server.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
+import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
+import { stockColumns } from './product-stock.server.ts';
+import { countTally } from './product-tally.server.ts';
+
+export type ProductCounts = Record<ProductFilter | 'all', number>;
+
+/** Counts the matching products, in all and for each filter. */
+export async function countProducts(
+  shop: Shop,
+  _admin: Admin,
+  search: ProductSearch = {},
+): Promise<ProductCounts> {
+  const { lowStock } = await findShopProfile(shop);
+  const parts = searchParts(search.q ?? '');
+  if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
+  const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
+  return kept(shop, key, { survivesSales: false }, () => countMatching(shop, search, lowStock));
+}
+
+/** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
+async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
+  const [tally, low, soldOut, without] = await Promise.all([
+    countTally(shop),
+    countWithStock(shop, { from: 1, to: lowStock }),
+    countWithStock(shop, { from: 0, to: 0 }),
+    kept(shop, 'without variants', { survivesSales: true }, () => countWithoutVariants(shop)),
+  ]);
+  return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
+}
+
+/** Products on sale of which a variant on sale has so few left. */
+async function countWithStock(shop: Shop, { from, to }: { from: number; to: number }): Promise<number> {
+  const { products } = await shop.db
+    .selectFrom('variant')
+    // Not an inner join: SQLite reads the tables of a cross join in this order.
+    .crossJoin('product')
+    .select(sql<number>`count(DISTINCT product.id)`.as('products'))
+    .where('variant.available', '=', 1)
+    .where('variant.stock_count', '>=', from)
+    .where('variant.stock_count', '<=', to)
+    .whereRef('product.id', '=', 'variant.product_id')
+    .where('product.available', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(products);
+}
+
+/** Products on sale without a variant on sale: they count as sold out. */
+async function countWithoutVariants(shop: Shop): Promise<number> {
+  const { products } = await shop.db
+    .selectFrom('product')
+    .select((row) => row.fn.countAll<number>().as('products'))
+    .where('available', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('variant')
+            .select('variant.id')
+            .whereRef('variant.product_id', '=', 'product.id')
+            .where('variant.available', '=', 1),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(products);
+}
+
+async function countMatching(shop: Shop, search: ProductSearch, lowStock: number): Promise<ProductCounts> {
+  const columns = stockColumns(shop, lowStock);
+  const conditions = filterConditions(columns);
+  return (await columns
+    .join(matchingProducts(shop, search))
+    .select(sql<number>`count(*)`.as('all'))
+    .select(
+      PRODUCT_FILTERS.map((filter) =>
+        sql<number>`count(CASE WHEN ${conditions[filter]} THEN 1 END)`.as(filter),
+      ),
+    )
+    .executeTakeFirstOrThrow()) as ProductCounts;
+}
+
+type Kept = { version: number; counted: unknown };
+
+/** What was counted, by database and by what was asked. */
+const KEPT = new WeakMap<Database, Map<string, Kept>>();
+const MAX_KEPT = 200;
+
+/** What was counted last, while the catalogue has not changed since; some counts stay right while it only sells. */
+async function kept<Counted>(
+  shop: Shop,
+  key: string,
+  { survivesSales }: { survivesSales: boolean },
+  count: () => Promise<Counted>,
+): Promise<Counted> {
+  const version = await findCatalogueVersion(shop);
+  const all = KEPT.get(shop.database) ?? new Map<string, Kept>();
+  const last = all.get(key);
+  const isRight =
+    last?.version === version || (last && survivesSales && (await hasOnlySold(shop, last.version, version)));
+  const counted = isRight ? (last?.counted as Counted) : await count();
+  // The oldest makes room.
+  if (all.size >= MAX_KEPT) all.delete(all.keys().next().value ?? '');
+  KEPT.set(shop.database, all.set(key, { version, counted }));
+  return counted;
+}

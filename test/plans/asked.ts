@@ -1,0 +1,41 @@
+import { EXAMPLE } from '#api/example.ts';
+import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/product-lines.ts';
+import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
+import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/orders-address.ts';
+
+/** Addresses with which a list is asked for in every way, beside every page and every call of the API. */
+export const ADDRESSES: string[] = [
+  ...SORTS.flatMap((sort) => [
+    `/products?sort=${sort}`,
+    `/collections/filled-3?sort=${sort}`,
+    `/collections/filled-21?sort=${sort}&page=120`,
+    `/api/v1/collection/filled-21?sort=${sort}`,
+    `/api/v1/product?sort=${sort}`,
+    `/api/v1/product?sort=${sort}&admin=true`,
+  ]),
+  ...['fire', 'sutton suite', 'fier', 'henley remote', 'ref', 'zzz'].map((q) => `/search?q=${q}`),
+  '/product/product-101',
+  ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),
+  ...ORDER_SORTS.flatMap(({ sort }) => [
+    `/admin?tab=orders&sort=${sort}`,
+    `/admin?tab=orders&status=sold&sort=${sort}`,
+  ]),
+  ...DATES.map(({ date }) => `/admin?tab=orders&date=${date}`),
+  ...['accepted', 'shipped'].map((status) => `/admin?tab=orders&status=${status}`),
+  ...['person 12', '1077', 'person12@example.com'].flatMap((q) => [
+    `/admin?tab=orders&q=${q}`,
+    `/admin/find.json?q=${q}`,
+  ]),
+  ...PRODUCT_FILTERS.map((show) => `/admin?tab=products&show=${show}`),
+  ...PRODUCT_SORTS.map((sort) => `/admin?tab=products&sort=${sort}`),
+  '/admin?tab=products&q=ember oak',
+  '/admin?tab=products&collection=filled-21',
+  '/admin?tab=collections&sort=-created',
+  '/admin?tab=messages&q=rose',
+  '/admin?tab=activity&kind=product',
+  '/admin/products/edit/product-101',
+  '/admin/collections/edit/filled-21',
+  `/admin/orders/view/${EXAMPLE.order}`,
+  `/admin/orders/print/${EXAMPLE.order}`,
+];

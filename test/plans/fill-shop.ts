@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Shop } from '#shop/shop.server.ts';
+import { catalogue, MEMBERS, ORDERS, others, PRODUCTS, type Rows } from './rows.ts';
+
+/** Fills a shop as a large dealer has it after years. Each statement makes its rows inside the engine, which is quick. */
+export async function fillShop(shop: Shop): Promise<void> {
+  const { db, database } = shop;
+  const isSqlite = database.engine === 'sqlite';
+  const fill = async (on: typeof db, all: Rows[]) => {
+    for (const { table, rows, columns } of all)
+      await sql
+        .raw(`INSERT INTO ${table} (${Object.keys(columns)})
+          WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+          SELECT ${Object.values(columns)} FROM numbers`)
+        .execute(on);
+  };
+  await database.inTransaction((on) => fill(on, catalogue(shop.now())));
+  await database.inTransaction(async (on) => {
+    // Nobody need check row by row that they belong together.
+    if (!isSqlite) await sql`SET LOCAL session_replication_role = replica`.execute(on);
+    await fill(on, others(shop.now()));
+    if (isSqlite)
+      await fill(on, [{ table: 'search_entry', rows: PRODUCTS, columns: { product_id: "'p_' || n" } }]);
+    await sql.raw(isSqlite ? SQLITE_INDEX : POSTGRES_INDEX).execute(on);
+  });
+  await database.inTransaction((on) => fill(on, MEMBERS));
+  await db
+    .updateTable('order_counter')
+    .set({ last: 1000 + ORDERS })
+    .execute();
+}
+
+const DESCRIPTION = 'a quiet deep fire with a remote control';
+
+const SQLITE_INDEX = `INSERT INTO product_search (rowid, title, tags, codes, description)
+  SELECT number, lower(title), 'oak', lower(external_ref), '${DESCRIPTION}'
+  FROM search_entry JOIN product ON product.id = product_id`;
+
+const POSTGRES_INDEX = `INSERT INTO product_search (product_id, words)
+  SELECT id, setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', '${DESCRIPTION}'), 'D')
+  FROM product ORDER BY created`;

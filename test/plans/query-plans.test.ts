@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, test } from 'vitest';
+import type { Engine } from '#database/connect.server.ts';
+import { JOBS } from '#jobs/jobs.server.ts';
+import { keepStatistics } from '#shop/statistics.server.ts';
+import { tellStory } from '../api/contract/story.ts';
+import { aContractWorld } from '../api/contract/world.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { PLACES } from '../places.ts';
+import { ADDRESSES } from './asked.ts';
+import { fillShop } from './fill-shop.ts';
+import { LARGEST } from './rows.ts';
+import { collectStatements, type Sent } from './sent-statements.ts';
+import { findWalksInPostgres, findWalksInSqlite, type Walks } from './walks.ts';
+
+type Exception = { part: RegExp; reason: string; on?: Engine };
+
+/** Statements that may walk through a table. */
+const EXCEPTIONS: Exception[] = [
+  { part: /"number" from "search_entry" order by "number" desc limit/, reason: 'the newest 2,000 numbers' },
+  { part: /"word" from "search_word" order by "uses"/, reason: 'read again only when a word comes or goes' },
+  {
+    part: /"collection_product"\."collection_id" = \S+ order by "collection_product"\."position", "product"\."id"$/,
+    reason: 'administrators ask the API for a whole collection',
+  },
+  {
+    part: /from "product" where "available" = \S+ and not exists/,
+    reason: 'kept while nothing but stock changes',
+  },
+  { part: /from "product_search_text"/, reason: 'the owner finds by any part of a word' },
+  {
+    part: /as "without-picture".*from "collection_product"/s,
+    reason: 'counts of filters within a collection, kept until the catalogue changes',
+  },
+  { part: /order by coalesce\(\(SELECT sum\(stock_count\)/, reason: "the owner's products by a sum" },
+  {
+    part: /left join \(\s*SELECT product_id, sum\(stock_count\)/,
+    reason: 'the same, which PostgreSQL adds up for all at once',
+    on: 'postgres',
+  },
+  {
+    part: /"orders"\."status", .* group by "orders"\."status"/s,
+    reason: 'the sums under the list of orders, of a period only its part: from an index alone',
+  },
+  {
+    part: /from "orders" inner join "order_line" as "line"/,
+    reason: '30 days of orders: PostgreSQL reads all lines while that is quicker',
+    on: 'postgres',
+  },
+  { part: /"refund"\."lines" from "orders" inner join "refund"/, reason: 'refunds are few' },
+  {
+    part: /"handle", "updated" from "product" where "available"/,
+    reason: 'the sitemap lists them all',
+    on: 'postgres',
+  },
+  { part: /from "orders" where "status" = \S+$/, reason: 'orders to be shipped are few' },
+  { part: /count\(\*\) as "total" from "audit"/, reason: 'the pages of Activity: from an index alone' },
+  { part: /from "message"/, reason: 'messages are erased after a while' },
+];
+
+onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_PROXY: '1' } }, (house) => {
+  const { shop, app, engine } = house;
+  const world = aContractWorld(house);
+  let sent: Sent[];
+  beforeAll(async () => {
+    await fillShop(shop);
+    // The shop itself has to notice how much it has grown.
+    await keepStatistics(shop);
+    const collecting = collectStatements();
+    await tellStory(world);
+    for (const address of ADDRESSES)
+      expect([address, (await app.asOwner.ask(address)).status]).toEqual([address, 200]);
+    for (const { path } of PLACES) await app.asVisitor.ask(path);
+    for (const { run } of JOBS) await run(shop);
+    sent = collecting.stop();
+  }, 240_000);
+
+  test('no statement walks through a table that grows', async () => {
+    const walks = await findWalks(sent);
+    const isException = ({ sql }: Walks[number]) => EXCEPTIONS.some(({ part }) => part.test(sql));
+    expect(walks.filter((walk) => !isException(walk))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(200);
+  });
+
+  test.each([
+    "SELECT id FROM orders WHERE ip = '192.0.2.1'",
+    "SELECT count(*) FROM product WHERE lower(handle) = 'x'",
+    'SELECT id FROM order_line WHERE unit_price > 5 ORDER BY quantity LIMIT 10',
+    "UPDATE variant SET price = 1 WHERE title = 'x'",
+  ])('one that does is found: %s', async (text) => {
+    expect(await findWalks([{ sql: text, values: [] }])).toHaveLength(1);
+  });
+
+  test('every exception is one', async () => {
+    const walks = await findWalks(sent);
+    const ofEngine = EXCEPTIONS.filter(({ on = 'sqlite' }) => on === engine);
+    expect(ofEngine.filter(({ part }) => !walks.some(({ sql }) => part.test(sql)))).toEqual([]);
+  });
+
+  async function findWalks(statements: Sent[]): Promise<Walks> {
+    if (engine === 'postgres') {
+      const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(shop.db);
+      const url = new URL(inject('postgres') ?? '');
+      url.pathname = rows[0]?.name ?? '';
+      return findWalksInPostgres(url.href, statements, LARGEST);
+    }
+    const { rows } = await sql<{
+      file: string;
+    }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(shop.db);
+    return findWalksInSqlite(rows[0]?.file ?? '', statements);
+  }
+});
