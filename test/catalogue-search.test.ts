@@ -84,7 +84,8 @@ onEachEngine('the search', ({ shop }) => {
   test('ranks a common word among the newest products: title first, then elsewhere, the newest first', async () => {
     const title = await aProduct('Fender Old');
     await aProduct('Tagged', { tags: ['fender'] });
-    for (let number = 0; number < 50; number++) await aProduct(`Common ${number}`, { description: 'A fender.' });
+    for (let number = 0; number < 50; number++)
+      await aProduct(`Common ${number}`, { description: 'A fender.' });
     await aProduct('Fender New');
     // Whoever is changed stays where it is.
     await updateProduct(shop, admin, title, { description: 'Changed.' });
