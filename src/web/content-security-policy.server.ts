@@ -6,12 +6,19 @@ import { CLEANED_HTML, INERT_HTML } from './ui/trusted-html.ts';
  * never had it, and a finished page without a nonce can be cached.
  */
 export function blessScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const marked = new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const hashes = [...html.matchAll(marked)]
-    .map(([, script = '']) => script)
+  const parts = html.split(` nonce="${mark}"`);
+  const hashes = parts
+    .slice(1)
+    .filter((_, before) => isInScriptTag(parts[before] ?? ''))
+    .map((marked) => marked.slice(marked.indexOf('>') + 1, marked.indexOf('</script>')))
     .filter((script) => script !== '')
     .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...new Set(hashes)] };
+  return { html: parts.join(''), hashes: [...new Set(hashes)] };
+}
+
+/** The last tag of this HTML is a script's and still open; React escapes `<` in attributes. */
+function isInScriptTag(html: string): boolean {
+  return html.startsWith('<script', html.lastIndexOf('<'));
 }
 
 type PageKind = {

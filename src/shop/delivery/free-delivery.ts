@@ -21,10 +21,19 @@ const OFF_THE_MAINLAND = new Set(
 /** Where a postage provider delivers free of charge. */
 export type FreeDelivery = 'mainland' | 'most of the mainland' | 'nowhere';
 
+type FreeDeliveries = Record<PostageProvider, FreeDelivery>;
+
+/** The last table and its answer: every page asks, and the table hardly ever changes. */
+let last: { table: string; reaches: FreeDeliveries } | undefined;
+
 /** What the shop may say about free delivery, by postage provider. */
-export function freeDelivery(table: DeliveryTable): Record<PostageProvider, FreeDelivery> {
-  const reaches = PROVIDERS.map((provider) => [provider, freeDeliveryBy(table, provider)]);
-  return Object.fromEntries(reaches);
+export function freeDelivery(table: DeliveryTable): FreeDeliveries {
+  const key = JSON.stringify(table);
+  if (last?.table !== key) {
+    const reaches = PROVIDERS.map((provider) => [provider, freeDeliveryBy(table, provider)]);
+    last = { table: key, reaches: Object.fromEntries(reaches) };
+  }
+  return last.reaches;
 }
 
 function freeDeliveryBy(table: DeliveryTable, provider: PostageProvider): FreeDelivery {
