@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.server.ts';
 
-/** Rows of an index that SQLite reads at most, so that each statement blocks the process for a few milliseconds only. */
+/** Rows of an index that SQLite reads at most, so that no statement keeps the process for more than some milliseconds. */
 const ROWS_READ = 400;
 
 /** Lets the engine count what its planner needs to know of every table. */
@@ -10,12 +10,13 @@ export async function gatherStatistics(database: Database): Promise<void> {
   else await gatherInSqlite(database);
 }
 
-/** One table at a time, so that others write in between. */
+/** One index at a time, so that others read and write in between. */
 async function gatherInSqlite({ db, inTransaction }: Database): Promise<void> {
   await sql`PRAGMA analysis_limit = ${sql.lit(ROWS_READ)}`.execute(db);
-  const tables = await sql<{ name: string }>`SELECT name FROM sqlite_schema
-    WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'`.execute(db);
-  for (const { name } of tables.rows) await sql`ANALYZE ${sql.table(name)}`.execute(db);
+  const indexes = await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'index'`.execute(
+    db,
+  );
+  for (const { name } of indexes.rows) await sql`ANALYZE ${sql.id(name)}`.execute(db);
   // Every open connection reads the statistics again when the tables change.
   await inTransaction(async (transaction) => {
     await sql`CREATE TABLE statistics_gathered (at integer)`.execute(transaction);
