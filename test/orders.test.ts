@@ -5,6 +5,7 @@ import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { movePayment } from '#shop/payments/move-payment.server.ts';
 import { findPayment } from '#shop/payments/payments.server.ts';
 import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
@@ -100,6 +101,31 @@ onEachEngine('orders', ({ shop, bank }) => {
     const payment = await findPayment(shop, paymentId);
     expect(payment.state).toBe('unknown');
     expect(await statusOf(orderId)).toBe('in-progress');
+  });
+
+  test('a payment never moves without its event', async () => {
+    const { payment } = await anAbandonedOrder();
+    const dying = {
+      ...shop,
+      newId: () => {
+        throw new Error('the process dies');
+      },
+    };
+    await expect(movePayment(dying, payment, 'sending', '')).rejects.toThrow('the process dies');
+    expect((await findPayment(shop, payment.id)).state).toBe('created');
+  });
+
+  test('of two calls that know a payment as created, one sends it', async () => {
+    const { payment } = await anAbandonedOrder();
+    const moves = ['one call', 'another'].map((note) => movePayment(shop, payment, 'sending', note));
+    const moved = (await Promise.all(moves)).filter((each) => each !== null);
+    expect(moved).toHaveLength(1);
+    const events = await shop.db
+      .selectFrom('payment_event')
+      .select(['from_state', 'to_state'])
+      .where('payment_id', '=', payment.id)
+      .execute();
+    expect(events).toEqual([{ from_state: 'created', to_state: 'sending' }]);
   });
 
   test('an accepted order is shipped once, and the history says by whom', async () => {
