@@ -58,7 +58,7 @@ export function formFor({ isCompressible }: PreparedResponse, acceptEncoding: st
 }
 
 /** The body in a form, made from another if it is not there yet. A compressed one replaces the text. */
-export async function makeBody(prepared: PreparedResponse, form: Form): Promise<PreparedBody> {
+async function makeBody(prepared: PreparedResponse, form: Form): Promise<PreparedBody> {
   const known = prepared.bodies[form] ?? prepared.making[form];
   if (known) return known;
   const making = convert(prepared, form);
