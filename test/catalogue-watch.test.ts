@@ -99,6 +99,15 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
       expect(reports).toEqual(['everything']);
     });
 
+    test('knows nothing when the last answer is a second old', async () => {
+      const shop = shopOn(databases[0] as Database);
+      const watch = watchCatalogue(shop, () => {});
+      const version = await watch.ask();
+      await expect.poll(() => watch.known()).toBe(version);
+      shop.advanceClock(1_000);
+      expect(watch.known()).toBeNull();
+    });
+
     test('knows nothing while the connection that listens is gone, and is right when asked', async () => {
       const before = await watch.ask();
       await endListening();

@@ -97,13 +97,13 @@ function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatc
   }
 
   async function asked(ask: () => Promise<number>): Promise<number> {
-    const [at, before] = [performance.now(), counts.transactions];
+    const [at, before] = [shop.now(), counts.transactions];
     const version = await ask();
     reporting = reporting.catch(() => {}).then(() => reportUpTo(version));
     await reporting;
     if (before === counts.transactions) {
       committed = before;
-      askedAt = Math.max(askedAt, at);
+      askedAt = at;
     }
     return last;
   }
@@ -122,7 +122,8 @@ function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatc
 
   return {
     known() {
-      const isFresh = performance.now() - askedAt < BELIEVED_MS && committed === counts.transactions;
+      // A clock that was set back makes it unknown, too.
+      const isFresh = Math.abs(shop.now() - askedAt) < BELIEVED_MS && committed === counts.transactions;
       return isFresh && listening.isAlive() ? last : null;
     },
     ask: askPool,
