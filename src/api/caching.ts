@@ -9,7 +9,7 @@ export const cacheable = createMiddleware<HttpEnv & { Variables: { admin?: unkno
   await next();
   if (c.get('admin') || !c.res.ok) return;
   c.set('isPublic', true);
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'public, no-cache');
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'public, no-cache');
 });
 
 /** The additional status of such a read, for the API document. */

@@ -8,11 +8,12 @@ const MIN_SIZE = 1024;
 export const compressResponses = createMiddleware(async (c, next) => {
   await next();
   const answer = c.res;
-  if (!answer.body || answer.headers.has('content-encoding') || c.req.method === 'HEAD') return;
+  if (answer.headers.has('content-encoding') || c.req.method === 'HEAD') return;
   if (!isCompressible(answer.headers.get('content-type'))) return;
   const accepted = chooseEncoding(c.req.header('accept-encoding'));
   // A prepared response to a client that takes it as it is.
   if (!accepted && answer.headers.has('content-length') && varies(answer.headers)) return;
+  if (!answer.body) return;
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   if (!varies(headers)) headers.append('Vary', 'Accept-Encoding');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -54,9 +55,18 @@ export function logRequests(record: RecordRequest, metrics: Metrics) {
     } finally {
       metrics.running.dec();
     }
-    c.header('X-Request-Id', requestId);
+    setHeader(c, 'X-Request-Id', requestId);
     record({ method: c.req.method, path: c.req.path, status: c.res.status, requestId, start });
   });
+}
+
+/** Not by `c.header`, which copies the whole response; only a redirect's headers cannot be changed. */
+function setHeader(c: Context, name: string, value: string) {
+  try {
+    c.res.headers.set(name, value);
+  } catch {
+    c.header(name, value);
+  }
 }
 
 const MAX_ID_LENGTH = 64;
