@@ -50,7 +50,7 @@ onEachEngine('a query that is compiled once', ({ shop, engine }) => {
     expect(await findState(shop, { key: 'c' })).toEqual([]);
   });
 
-  test('counts as any other', async () => {
+  test('is counted as one statement, like any other query', async () => {
     const { statements } = shop.database.counts;
     await findState(shop, { key: 'a' });
     expect(shop.database.counts.statements).toBe(statements + 1);

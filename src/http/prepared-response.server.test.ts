@@ -56,7 +56,7 @@ test('small texts and pictures are not compressed', async () => {
   expect((await ask(picture, accepts)).headers.get('content-encoding')).toBeNull();
 });
 
-test.each(['tag', 'W/"x", tag', '*'])('a client that has it by %s is told so', async (header) => {
+test.each(['tag', 'W/"x", tag', '*'])('a client that has it by %s gets 304', async (header) => {
   const response = html();
   const answer = await ask(response, { 'If-None-Match': header.replace('tag', response.etag) });
   expect([answer.status, answer.body.length, answer.headers.get('etag')]).toEqual([304, 0, response.etag]);

@@ -20,7 +20,7 @@ type Report = (change: CatalogueChange) => void;
 type ReadNow = NonNullable<Database['readNow']>;
 type Listen = NonNullable<Database['listen']>;
 
-/** Reports each change before its version is told. */
+/** Reports each change before it returns the newer version. */
 export function watchCatalogue(shop: Shop, report: Report): CatalogueWatch {
   let watch: CatalogueWatch | undefined;
   function started(): CatalogueWatch {
@@ -69,8 +69,8 @@ const BELIEVED_MS = 1_000;
 const PAUSE_MS = 400;
 
 /**
- * PostgreSQL: a connection of its own asks all the time and is told of changes. When its last answer is too old, or it
- * is lost, or a transaction of our own has ended since, each request asks on a connection of the pool.
+ * PostgreSQL: a connection of its own polls the version and is notified of changes. When its last answer is too old, or
+ * it is lost, or a transaction of our own has ended since, each request asks on a connection of the pool.
  */
 function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatch {
   const { counts } = shop.database;

@@ -8,7 +8,7 @@ export type CuttableDatabase = {
   listened(): number;
   /** Ends what listens, as when a router forgets the connection. */
   cut(): void;
-  /** Leaves it open, and lets nothing pass any more: neither side is told. */
+  /** Leaves it open, and lets nothing pass any more: neither side notices. */
   freeze(): void;
   close(): Promise<void>;
 };

@@ -121,7 +121,7 @@ type ProductTallyTable = {
   products: number;
 };
 
-/** One row (id 1), increased by every change to the catalogue; cached pages expire by it. */
+/** One row (id 1), increased by every change to the catalogue; it invalidates cached responses. */
 type CatalogueVersionTable = { id: number; version: number };
 
 /** A version that was only a sale: the products that changed. */
