@@ -61,8 +61,11 @@ export function klarnaMoney(
       if (found.kind !== 'ok') return notRefunded(found);
       const order = found.body;
       if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return { kind: 'done', reference };
-      // Nothing is captured yet: that much less will be when the order is shipped.
-      if (captured(order) === 0) return { kind: 'done', reference };
+      if (captured(order) === 0) {
+        // That much less is captured when the order is shipped.
+        if (givenBefore + amount < total) return { kind: 'done', reference };
+        return refundAnswer(await ask('POST', `${pathOf(reference)}/cancel`), reference);
+      }
       const before = total - captured(order) + refunded(order);
       if (before >= givenBefore + amount) return { kind: 'done', reference };
       if (before !== givenBefore)

@@ -1,4 +1,6 @@
-import type { EmailTransport } from '#shop/emails/email-transport.ts';
+import { promisify } from 'node:util';
+import type SmtpPool from 'nodemailer/lib/smtp-pool';
+import { type EmailTransport, RecipientRefused } from '#shop/emails/email-transport.ts';
 import type { Sender } from './mime-message.server.ts';
 
 /** Milliseconds; in total less than the outbox's lease, so no other process takes over while we wait. */
@@ -12,34 +14,55 @@ const WHOLE = 40_000;
 
 /** Connections stay open between emails. A provider that allows fewer: `?maxConnections=3` in its address. */
 const POOL = {
-  pool: true,
   maxConnections: 10,
   maxMessages: 1_000,
   idleTimeout: 10_000,
   maxRequeues: 1,
 } as const;
 
+type Mail = Parameters<SmtpPool['send']>[0];
+
 /** Email over SMTP, to the server in the settings. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
   let opened: ReturnType<typeof open> | undefined;
   // Loaded for the first email, to keep it out of every start.
   async function open() {
-    const [{ createTransport }, { toMime }] = await Promise.all([
-      import('nodemailer'),
+    const [{ default: Pool }, { toMime }] = await Promise.all([
+      import('nodemailer/lib/smtp-pool'),
       import('./mime-message.server.ts'),
     ]);
-    return { transport: createTransport({ url: smtpUrl, ...POOL, ...LIMITS }), toMime };
+    return { pool: new Pool({ url: smtpUrl, ...POOL, ...LIMITS }), toMime };
   }
   return {
     async send(email) {
       opened ??= open();
-      const { transport, toMime } = await opened;
-      await transport.sendMail({ ...toMime(from, email), signal: AbortSignal.timeout(WHOLE) });
+      const { pool, toMime } = await opened;
+      // Straight to the connections: nodemailer's composer would read and write again what is written already.
+      const mail = { data: { signal: AbortSignal.timeout(WHOLE) }, message: toMime(from, email) };
+      try {
+        await promisify(pool.send).call(pool, mail as unknown as Mail);
+      } catch (error) {
+        throw isRefusedForGood(error) ? new RecipientRefused((error as Error).message) : error;
+      }
     },
     async close() {
-      (await opened)?.transport.close();
+      (await opened)?.pool.close();
     },
   };
+}
+
+/** A 5xx about the recipient; one about the sender or the password is a fault in the settings, which is mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
 }
 
 /** Email to the sandbox's mailbox. Its port changes with every start, so it is asked for again after a failure. */

@@ -5,11 +5,16 @@ import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
 
 /** The stored original that all sizes are made from. */
 export function masterName(hash: string): string {
-  return `${hash}.master`;
+  return `${folderOf(hash)}/${hash}.master`;
 }
 
 export function sizeName(hash: string, width: number, format: Format): string {
-  return `${hash}.${width}.${format}`;
+  return `${folderOf(hash)}/${hash}.${width}.${format}`;
+}
+
+/** A folder of a hundred thousand files is slow on some disks. */
+function folderOf(hash: string): string {
+  return hash.slice(0, 2);
 }
 
 /** Shown until the other sizes are made: wide enough for a card, light enough for a phone. */
@@ -30,8 +35,8 @@ export async function makeFirstSizes(
 /** How long a process has a claimed picture to itself, in milliseconds. */
 const CLAIM = 120_000;
 
-/** Makes the missing sizes and formats of one picture; false if none is due. */
-export async function makeNextSizes(shop: Shop): Promise<boolean> {
+/** Makes the missing sizes and formats of one picture, until the shop is stopping; false if none is due. */
+export async function makeNextSizes(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
   const now = shop.now();
   // Claimed by postponing it: a picture that fails is retried later and blocks no other.
   const claimed = await shop.db
@@ -53,9 +58,13 @@ export async function makeNextSizes(shop: Shop): Promise<boolean> {
   const { content_hash: hash, width: masterWidth } = claimed;
   const master = await shop.images.get(masterName(hash));
   if (!master) throw new Error(`a picture is missing from the store: ${masterName(hash)}`);
-  for (const width of widthsOf(masterWidth)) await makeSize(shop, hash, master, width, FORMATS);
-  // Equal pictures share their sizes.
-  await shop.db.updateTable('image').set({ sizes_due: null }).where('content_hash', '=', hash).execute();
+  for (const width of widthsOf(masterWidth)) {
+    if (stopping?.aborted) break;
+    await makeSize(shop, hash, master, width, FORMATS);
+  }
+  // Equal pictures share their sizes. When the shop is stopping, another process may begin at once.
+  const sizes_due = stopping?.aborted ? now : null;
+  await shop.db.updateTable('image').set({ sizes_due }).where('content_hash', '=', hash).execute();
   return true;
 }
 
