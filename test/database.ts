@@ -15,18 +15,28 @@ export function allEngines(): Engine[] {
 export type DatabasePlace = { where: { file: string } | { url: string }; remove(): Promise<void> };
 
 /** Creates an empty database with the newest tables. */
-export async function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
-  const templates = inject('templates');
-  if (engine === 'sqlite') {
-    const folder = await mkdtemp(join(tmpdir(), 'inglenook-'));
-    const file = join(folder, 'shop.sqlite');
-    await copyFile(templates.sqlite, file);
-    return { where: { file }, remove: () => rm(folder, { recursive: true }) };
-  }
-  const server = inject('postgres');
-  if (!server || !templates.postgres) throw new Error('no PostgreSQL answers');
-  const name = `${templates.postgres}_${randomBytes(6).toString('hex')}`;
-  const url = await createDatabase(server, name, templates.postgres);
+export function aDatabasePlace(engine: Engine): Promise<DatabasePlace> {
+  const { sqlite, postgres } = inject('templates');
+  return engine === 'sqlite' ? aFile(sqlite) : aCopyOn(postgres);
+}
+
+/** As a new shop finds it. */
+export function aPlaceWithoutTables(engine: Engine): Promise<DatabasePlace> {
+  return engine === 'sqlite' ? aFile() : aCopyOn();
+}
+
+async function aFile(template?: string): Promise<DatabasePlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'inglenook-'));
+  const file = join(folder, 'shop.sqlite');
+  if (template) await copyFile(template, file);
+  return { where: { file }, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function aCopyOn(template?: string | null): Promise<DatabasePlace> {
+  const [server, { postgres: prefix }] = [inject('postgres'), inject('templates')];
+  if (!server || !prefix) throw new Error('no PostgreSQL answers');
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  const url = await createDatabase(server, name, template ?? undefined);
   return { where: { url }, remove: () => dropDatabase(server, name) };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Engine } from './connect.server.ts';
+import { compiled } from './compiled.server.ts';
+import type { Database, Db } from './connect.server.ts';
 
 /** One match for a term of a query: words that a product must all contain. */
 export type Alternative = string[];
@@ -21,33 +22,31 @@ const MAX_RANKED = 1000;
  * the newest first. Whole words are tried before beginnings of words.
  */
 export async function findByWords(
-  db: Db,
-  engine: Engine,
+  shop: Handles,
   terms: Alternative[][],
   { match, limit }: { match: 'all' | 'some'; limit: number },
 ): Promise<string[]> {
-  const search = engine === 'postgres' ? POSTGRES : SQLITE;
-  for (const form of ['whole', 'prefix'] as const) {
-    const found = await search.findCommon(
-      db,
-      (place) => search.queryOf(terms, match, { form, place }),
-      limit,
-    );
-    if (found) return found;
-  }
-  return search.findRanked(db, search.queryOf(terms, match, { form: 'prefix', place: 'anywhere' }), limit);
+  const search = shop.database.engine === 'postgres' ? POSTGRES : SQLITE;
+  const queryOf = (form: Form) => search.queryOf(terms, match, form);
+  return (
+    (await search.findCommon(shop, queryOf, limit)) ??
+    search.findRanked(shop, queryOf({ form: 'prefix', place: 'anywhere' }), limit)
+  );
 }
+
+type Handles = { db: Db; database: Database };
 
 type Place = 'title' | 'outside-description' | 'anywhere';
 
-type Form = { form: 'whole' | 'prefix'; place: Place };
+const FORMS = ['whole', 'prefix'] as const;
+type Form = { form: (typeof FORMS)[number]; place: Place };
 
 type WordSearch = {
   /** The query in the engine's syntax. Words are letters and digits only (catalogue/words.ts): nothing is escaped. */
   queryOf(terms: Alternative[][], match: 'all' | 'some', form: Form): string;
   /** The best of the newest products, or null if fewer than COMMON of them match. */
-  findCommon(db: Db, queryIn: (place: Place) => string, limit: number): Promise<string[] | null>;
-  findRanked(db: Db, query: string, limit: number): Promise<string[]>;
+  findCommon(shop: Handles, queryOf: (form: Form) => string, limit: number): Promise<string[] | null>;
+  findRanked(shop: Handles, query: string, limit: number): Promise<string[]>;
 };
 
 /** (a or (b and c)) and (d) */
@@ -74,44 +73,64 @@ const SQLITE: WordSearch = {
     const words = eachWord(terms, (word) => `"${word}"${isBeginning(word, form) ? '*' : ''}`);
     return `${COLUMNS[place]}(${combine(words, ' AND ', ' OR ', match)})`;
   },
-  async findCommon(db, queryIn, limit) {
-    const [oldest] = await newestMatches(db, queryIn('anywhere'), COMMON)
-      .offset(COMMON - 1)
-      .execute();
-    if (!oldest) return null;
+  async findCommon(shop, queryOf, limit) {
+    const [whole, prefix] = FORMS.map((form) => queryOf({ form, place: 'anywhere' })) as [string, string];
+    const [common] = await findCommonForm(shop, { whole, prefix });
+    if (!common?.form) return null;
     const found = new Set<string>();
     for (const place of ['title', 'outside-description', 'anywhere'] as const) {
       if (found.size >= limit) break;
-      const rows = await newestMatches(db, queryIn(place), limit).execute();
-      for (const { product_id } of rows) found.add(product_id);
+      const query = queryOf({ form: common.form, place });
+      for (const { product_id } of await findNewest(shop, { query, limit })) found.add(product_id);
     }
     return [...found].slice(0, limit);
   },
-  async findRanked(db, query, limit) {
-    const matches = db
-      .selectFrom('product_search')
-      .select(['rowid', sql<number>`bm25(product_search, 10, 8, 4, 1)`.as('rank')])
-      .where(sql<boolean>`product_search MATCH ${query}`)
-      .orderBy('rowid', 'desc')
-      .limit(MAX_RANKED);
-    const rows = await db
-      .selectFrom(matches.as('matches'))
-      .innerJoin('search_entry', 'search_entry.number', 'matches.rowid')
-      .select('search_entry.product_id')
-      .orderBy('matches.rank')
-      .orderBy('matches.rowid', 'desc')
-      .limit(limit)
-      .execute();
+  async findRanked(shop, query, limit) {
+    const rows = await rankNewest(shop, { query, limit });
     return rows.map(({ product_id }) => product_id);
   },
 };
 
-/** The newest of the newest products that match: the full-text index is read backwards, and no further than needed. */
-function newestMatches(db: Db, query: string, limit: number) {
-  return db
+const rankNewest = compiled((db, { query, limit }: { query: string; limit: number }) => {
+  const matches = db
     .selectFrom('product_search')
+    .select(['rowid', sql<number>`bm25(product_search, 10, 8, 4, 1)`.as('rank')])
+    .where(sql<boolean>`product_search MATCH ${query}`)
+    .orderBy('rowid', 'desc')
+    .limit(sql.lit(MAX_RANKED));
+  return db
+    .selectFrom(matches.as('matches'))
+    .innerJoin('search_entry', 'search_entry.number', 'matches.rowid')
+    .select('search_entry.product_id')
+    .orderBy('matches.rank')
+    .orderBy('matches.rowid', 'desc')
+    .limit(limit);
+});
+
+/** The first form in which COMMON of the newest products match. */
+const findCommonForm = compiled((db, queries: { whole: string; prefix: string }) => {
+  const isCommon = (query: string) =>
+    sql<boolean>`EXISTS ${newestMatches(db, query)
+      .select(sql.lit(1).as('found'))
+      .limit(sql.lit(1))
+      .offset(sql.lit(COMMON - 1))}`;
+  return db.selectNoFrom(
+    sql<(typeof FORMS)[number] | null>`CASE WHEN ${isCommon(queries.whole)} THEN 'whole'
+        WHEN ${isCommon(queries.prefix)} THEN 'prefix' END`.as('form'),
+  );
+});
+
+const findNewest = compiled((db, { query, limit }: { query: string; limit: number }) =>
+  newestMatches(db, query)
     .innerJoin('search_entry', 'search_entry.number', 'product_search.rowid')
     .select('search_entry.product_id')
+    .limit(limit),
+);
+
+/** The newest of the newest products that match: the full-text index is read backwards, and no further than needed. */
+function newestMatches(db: Db, query: string) {
+  return db
+    .selectFrom('product_search')
     .where(sql<boolean>`product_search MATCH ${query}`)
     .where('product_search.rowid', '>=', (row) =>
       row.fn.coalesce(
@@ -119,13 +138,12 @@ function newestMatches(db: Db, query: string, limit: number) {
           .selectFrom('search_entry')
           .select('number')
           .orderBy('number', 'desc')
-          .limit(1)
-          .offset(NEWEST - 1),
+          .limit(sql.lit(1))
+          .offset(sql.lit(NEWEST - 1)),
         sql.lit(0),
       ),
     )
-    .orderBy('product_search.rowid', 'desc')
-    .limit(limit);
+    .orderBy('product_search.rowid', 'desc');
 }
 
 const WEIGHTS: Record<Place, string> = { title: 'A', 'outside-description': 'ABC', anywhere: 'ABCD' };
@@ -140,21 +158,24 @@ const POSTGRES: WordSearch = {
       match,
     );
   },
-  async findCommon(db, queryIn, limit) {
+  async findCommon({ db }, queryOf, limit) {
     const newest = db.selectFrom('product_search').selectAll().orderBy('number', 'desc').limit(NEWEST);
-    const isIn = (place: Place) => sql<boolean>`words @@ to_tsquery('simple', ${queryIn(place)})`;
-    const rows = await db
-      .selectFrom(newest.as('newest'))
-      .select(['product_id', sql<number>`count(*) OVER ()`.as('matches')])
-      .where(isIn('anywhere'))
-      .orderBy(isIn('title'), 'desc')
-      .orderBy(isIn('outside-description'), 'desc')
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .execute();
-    return (rows[0]?.matches ?? 0) < COMMON ? null : rows.map(({ product_id }) => product_id);
+    for (const form of FORMS) {
+      const isIn = (place: Place) => sql<boolean>`words @@ to_tsquery('simple', ${queryOf({ form, place })})`;
+      const rows = await db
+        .selectFrom(newest.as('newest'))
+        .select(['product_id', sql<number>`count(*) OVER ()`.as('matches')])
+        .where(isIn('anywhere'))
+        .orderBy(isIn('title'), 'desc')
+        .orderBy(isIn('outside-description'), 'desc')
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute();
+      if ((rows[0]?.matches ?? 0) >= COMMON) return rows.map(({ product_id }) => product_id);
+    }
+    return null;
   },
-  async findRanked(db, terms, limit) {
+  async findRanked({ db }, terms, limit) {
     const query = sql`to_tsquery('simple', ${terms})`;
     const matches = db
       .selectFrom('product_search')

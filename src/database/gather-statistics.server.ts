@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from './allow-long-statements.server.ts';
 import type { Database } from './connect.server.ts';
 
 /** Rows of an index that SQLite reads at most, so that no statement keeps the process for more than some milliseconds. */
@@ -6,8 +7,11 @@ const ROWS_READ = 400;
 
 /** Lets the engine count what its planner needs to know of every table. */
 export async function gatherStatistics(database: Database): Promise<void> {
-  if (database.engine === 'postgres') await sql`ANALYZE`.execute(database.db);
-  else await gatherInSqlite(database);
+  if (database.engine === 'sqlite') return gatherInSqlite(database);
+  await database.inTransaction(async (transaction) => {
+    await allowLongStatements(database, transaction);
+    await sql`ANALYZE`.execute(transaction);
+  });
 }
 
 /** One index at a time, so that others read and write in between. */

@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DatabaseCounts } from './connect.server.ts';
+import type { Limits } from './limits.ts';
+import type { Servers } from './postgres-servers.ts';
+import { PrimaryClient } from './primary-client.server.ts';
 
 /** A connection of its own to PostgreSQL that hears what is notified on a channel, and comes back when it is lost. */
 export type Listening = {
@@ -20,7 +23,7 @@ const ANSWER_MS = 2000;
 
 /** Listens until it is closed. */
 export function listenTo(
-  connectionString: string,
+  { servers, limits }: { servers: Servers; limits: Limits },
   channel: string,
   counts: DatabaseCounts,
   onNotice: OnNotice,
@@ -32,12 +35,7 @@ export function listenTo(
 
   function connect() {
     const socket = new Socket();
-    const client = new pg.Client({
-      connectionString,
-      stream: () => socket,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    });
+    const client = new PrimaryClient(servers, limits, { stream: () => socket, query_timeout: ANSWER_MS });
     client.on('notification', ({ payload = '' }) => onNotice(payload));
     client.on('error', lose);
     client.once('end', reconnect);
@@ -45,8 +43,9 @@ export function listenTo(
     return { client, socket };
   }
 
-  async function open(client: pg.Client) {
+  async function open(client: PrimaryClient) {
     await client.connect();
+    await client.prepare();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     isAlive = true;
     onNotice(null);

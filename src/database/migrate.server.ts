@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { allowLongStatements } from './allow-long-statements.server.ts';
 import type { Database } from './connect.server.ts';
 import * as first from './migrations/001-first.ts';
 import * as catalogueSales from './migrations/002-catalogue-sales.ts';
 import * as lists from './migrations/003-lists.ts';
 import * as emails from './migrations/004-emails.ts';
+import * as payLaterKey from './migrations/005-pay-later-key.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -12,19 +14,38 @@ const migrations = {
   '002-catalogue-sales': catalogueSales,
   '003-lists': lists,
   '004-emails': emails,
+  '005-pay-later-key': payLaterKey,
 };
 
 /**
- * Migrates to the latest tables, at every start; a migration that fails leaves nothing behind. Returns the names of a
- * newer version's migrations: they only add (docs/releasing.md), so this version runs on those tables too.
+ * Migrates to the latest tables, at every start, one process after another; a migration that fails leaves nothing
+ * behind. Returns the names of a newer version's migrations: they only add (docs/releasing.md), so this version runs on
+ * those tables too.
  */
-export async function migrate({ db }: Database): Promise<string[]> {
-  const newer = (await listApplied(db)).filter((name) => !(name in migrations));
-  const untouched = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
-  const provider = { getMigrations: async () => ({ ...migrations, ...untouched }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
-  return newer;
+export async function migrate(database: Database): Promise<string[]> {
+  return database.inTransaction(async (transaction) => {
+    await allowLongStatements(database, transaction);
+    await waitForOthers(database, transaction);
+    const newer = (await listApplied(transaction)).filter((name) => !(name in migrations));
+    const untouched = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
+    const provider = { getMigrations: async () => ({ ...migrations, ...untouched }) };
+    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error) throw error;
+    return newer;
+  });
+}
+
+/** Shared by every version, so that an old and a new one take turns. */
+const LOCK = '3853314791062309107';
+
+/** Before Kysely's own lock, which comes only after it has made its tables. The end of the transaction releases it. */
+async function waitForOthers({ engine }: Database, db: Database['db']) {
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(db);
+}
+
+/** Whether a migration of this version is not among those applied. */
+export function isMissingMigrations(applied: string[]): boolean {
+  return Object.keys(migrations).some((name) => !applied.includes(name));
 }
 
 async function listApplied(db: Database['db']): Promise<string[]> {

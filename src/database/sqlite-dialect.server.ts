@@ -1,5 +1,4 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +11,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseCounts } from './connect.server.ts';
+import type { Limits } from './limits.ts';
+import { busy, retryWhileBusy, unlessUnavailable } from './sqlite-faults.server.ts';
 import { storableText } from './storable-text.ts';
 
 /** Rows of one SELECT, at once: what is committed, and none of the open transaction's changes. */
@@ -26,14 +27,17 @@ export type Read = <Row>(query: CompiledQuery<Row>) => Row[] | null;
  * another process writes.
  */
 export function openSqlite(
-  file: string,
+  { file, isCopied = false }: { file: string; isCopied?: boolean },
   counts: DatabaseCounts,
+  limits: Limits,
 ): { dialect: Dialect; read: Read; readNow: ReadNow } {
   const files = { writer: openFile(file, false), reader: openFile(file, true) };
+  const pages = isCopied ? PAGES_IN_LOG_IF_COPIED : PAGES_IN_LOG;
+  files.writer.database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
   return {
     dialect: {
       createAdapter: () => new WriterAndReaderAdapter(),
-      createDriver: () => openDriver(files, counts),
+      createDriver: () => openDriver(files, counts, limits),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -44,7 +48,7 @@ export function openSqlite(
     },
     readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
       counts.statements++;
-      return files.reader.prepare(sql).statement.all(...parameters) as Row[];
+      return unlessUnavailable(() => files.reader.prepare(sql).statement.all(...parameters)) as Row[];
     },
   };
 }
@@ -62,17 +66,26 @@ type Connection = DatabaseConnection & { leave: (() => void) | null };
 
 type Files = Record<'writer' | 'reader', ReturnType<typeof openFile>>;
 
-function openDriver({ writer, reader }: Files, counts: DatabaseCounts): Driver {
+function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: Limits): Driver {
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Resolves with a function that lets the next writer in. */
+  /** Resolves with a function that lets the next writer in, within the limit of the queue. */
   function enterQueue(): Promise<() => void> {
-    let leave = () => {};
+    const { promise, resolve: leave } = Promise.withResolvers<void>();
     const before = queue;
-    queue = new Promise<void>((resolve) => {
-      leave = resolve;
+    queue = promise;
+    return new Promise((enter, refuse) => {
+      let isOver = false;
+      const timer = setTimeout(() => {
+        isOver = true;
+        refuse(busy());
+      }, limits.queue);
+      before.then(() => {
+        clearTimeout(timer);
+        if (isOver) leave();
+        else enter(leave);
+      });
     });
-    return before.then(() => leave);
   }
 
   async function execute<R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> {
@@ -81,11 +94,33 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts): Driver {
     if (isRead(query)) return reader.run<R>(query);
     const leave = await enterQueue();
     try {
-      const result = await retryWhileBusy(() => writer.run<R>(query));
+      const result = await write(() => writer.run<R>(query));
       counts.transactions++;
       return result;
     } finally {
       leave();
+    }
+  }
+
+  /** First rolls back what could not be rolled back before, such as on a full disk. */
+  function write<T>(work: () => T): Promise<T> {
+    return retryWhileBusy(() => {
+      rollBack();
+      return work();
+    }, limits);
+  }
+
+  function rollBack() {
+    if (writer.database.isTransaction) writer.database.exec('ROLLBACK');
+  }
+
+  function endRolledBack(connection: Connection) {
+    try {
+      rollBack();
+    } catch {
+      // Whoever writes next tries again.
+    } finally {
+      end(connection);
     }
   }
 
@@ -104,7 +139,7 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts): Driver {
     async beginTransaction(connection) {
       const leave = await enterQueue();
       try {
-        await retryWhileBusy(() => writer.database.exec('BEGIN IMMEDIATE'));
+        await write(() => writer.database.exec('BEGIN IMMEDIATE'));
         (connection as Connection).leave = leave;
       } catch (error) {
         leave();
@@ -112,18 +147,15 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts): Driver {
       }
     },
     async commitTransaction(connection) {
-      await retryWhileBusy(() => writer.database.exec('COMMIT'));
+      await retryWhileBusy(() => writer.database.exec('COMMIT'), limits);
       counts.transactions++;
       end(connection as Connection);
     },
     async rollbackTransaction(connection) {
-      if (writer.database.isTransaction) writer.database.exec('ROLLBACK');
-      end(connection as Connection);
+      endRolledBack(connection as Connection);
     },
     async releaseConnection(connection) {
-      if (!(connection as Connection).leave) return;
-      if (writer.database.isTransaction) writer.database.exec('ROLLBACK');
-      end(connection as Connection);
+      if ((connection as Connection).leave) endRolledBack(connection as Connection);
     },
     async destroy() {
       reader.database.close();
@@ -143,13 +175,16 @@ function end(connection: Connection) {
   leave?.();
 }
 
+/** The log is copied into the database every 16 MB: a page that is written again and again is copied once. */
+const PAGES_IN_LOG = 4_000;
+/** Beside a copier, which does that in its own process, only when it has been gone for long. */
+const PAGES_IN_LOG_IF_COPIED = 32_000;
+
 const MAX_STATEMENTS = 500;
 
 function openFile(file: string, readOnly: boolean) {
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
-  // Copied into the database every 4,000 pages (16 MB): a page that is written again and again is copied once.
-  if (!readOnly)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;');
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
   const prepared = new Map<string, Prepared>();
 
@@ -164,6 +199,10 @@ function openFile(file: string, readOnly: boolean) {
   }
 
   function run<R>(query: CompiledQuery): QueryResult<R> {
+    return unlessUnavailable(() => runNow(query));
+  }
+
+  function runNow<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, hasRows } = prepare(query.sql);
     const parameters = query.parameters.map(bindable);
     if (hasRows) return { rows: statement.all(...parameters) as R[] };
@@ -187,19 +226,4 @@ function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`cannot store a ${value === undefined ? 'missing value' : typeof value} in SQLite`);
-}
-
-const SQLITE_BUSY = 5;
-
-/** Another process is writing: waits a few milliseconds at a time without blocking, for at most ten seconds. */
-async function retryWhileBusy<T>(work: () => T): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return work();
-    } catch (error) {
-      const { errcode } = error as { errcode?: number };
-      if (errcode === undefined || (errcode & 255) !== SQLITE_BUSY || attempt > 3000) throw error;
-      await wait(1 + (attempt % 5));
-    }
-  }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Shop } from '#shop/shop.server.ts';
-import { catalogue, MEMBERS, ORDERS, others, PRODUCTS, type Rows } from './rows.ts';
+import { others } from './other-rows.ts';
+import { catalogue, MEMBERS } from './product-rows.ts';
+import { ORDERS, PRODUCTS, type Rows } from './rows.ts';
 
 /** Fills a shop as a large dealer has it after years. Each statement makes its rows inside the engine, which is quick. */
 export async function fillShop(shop: Shop): Promise<void> {
   const { db, database } = shop;
   const isSqlite = database.engine === 'sqlite';
   const fill = async (on: typeof db, all: Rows[]) => {
+    // So many rows take longer than any statement of the shop may.
+    if (!isSqlite) await sql`SET LOCAL statement_timeout = 0`.execute(on);
     for (const { table, rows, columns } of all)
       await sql
         .raw(`INSERT INTO ${table} (${Object.keys(columns)})

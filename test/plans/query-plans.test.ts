@@ -9,7 +9,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { PLACES } from '../places.ts';
 import { ADDRESSES } from './asked.ts';
 import { fillShop } from './fill-shop.ts';
-import { LARGEST } from './rows.ts';
+import { LARGEST } from './other-rows.ts';
 import { collectStatements, type Sent } from './sent-statements.ts';
 import { findWalksInPostgres, findWalksInSqlite, type Walks } from './walks.ts';
 

@@ -91,6 +91,8 @@ type PayLaterSessionTable = {
   draft_id: string | null;
   account_id: string | null;
   ip: string;
+  /** The Idempotency-Key that it was started with. */
+  request_key: string | null;
   /** JSON of the checkout form, without any card data. */
   form: string;
   /** JSON of the order sent to the provider, which the buyer approves. */

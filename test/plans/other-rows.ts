@@ -1,0 +1,82 @@
+import { ofOrders } from './order-rows.ts';
+import { catalogue, ofProducts } from './product-rows.ts';
+import { before, PERSON, PRODUCTS, type Rows, SOME } from './rows.ts';
+
+export const others = (now: number): Rows[] => [...ofProducts(now), ...ofOrders(now), ...more(now)];
+
+const more = (now: number): Rows[] => [
+  {
+    table: 'account',
+    rows: SOME,
+    columns: {
+      ...{ id: "'a_' || n", email: "'person' || n || '@example.com'", name: "''", password_hash: "''" },
+      ...{ type: "'Standard'", created: before(now) },
+    },
+  },
+  {
+    table: 'session',
+    rows: SOME,
+    columns: {
+      ...{ id: "'s_' || n", account_id: "'a_' || n", family: "'f_' || n", token_hash: "'t' || n" },
+      ...{ refresh_hash: "'r' || n", issued: 'n', expires: 'n', refresh_expires: 'n' },
+    },
+  },
+  {
+    table: 'checkout_draft',
+    rows: SOME,
+    columns: { id: "'d_' || n", request_key: "'k' || n", created: before(now), expires: `${now} + n` },
+  },
+  {
+    table: 'message',
+    rows: SOME,
+    columns: {
+      ...{
+        id: "'msg_' || n",
+        fingerprint: "'m' || n",
+        name: "''",
+        email: PERSON,
+        phone: "''",
+        order_number: "''",
+      },
+      ...{ text: "''", search_text: "''", created: before(now), answered: 'CASE WHEN n > 20 THEN n END' },
+    },
+  },
+  {
+    table: 'audit',
+    rows: SOME,
+    columns: {
+      ...{
+        id: "'audit' || n",
+        at: before(now),
+        who: "'Olive'",
+        account_id: "'a_owner'",
+        action: "'changed'",
+      },
+      ...{ kind: "'product'", subject_id: "'p_' || n" },
+    },
+  },
+  {
+    table: 'attention',
+    rows: SOME,
+    columns: {
+      ...{
+        id: "'att_' || n",
+        subject: "'pay_' || n",
+        amount: 1,
+        reason: "''",
+        raised: before(now),
+        resolved: 'n',
+      },
+    },
+  },
+  {
+    table: 'subscriber',
+    rows: SOME,
+    columns: { email: PERSON, state: "'subscribed'", token_hash: "'s' || n", requested: 'n' },
+  },
+];
+
+/** The tables that are filled with most rows. */
+export const LARGEST = [...catalogue(0), ...others(0)]
+  .filter(({ rows }) => rows >= PRODUCTS)
+  .map(({ table }) => table);

@@ -1,0 +1,35 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkFile } from '#database/check-file.server.ts';
+import { markRunning } from '../../src/running-marker.server.ts';
+import { aDatabasePlace } from '../database.ts';
+
+async function aFile() {
+  const { where, remove } = await aDatabasePlace('sqlite');
+  const { file } = where as { file: string };
+  return { file, folder: dirname(file), remove };
+}
+
+test('damage inside a database file is found', async () => {
+  const { file, remove } = await aFile();
+  expect(await checkFile(file)).toBeNull();
+  const bytes = await open(file, 'r+');
+  for (let page = 3; page < 9; page++) await bytes.write(Buffer.alloc(4096), 0, 4096, page * 4096);
+  await bytes.close();
+  expect(await checkFile(file)).not.toBeNull();
+  await remove();
+});
+
+test('a process that did not stop cleanly is noticed by the next', async () => {
+  const { folder, remove } = await aFile();
+  const first = markRunning(folder);
+  expect(first.wasInterrupted).toBe(false);
+  // Never removed, as by a kill: the same process id is a new process.
+  expect(markRunning(folder).wasInterrupted).toBe(true);
+  first.remove();
+  expect((await readdir(folder)).filter((name) => name.startsWith('running'))).toEqual([]);
+  expect(markRunning(folder).wasInterrupted).toBe(false);
+  await rm(folder, { recursive: true });
+  await remove().catch(() => {});
+});
