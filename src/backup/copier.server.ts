@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLog } from '#log.server.ts';
+import { readSettings, type Settings } from '#settings.ts';
+import { shopKey } from '#shop-key.server.ts';
+import { pictureCopier } from './copy-pictures.server.ts';
+import { copySqlite } from './copy-sqlite.server.ts';
+import { backupStore } from './store.server.ts';
+import { vaultIn } from './vault.server.ts';
+
+/** Milliseconds between two signs to the shop that this process is not stuck. */
+const BEAT = 1000;
+
+/**
+ * The copier: a process of its own beside the shop, so that it slows nothing down, and lives long enough to copy the last
+ * order of a shop that was killed. It ends when the shop says so, or has gone.
+ */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const stopping = new AbortController();
+  process.on('disconnect', () => stopping.abort());
+  process.on('message', () => stopping.abort());
+  // A terminal's Ctrl-C reaches both: the copier ends after the shop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  const beating = setInterval(() => process.connected && process.send?.('beat'), BEAT);
+  await copy(settings, stopping.signal);
+  clearInterval(beating);
+  if (process.connected) process.disconnect();
+}
+
+async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
+  const store = backupStore(settings);
+  if (!store) return;
+  const vault = vaultIn(store, shopKey(settings));
+  const scratch = join(settings.dataDir, 'backup-scratch');
+  rmSync(scratch, { recursive: true, force: true });
+  await copySqlite(
+    {
+      file: join(settings.dataDir, 'shop.sqlite'),
+      scratch,
+      vault,
+      pictures: pictureCopier(join(settings.dataDir, 'images'), vault),
+      now: Date.now,
+      random: () => randomBytes(4).toString('hex'),
+      log: createLog(settings.logLevel),
+    },
+    stopping,
+  );
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#shop/shop.server.ts';
+import { sayAlive } from './alive.server.ts';
+import type { pictureCopier } from './copy-pictures.server.ts';
+import { databasePrefix, piecesOf } from './objects.ts';
+import { whatToRemove } from './plan.ts';
+import { beginRun, type SqliteRun, TooMuch } from './sqlite-run.server.ts';
+import { type Task, tasks } from './tasks.server.ts';
+import type { Vault } from './vault.server.ts';
+import { OtherWal } from './wal.server.ts';
+
+const SECOND = 1000;
+/** Milliseconds between two looks at the log. */
+const LOOK = 250;
+/** How often changes are stored: what was committed longer ago than this and the storing takes is safe. */
+const STORE: Task = { name: 'changes', every: 4 * SECOND, again: 2 * SECOND };
+const WHOLE: Task = { name: 'whole copy', every: 24 * 60 * 60 * SECOND, again: 60 * SECOND };
+const PICTURES: Task = { name: 'pictures', every: 10 * SECOND, again: 30 * SECOND };
+const ALIVE: Task = { name: 'sign of life', every: 60 * SECOND, again: 10 * SECOND };
+
+type Copying = {
+  file: string;
+  /** A folder for the whole copy while it is stored. */
+  scratch: string;
+  vault: Vault;
+  pictures: ReturnType<typeof pictureCopier> | null;
+  now: () => number;
+  random: () => string;
+  log: Log;
+};
+
+/** Copies a database and its pictures until it is stopped; then once more. */
+export async function copySqlite(copying: Copying, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const run = beginRun(copying.file, copying);
+    try {
+      await follow(run, copying, stopping);
+    } catch (error) {
+      copying.log.warn('the backup begins anew with a whole copy', { error });
+      await pause(SECOND, stopping);
+    } finally {
+      run.close();
+    }
+  }
+}
+
+/** Resolves when it is stopped; rejects when the run cannot go on. */
+async function follow(run: SqliteRun, copying: Copying, stopping: AbortSignal): Promise<void> {
+  const { now, log, pictures, vault } = copying;
+  const { start, isRunning, finish } = tasks({ now, log, isFatal });
+  const work = {
+    store: () => run.store(),
+    whole: () => copyWhole(run, copying),
+    pictures: async () => void (await pictures?.copyNew()),
+    alive: () => sayAlive(vault, { at: now(), copiedUntil: run.copiedUntil() }),
+  };
+  while (!stopping.aborted) {
+    run.read();
+    // A whole copy is in step with the changes when none are being stored as it begins.
+    if (!isRunning(STORE)) start(WHOLE, work.whole, run.hasManyChanges());
+    start(STORE, work.store, run.hasMany());
+    start(PICTURES, work.pictures);
+    start(ALIVE, work.alive);
+    await pause(LOOK, stopping);
+  }
+  await finish();
+  run.read();
+  await run.store();
+  await work.pictures();
+  await work.alive();
+}
+
+/** Also removes what is too old, which takes its time. */
+async function copyWhole(run: SqliteRun, { vault, log, now }: Copying): Promise<void> {
+  await run.copyWhole();
+  await sayAlive(vault, { at: now(), copiedUntil: run.copiedUntil() });
+  log.info('the database was backed up as a whole');
+  const names = await vault.list(databasePrefix('sqlite'));
+  for (const name of whatToRemove(names, piecesOf(names), now())) await vault.remove(name);
+}
+
+/** Whether only a new run helps. */
+function isFatal(error: unknown): boolean {
+  return error instanceof TooMuch || error instanceof OtherWal;
+}
+
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal: stopping }).catch(() => {});
+}

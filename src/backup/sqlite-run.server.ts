@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { partName, runName } from './objects.ts';
+import { PART_BYTES, type Pages, packPages } from './pages.server.ts';
+import { openSqliteLog } from './sqlite-log.server.ts';
+import type { Vault } from './vault.server.ts';
+
+/** Bytes that wait to be stored: more are dropped, and a new run begins with a whole copy. */
+const MAX_WAITING = 128 * 1024 * 1024;
+/** Bytes that are stored at once, without waiting for the next turn. */
+const MANY = 16 * 1024 * 1024;
+/** A whole copy is due when so many times its own size was stored in changes: it bounds the time of a restore. */
+const MANY_CHANGES = 4;
+
+export type SqliteRun = ReturnType<typeof beginRun>;
+
+/** Copies one database continuously: a whole copy, then its changes. `scratch` is a folder for the whole copy. */
+export function beginRun(
+  file: string,
+  { vault, now, random, scratch }: { vault: Vault; now: () => number; random: () => string; scratch: string },
+) {
+  const log = openSqliteLog(file, now);
+  const id = random();
+  const run = runName('sqlite', now(), id);
+  const wholeFile = join(scratch, `${id}.sqlite`);
+  let isClosed = false;
+  let number = 1;
+  let stored = now();
+  let whole: { time: number; bytes: number } | null = null;
+  let bytesSince = 0;
+
+  mkdirSync(scratch, { recursive: true });
+
+  const bytesWaiting = () => log.waiting().pages.size * log.waiting().pageSize;
+
+  async function putParts(piece: { number: number; time: number; kind: 'whole' | 'changes' }, parts: Parts) {
+    let part = 0;
+    let bytes = 0;
+    // One is prepared ahead, to know which is the last.
+    let next = await parts.next();
+    while (!next.done) {
+      const { value } = next;
+      next = await parts.next();
+      part += 1;
+      if (isClosed) throw new Error('the run has ended');
+      bytes += value.length;
+      await vault.put(partName({ run, ...piece }, part, next.done === true), value);
+    }
+    return bytes;
+  }
+
+  return {
+    run,
+    /** Whether changes wait that are too many to keep for the next turn. */
+    hasMany: () => bytesWaiting() > MANY,
+    /** Reads what was committed, and empties the log when it is long. Throws OtherWal or TooMuch. */
+    read(): void {
+      log.read();
+      log.empty();
+      if (bytesWaiting() > MAX_WAITING) throw new TooMuch('more was committed than could be stored');
+    },
+    /** Stores what was read. After a failure it is kept and stored with what comes next. */
+    async store(): Promise<void> {
+      const taken = log.take();
+      if (taken.pages.size > 0) {
+        try {
+          bytesSince += await putParts({ number, time: taken.time, kind: 'changes' }, partsOf(taken));
+        } catch (error) {
+          log.putBack(taken);
+          throw error;
+        }
+        number += 1;
+      }
+      stored = taken.time;
+    },
+    /** Copies the whole database beside what goes on; never call it while something is being stored. */
+    async copyWhole(): Promise<void> {
+      const first = number;
+      bytesSince = 0;
+      try {
+        const { time } = await log.copyTo(wholeFile);
+        const bytes = await putParts({ number: first, time, kind: 'whole' }, partsOfFile(wholeFile));
+        whole = { time, bytes };
+      } finally {
+        await rm(wholeFile, { force: true });
+      }
+    },
+    hasManyChanges: () => whole !== null && bytesSince > Math.max(MANY, MANY_CHANGES * whole.bytes),
+    /** Everything committed until then can be restored. */
+    copiedUntil: () => (whole ? stored : null),
+    close(): void {
+      isClosed = true;
+      log.close();
+    },
+  };
+}
+
+/** The run cannot go on: the next begins with a whole copy. */
+export class TooMuch extends Error {}
+
+type Parts = AsyncGenerator<Buffer, void>;
+
+async function* partsOf(pages: Pages): Parts {
+  yield* packPages(pages);
+}
+
+/** The parts of a database that nobody writes to. */
+async function* partsOfFile(path: string): Parts {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(PART_BYTES);
+    const { size } = await file.stat();
+    let pageSize = 0;
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, PART_BYTES, at);
+      // SQLite's header: 1 stands for 65,536.
+      if (at === 0) pageSize = buffer.readUInt16BE(16) === 1 ? 65_536 : buffer.readUInt16BE(16);
+      const pages = new Map<number, Buffer>();
+      for (let from = 0; from < bytesRead; from += pageSize)
+        pages.set((at + from) / pageSize + 1, buffer.subarray(from, from + pageSize));
+      yield* packPages({ pageSize, count: size / pageSize, pages });
+      at += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+}

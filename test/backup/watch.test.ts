@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { findBackupNotice } from '#shop/backup/backup-notice.server.ts';
+import { saveProof } from '#shop/backup/backup-state.server.ts';
+import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { aShop } from '../shop.ts';
+
+const MINUTE = 60_000;
+const HALF_HOUR = 30 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+onEachEngine('the watch over the backup', ({ engine }) => {
+  async function aShopWithBackup() {
+    let copiedUntil: number | null = null;
+    let proofs = 0;
+    let isGone = false;
+    const shop = await aShop(engine, {
+      backup: {
+        copiedUntil: async () => {
+          if (isGone) throw new Error('ECONNREFUSED');
+          return copiedUntil;
+        },
+        prove: async () => void proofs++,
+      },
+    });
+    const copy = () => {
+      copiedUntil = shop.now();
+    };
+    /** Time goes on, half an hour at a time, with or without copies; the watch looks last at its very end. */
+    const pass = async (time: number, isCopied: boolean) => {
+      for (let left = time; left > 0; left -= HALF_HOUR) {
+        shop.advanceClock(Math.min(left, HALF_HOUR));
+        if (isCopied) copy();
+        await watchBackup(shop);
+        await proveBackup(shop);
+      }
+    };
+    const subjects = async () =>
+      (await shop.db.selectFrom('email').select('subject').where('kind', '=', 'owner-backup').execute()).map(
+        ({ subject }) => subject.split(' · ')[0],
+      );
+    return {
+      shop,
+      pass,
+      subjects,
+      proofs: () => proofs,
+      lose: () => {
+        isGone = true;
+      },
+      title: async () => (await findBackupNotice(shop))?.title,
+    };
+  }
+
+  test('says nothing while copies go on and are proven every night', async () => {
+    const { shop, pass, subjects, proofs, title } = await aShopWithBackup();
+    for (let night = 1; night <= 3; night++) {
+      await pass(24 * HOUR, true);
+      await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+      expect(proofs()).toBe(night);
+    }
+    expect(await subjects()).toEqual([]);
+    expect(await title()).toMatch(/^Backup proven on /);
+    await shop.close();
+  });
+
+  test('a shop begun in the evening is proven in its first night already', async () => {
+    const { shop, pass, proofs } = await aShopWithBackup();
+    shop.advanceClock(12 * HOUR);
+    await pass(10 * HOUR, true);
+    expect(proofs()).toBe(1);
+    await shop.close();
+  });
+
+  test('warns once a day when copying has stopped without an error', async () => {
+    const { shop, pass, subjects } = await aShopWithBackup();
+    await pass(HOUR, true);
+    await pass(30 * HOUR, false);
+    expect(await subjects()).toHaveLength(2);
+    expect((await subjects())[0]).toBe('Backup is 30 minutes old');
+    await shop.close();
+  });
+
+  test('warns when the place of the backup is gone, or was never there', async () => {
+    const { shop, pass, lose, subjects } = await aShopWithBackup();
+    lose();
+    await pass(HOUR, false);
+    expect(await subjects()).toEqual(['There is no backup yet']);
+    await shop.close();
+  });
+
+  test('warns when the last proof is older than two days', async () => {
+    const { shop, pass, subjects, title } = await aShopWithBackup();
+    await pass(HOUR, true);
+    await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+    await pass(47 * HOUR, true);
+    expect(await subjects()).toEqual([]);
+    await pass(2 * HOUR, true);
+    expect(await title()).toBe('Backup was proven 2 days ago');
+    expect(await subjects()).toHaveLength(1);
+    await shop.close();
+  });
+
+  test('warns as soon as a proof fails, and remembers the last that did not', async () => {
+    const { shop, pass, subjects, title } = await aShopWithBackup();
+    await pass(HOUR, true);
+    await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+    await saveProof(shop.db, { problem: 'a part is damaged' });
+    await pass(5 * MINUTE, true);
+    expect(await subjects()).toEqual(['The backup could not be restored']);
+    expect(await title()).toBe('The backup could not be restored');
+    await shop.close();
+  });
+});
