@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { orderName } from '#shop/orders/order.ts';
+import { pounds } from '#values/pence.ts';
+import type { Row, Rule } from './rule.server.ts';
+
+const order = ({ number }: Row) => orderName({ orderNumber: String(number) });
+const money = (amount: Row[string] | undefined) => pounds(Number(amount));
+
+/** The states that a payment can be in while its order has a status. */
+const STATES_OF = sql`(VALUES
+  ('in-progress', 'created'), ('in-progress', 'sending'), ('in-progress', 'awaiting-customer'),
+  ('in-progress', 'unknown'), ('in-progress', 'pending'),
+  ('accepted', 'accepted'), ('accepted', 'refunding'), ('shipped', 'accepted'), ('shipped', 'refunding'),
+  ('declined', 'declined'), ('declined', 'expired'), ('declined', 'refunding'), ('declined', 'refunded'),
+  ('cancelled', 'expired'), ('cancelled', 'refunding'), ('cancelled', 'refunded'))`;
+
+/** Orders, payments and refunds agree with each other to the penny. */
+export const MONEY_RULES: Rule[] = [
+  {
+    what: 'every order has its payment, of the same amount',
+    broken: () => sql`
+      SELECT orders.order_number AS number, orders.amount, payment.amount AS paid
+      FROM orders LEFT JOIN payment ON payment.order_id = orders.id
+      WHERE payment.amount IS NULL OR payment.amount <> orders.amount`,
+    say: (row) =>
+      row.paid === null
+        ? `Order ${order(row)} of ${money(row.amount)} has no payment.`
+        : `Order ${order(row)} comes to ${money(row.amount)}, but its payment is of ${money(row.paid)}.`,
+  },
+  {
+    what: 'an order and its payment are at the same point',
+    broken: () => sql`
+      WITH together (status, state) AS (SELECT * FROM ${STATES_OF} AS pairs)
+      SELECT order_number AS number, orders.status, payment.state
+      FROM orders JOIN payment ON payment.order_id = orders.id
+      WHERE NOT EXISTS (SELECT 1 FROM together
+        WHERE together.status = orders.status AND together.state = payment.state)`,
+    say: (row) => `Order ${order(row)} is ${row.status}, but its payment is ${row.state}.`,
+  },
+  {
+    what: 'order numbers follow each other without a gap',
+    broken: () => sql`
+      SELECT last, highest, number_of, highest - lowest + 1 AS expected
+      FROM (SELECT (SELECT last FROM order_counter) AS last, max(order_number) AS highest,
+        min(order_number) AS lowest, count(*) AS number_of FROM orders) AS numbers
+      WHERE number_of > 0 AND (last < highest OR number_of <> highest - lowest + 1)`,
+    say: ({ last, highest, number_of, expected }) =>
+      Number(last) < Number(highest)
+        ? `The next order would get a number that is already used: the counter is at ${last}, the highest is ${highest}.`
+        : `${Number(expected) - Number(number_of)} order numbers below ${highest} are missing.`,
+  },
+  {
+    what: 'the lines of an order add up to it',
+    broken: () => sql`
+      SELECT order_number AS number, orders.goods, orders.delivery, lines.goods AS line_goods,
+        lines.delivery AS line_delivery
+      FROM orders LEFT JOIN (SELECT order_id, sum(unit_price * quantity) AS goods, sum(delivery) AS delivery
+        FROM order_line GROUP BY order_id) AS lines ON lines.order_id = orders.id
+      WHERE lines.goods IS NULL OR lines.goods <> orders.goods OR lines.delivery <> orders.delivery`,
+    say: (row) =>
+      row.line_goods === null
+        ? `Order ${order(row)} has no lines.`
+        : `Order ${order(row)} has goods of ${money(row.goods)} and delivery of ${money(row.delivery)}, ` +
+          `but its lines add up to ${money(row.line_goods)} and ${money(row.line_delivery)}.`,
+  },
+  {
+    what: 'every status of an order, and of a payment, has its event',
+    broken: () => sql`
+      SELECT order_number AS number, status AS now FROM orders WHERE NOT EXISTS
+        (SELECT 1 FROM order_event WHERE order_id = orders.id AND to_status = orders.status)
+      UNION ALL
+      SELECT order_number, state FROM payment JOIN orders ON orders.id = payment.order_id
+      WHERE state <> 'created' AND NOT EXISTS
+        (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND to_state = payment.state)`,
+    say: (row) => `Nothing is recorded of when order ${order(row)} or its payment became ${row.now}.`,
+  },
+  {
+    what: 'no more was refunded than was paid',
+    broken: () => sql`
+      SELECT order_number AS number, payment.amount, payment.state, refunds.amount AS refunded
+      FROM (SELECT payment_id, sum(amount) AS amount,
+          sum(CASE WHEN state = 'done' THEN amount ELSE 0 END) AS done
+        FROM refund WHERE state <> 'failed' GROUP BY payment_id) AS refunds
+      JOIN payment ON payment.id = refunds.payment_id JOIN orders ON orders.id = payment.order_id
+      WHERE refunds.amount > payment.amount OR payment.state NOT IN ('accepted', 'refunding', 'refunded')`,
+    say: (row) =>
+      Number(row.refunded) > Number(row.amount)
+        ? `Order ${order(row)}: ${money(row.refunded)} was refunded of ${money(row.amount)}.`
+        : `Order ${order(row)} has refunds of ${money(row.refunded)}, but its payment is ${row.state}.`,
+  },
+  {
+    what: 'a refunded payment has its credit notes',
+    broken: () => sql`
+      SELECT order_number AS number, payment.amount,
+        coalesce((SELECT sum(amount) FROM refund WHERE payment_id = payment.id AND state = 'done'), 0) AS refunded
+      FROM payment JOIN orders ON orders.id = payment.order_id
+      WHERE payment.state = 'refunded' AND payment.amount <>
+        coalesce((SELECT sum(amount) FROM refund WHERE payment_id = payment.id AND state = 'done'), 0)`,
+    say: (row) =>
+      `Order ${order(row)} was refunded its ${money(row.amount)}, but its credit notes come to ${money(row.refunded)}.`,
+  },
+  {
+    what: 'each refund knows what was refunded before it',
+    broken: () => sql`
+      SELECT order_number AS number, refund.number AS note, refunded_before AS noted, before AS refunded
+      FROM (SELECT order_id, number, refunded_before, state, coalesce(sum(CASE WHEN state = 'done' THEN amount ELSE 0 END)
+          OVER (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+        FROM refund) AS refund
+      JOIN orders ON orders.id = refund.order_id WHERE refunded_before <> before`,
+    say: (row) =>
+      `Credit note ${row.number}-${row.note} says that ${money(row.noted)} was refunded before it; it was ${money(row.refunded)}.`,
+  },
+  {
+    what: 'every order that was accepted has its confirmation email',
+    broken: () => sql`
+      SELECT order_number AS number FROM orders WHERE
+        EXISTS (SELECT 1 FROM order_event WHERE order_id = orders.id AND to_status = 'accepted')
+        AND NOT EXISTS (SELECT 1 FROM email WHERE kind = 'order-confirmed' AND subject_key = orders.id)`,
+    say: (row) => `Order ${order(row)} was accepted, but no confirmation was written.`,
+  },
+];

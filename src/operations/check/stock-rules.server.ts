@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from '#database/connect.server.ts';
+import { orderName } from '#shop/orders/order.ts';
+import type { Row, Rule } from './rule.server.ts';
+
+const order = ({ number }: Row) => orderName({ orderNumber: String(number) });
+const variant = ({ title, sku }: Row) => `${title} (${sku})`;
+
+/** Units that partial refunds have dealt with, by order and variant; `restocked` of them are back in stock. */
+function refunded(engine: Engine): RawBuilder<unknown> {
+  const isPostgres = engine === 'postgres';
+  const lines = isPostgres
+    ? sql`jsonb_array_elements(refund.lines::jsonb) AS line(value)`
+    : sql`json_each(refund.lines) AS line`;
+  const field = (name: string) => sql`line.value ->> ${sql.lit(name)}`;
+  const units = sql`CAST(${field('quantity')} AS integer)`;
+  const isRestocked = sql`${field('isRestocked')} = ${isPostgres ? sql`'true'` : sql`1`}`;
+  return sql`SELECT refund.order_id, ${field('variantId')} AS variant_id, sum(${units}) AS units,
+      sum(CASE WHEN ${isRestocked} THEN ${units} ELSE 0 END) AS restocked
+    FROM refund CROSS JOIN ${lines}
+    WHERE refund.state = 'done' AND refund.id <> refund.payment_id GROUP BY 1, 2`;
+}
+
+/** What is in stock is what came in less what orders hold; nothing leaves twice and nothing comes back twice. */
+export const STOCK_RULES: Rule[] = [
+  {
+    what: 'stock is never negative, and the sum of its movements',
+    broken: () => sql`
+      SELECT product.title, sku, stock_count AS stock,
+        coalesce((SELECT sum(change) FROM stock_movement WHERE variant_id = variant.id), 0) AS moved
+      FROM variant JOIN product ON product.id = variant.product_id
+      WHERE stock_count < 0 OR stock_count <>
+        coalesce((SELECT sum(change) FROM stock_movement WHERE variant_id = variant.id), 0)`,
+    say: (row) => `${variant(row)} has ${row.stock} in stock; by its movements it should be ${row.moved}.`,
+  },
+  {
+    what: 'every order took what it sold from stock, once',
+    broken: () => sql`
+      SELECT order_number AS number, sold.sku, sold.quantity, -coalesce(movement.change, 0) AS taken
+      FROM (SELECT order_id, variant_id, max(sku) AS sku, sum(quantity) AS quantity FROM order_line
+        GROUP BY order_id, variant_id) AS sold
+      JOIN orders ON orders.id = sold.order_id
+      LEFT JOIN stock_movement AS movement ON movement.order_id = sold.order_id
+        AND movement.variant_id = sold.variant_id AND movement.reason = 'sold'
+      WHERE coalesce(movement.change, 0) <> -sold.quantity`,
+    say: (row) => `Order ${order(row)} sold ${row.quantity} of ${row.sku}, but took ${row.taken} from stock.`,
+  },
+  {
+    // What a refund kept out of stock may stay out of it; until version 0.3 it came back when the order was cancelled.
+    what: 'what an order returned to stock is what it held when it ended',
+    broken: (engine) => sql`
+      SELECT number, sku, back, due FROM (
+        SELECT orders.order_number AS number, variant.sku, coalesce(returned.change, 0) AS back,
+          ended * (-sold.change - coalesce(refunded.restocked, 0)) AS due,
+          ended * (-sold.change - coalesce(refunded.units, 0)) AS at_least
+        FROM stock_movement AS sold
+        JOIN (SELECT id, order_number, CASE WHEN status = 'declined' OR (status = 'cancelled' AND NOT EXISTS
+            (SELECT 1 FROM order_event WHERE order_id = orders.id AND to_status = 'shipped'))
+          THEN 1 ELSE 0 END AS ended FROM orders) AS orders ON orders.id = sold.order_id
+        LEFT JOIN variant ON variant.id = sold.variant_id
+        LEFT JOIN stock_movement AS returned ON returned.order_id = sold.order_id
+          AND returned.variant_id = sold.variant_id AND returned.reason = 'returned'
+        LEFT JOIN (${refunded(engine)}) AS refunded
+          ON refunded.order_id = sold.order_id AND refunded.variant_id = sold.variant_id
+        WHERE sold.reason = 'sold') AS movement
+      WHERE back > due OR back < at_least`,
+    say: (row) =>
+      `Order ${order(row)} should have returned ${row.due} of ${row.sku ?? 'a deleted variant'} ` +
+      `to stock, and returned ${row.back}.`,
+  },
+  {
+    what: 'what refunds put back into stock came back once',
+    broken: (engine) => sql`
+      SELECT title, sku, back, due FROM (
+        SELECT product.title, sku, coalesce((SELECT sum(change) FROM stock_movement
+            WHERE variant_id = variant.id AND reason = 'returned' AND order_id IS NULL), 0) AS back,
+          coalesce(due.restocked, 0) AS due
+        FROM variant JOIN product ON product.id = variant.product_id
+        LEFT JOIN (SELECT variant_id, sum(restocked) AS restocked FROM (${refunded(engine)}) AS by_order
+          GROUP BY variant_id) AS due ON due.variant_id = variant.id) AS returned
+      WHERE back <> due`,
+    say: (row) => `Refunds put ${row.due} of ${variant(row)} back into stock, but ${row.back} came back.`,
+  },
+];
