@@ -3,27 +3,30 @@ import { createMiddleware } from 'hono/factory';
 import { createApi } from '#api/api.ts';
 import { cacheableCall } from '#api/cacheable-call.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
+import { answerPublic } from '#http/answer-public.server.ts';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
-import { cacheResponses } from '#http/cache-responses.server.ts';
-import { findClientAddress } from '#http/client-address.server.ts';
+import { clientAddress } from '#http/client-address.server.ts';
 import { compressResponses } from '#http/compress-responses.server.ts';
+import { doubtAtFirstForward } from '#http/doubt-proxy.ts';
 import { errorResponse, faultResponse } from '#http/error-response.ts';
 import { health } from '#http/health.server.ts';
-import type { HttpEnv } from '#http/http-env.ts';
+import type { HttpEnv, PublicVisit } from '#http/http-env.ts';
 import { identifyActor } from '#http/identify-actor.server.ts';
 import { limitRequests } from '#http/limit-requests.server.ts';
 import type { App } from '#http/listener.server.ts';
 import { logRequests, recordRequests } from '#http/log-requests.server.ts';
 import { createMetrics } from '#http/metrics.server.ts';
 import { isBackFromBank, isOwnOrigin } from '#http/own-origin.ts';
-import { isPersonal } from '#http/personal-request.ts';
+import { publicResponses } from '#http/public-responses.server.ts';
 import { refuseOverload } from '#http/refuse-overload.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { staticFiles } from '#http/static-files.server.ts';
+import { tagPublic } from '#http/tag-public.server.ts';
 import { requireValidUrl } from '#http/valid-url.ts';
-import { type Actor, VISITOR } from '#shop/actor.ts';
-import { notFound, ShopError, STATUS_OF } from '#shop/errors.ts';
+import type { Actor } from '#shop/actor.ts';
+import { notFound, refusalOf, ShopError, STATUS_OF } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
+import { watchReadiness } from '#shop/readiness.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
 import { cacheablePath } from '#web/cacheable-path.server.ts';
@@ -40,31 +43,29 @@ export type AppOptions = {
   /** False in development: every page is rendered each time. */
   cachesResponses?: boolean;
   isStopping?: () => boolean;
+  /** Whether damage has been found in the database file. */
+  isDamaged?: () => boolean;
 };
 
 /** The whole app: the JSON API under /api/v1, pictures under /media, the client's files; everything else is a page. */
 export function createApp(shop: Shop, settings: Settings, options: AppOptions = {}): App {
-  const app = new Hono<HttpEnv>();
   const metrics = createMetrics(shop.database.counts);
   const { isStopping = () => false, cachesResponses = true } = options;
-
-  app.onError((error, c) => refuse(shop, error, c));
   const record = recordRequests(shop.log, metrics);
-  const caching = cacheResponses(shop, {
-    addressOf: (request) => (cachesResponses && !isStopping() ? publicAddress(request) : null),
-    isStopping,
-    count: (result) => metrics.cachedResponses.inc({ result }),
-    record,
+
+  const doubtProxy = doubtAtFirstForward(settings, shop.log);
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    doubtProxy(c.env.incoming.headers);
+    c.set('ip', clientAddress(c.env.incoming, settings.trustProxy));
+    await next();
   });
-  app.use(findClientAddress(settings.trustProxy));
-  app.use(logRequests(record, metrics));
-  app.use(compressResponses);
-  app.use(caching.middleware);
   app.use(securityHeaders(settings.isSecure));
   app.use(requireValidUrl);
   if (settings.corsOrigins.length > 0) app.use('/api/*', allowOrigins(settings.corsOrigins));
-  app.route('/', health(shop, metrics, isStopping));
-  app.use(refuseOverload(isStopping));
+  const findFaults = watchReadiness(shop, { dataDir: settings.dataDir, isDamaged: options.isDamaged });
+  app.route('/', health(metrics, { isStopping, findFaults }));
+  app.use(refuseOverload());
   if (options.clientFiles) app.use(staticFiles(options.clientFiles));
 
   app.all('/media/*', (c) => answerMedia(shop, c.req.raw));
@@ -83,26 +84,46 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   });
   app.use((c, next) => limitBody(sizeOf(c))(c, next));
   app.all(links.checkoutCallback, (c) => answerCardCallback(shop, c.req.raw));
-  app.all('*', async (c) => {
-    const { address, requestId } = c.var;
-    if (address === undefined) return answerPage(c.req.raw, pageFor(c.var));
-    const { answer, isPublic } = await answerPublicPage(
-      address,
-      pageFor({ actor: VISITOR, ip: '', requestId }),
-    );
-    c.set('isPublic', isPublic);
-    return answer;
+  app.all('*', (c) => {
+    const { visit } = c.env;
+    return visit ? answerPublicPage(visit.address, pageFor(c.var)) : answerPage(c.req.raw, pageFor(c.var));
   });
-  return { fetch: app.fetch, answerEarly: caching.answerEarly };
+
+  const forAll = new Hono<HttpEnv>();
+  forAll.onError((error, c) => refuse(shop, error, c));
+  forAll.use(logRequests(record, metrics));
+  forAll.use(compressResponses);
+  forAll.use(tagPublic);
+  forAll.route('/', app);
+
+  const responses = publicResponses(shop, {
+    make: visitsTo(app, shop),
+    count: (result) => metrics.cachedResponses.inc({ result }),
+  });
+  const answerEarly = answerPublic({
+    responses,
+    addressOf: (url) => (url.pathname.startsWith('/api/') ? cacheableCall(url) : cacheablePath(url)),
+    isStopping,
+    record,
+    running: metrics.running,
+    log: shop.log,
+  });
+  return { fetch: forAll.fetch, ...(cachesResponses && { answerPublic: answerEarly }) };
 }
 
-/** The address under which the response may be cached: pages and public reads of the API, for who has no session. */
-function publicAddress(request: Request): string | null {
-  const { method, headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || isPersonal((name) => headers.get(name))) return null;
-  if (!URL.canParse(request.url)) return null;
-  const url = new URL(request.url);
-  return url.pathname.startsWith('/api/') ? cacheableCall(url) : cacheablePath(url);
+/** Asks the app in the name of a visitor of whom nothing else is known. */
+function visitsTo(app: Hono<HttpEnv>, shop: Shop) {
+  const visits = new Hono<HttpEnv>();
+  visits.onError((error, c) => refuse(shop, error, c));
+  visits.use(async (c, next) => {
+    c.set('requestId', c.env.visit?.requestId ?? '');
+    await next();
+  });
+  visits.route('/', app);
+  return (visit: PublicVisit) => {
+    const { address, incoming } = visit;
+    return visits.fetch(new Request(shop.publicUrl + address), { incoming, visit });
+  };
 }
 
 /** A call that starts or ends a session also sets the cookie, if one of our own pages made it. */
@@ -132,13 +153,16 @@ function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'form';
 }
 
-/** A ShopError as JSON or a page; anything else is a fault of ours and is logged. */
+/** A refusal as JSON or a page; anything else is a fault of ours. What is no ShopError is logged. */
 function refuse(shop: Shop, error: Error, c: Context<HttpEnv>): Response {
   const isApi = /^\/(api|media)(\/|$)/.test(c.req.path);
-  if (error instanceof ShopError) {
-    const { code, retryAfter } = error;
-    return isApi ? errorResponse(error) : plainPage(STATUS_OF[code], { ...(retryAfter && { retryAfter }) });
+  const refusal = refusalOf(error);
+  const what = { requestId: c.get('requestId'), path: c.req.path, error };
+  if (refusal) {
+    if (!(error instanceof ShopError)) shop.log.warn('a request could not be answered just now', what);
+    const { code, retryAfter } = refusal;
+    return isApi ? errorResponse(refusal) : plainPage(STATUS_OF[code], { retryAfter });
   }
-  shop.log.error('a request failed', { requestId: c.get('requestId'), path: c.req.path, error });
+  shop.log.error('a request failed', what);
   return isApi ? faultResponse() : plainPage(500);
 }

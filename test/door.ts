@@ -8,8 +8,6 @@ import { type App, listen } from '#http/listener.server.ts';
 
 export type Door = {
   port: number;
-  /** Requests that were not answered early. */
-  asked: number;
   send(request: Request, how?: { inPieces?: boolean }): Promise<Response>;
   close(): Promise<void>;
 };
@@ -17,20 +15,12 @@ export type Door = {
 /** Opens an app on a free port; requests reach it over HTTP with whatever host, address and headers they have. */
 export async function openDoor(app: App): Promise<Door> {
   const { promise: isOpen, resolve } = Promise.withResolvers<void>();
-  const counting: App = {
-    ...app,
-    fetch: (...request) => {
-      door.asked += 1;
-      return app.fetch(...request);
-    },
-  };
-  const { server } = listen(counting, { port: 0, host: '127.0.0.1' }, resolve);
+  const { server } = listen(app, { port: 0, host: '127.0.0.1' }, resolve);
   await isOpen;
   server.unref();
   const { port } = server.address() as AddressInfo;
   const door: Door = {
     port,
-    asked: 0,
     async send(request, { inPieces = false } = {}) {
       const { host, pathname, search } = new URL(request.url);
       const outgoing = sendRequest({

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import { ShopError } from '#shop/errors.ts';
@@ -28,55 +29,52 @@ export const LIMITS = {
  */
 export function limitBody(kind: keyof typeof LIMITS) {
   return createMiddleware(async (c, next) => {
-    const request = c.req.raw;
-    if (!request.body) return next();
+    const incoming: WithBody = c.env.incoming;
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || incoming.rawBody) return next();
     const answer = async () => {
-      const body = await takeWhole(request, LIMITS[kind]);
-      const { method, headers, signal } = request;
-      c.req.raw = new Request(request.url, { method, headers, signal, body });
+      incoming.rawBody = await takeWhole(incoming, LIMITS[kind]);
       await next();
     };
-    await (kind === 'upload' && isLarge(request) ? inTurn(answer) : answer());
+    await (kind === 'upload' && isLarge(incoming) ? inTurn(answer) : answer());
   });
 }
+
+/** Hono's request reads a body that has been received from here, without the streams of a web request. */
+type WithBody = IncomingMessage & { rawBody?: Buffer };
 
 /** Two pictures at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);
 
 /** Larger than any form of the back office; without a Content-Length it counts as large. */
-function isLarge({ headers }: Request): boolean {
-  return Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MEGABYTE / 4;
+function isLarge({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MEGABYTE / 4;
 }
 
 /** The bytes of a body, with the same errors. */
-export async function takeWhole(
-  { headers, body }: Request,
-  { bytes, within }: Limit,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('content-length') ?? 0) > bytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+export async function takeWhole(incoming: IncomingMessage, { bytes, within }: Limit): Promise<Buffer> {
+  if (Number(incoming.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+  const chunks: Buffer[] = [];
   let length = 0;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooSlow()), within);
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  const listeners = {
+    data(chunk: Buffer) {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > bytes) reject(tooLarge());
+    },
+    end: resolve,
+    error: reject,
+    close: () => reject(new Error('the connection was closed before the body had arrived')),
+  };
+  const timer = setTimeout(() => reject(tooSlow()), within);
+  for (const [event, listener] of Object.entries(listeners)) incoming.on(event, listener);
   try {
-    const reader = body?.getReader();
-    for (;;) {
-      const chunk = await Promise.race([reader?.read(), late.promise]);
-      if (!chunk?.value) break;
-      length += chunk.value.byteLength;
-      if (length > bytes) throw tooLarge();
-      chunks.push(chunk.value);
-    }
+    await ended;
   } finally {
     clearTimeout(timer);
+    for (const [event, listener] of Object.entries(listeners)) incoming.off(event, listener);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 }
 
 function tooLarge(): ShopError {

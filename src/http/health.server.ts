@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
-import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { notFound } from '#shop/errors.ts';
 import { isLoopback } from '#shop/limits/network.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Fault } from '#shop/readiness.server.ts';
 import { isOwnAddress } from '#values/public-address.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.server.ts';
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
+export type HealthOptions = { isStopping: () => boolean; findFaults: () => Promise<Fault[]> };
+
 /** Liveness, readiness and, for this machine and private networks only, metrics. */
-export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean): Hono<HttpEnv> {
+export function health(metrics: Metrics, { isStopping, findFaults }: HealthOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, FRESH));
   app.get('/readyz', async (c) => {
-    const isReady = !isStopping() && (await canRead(shop));
-    return isReady
-      ? c.json({ status: 'ready' })
-      : c.json({ status: 'not ready' }, 503, { 'Retry-After': '5' });
+    const failed = isStopping() ? ['stopping'] : await findFaults();
+    if (failed.length === 0) return c.json({ status: 'ready' }, 200, FRESH);
+    return c.json({ status: 'not ready', failed }, 503, { ...FRESH, 'Retry-After': '5' });
   });
   app.get('/metrics', async (c) => {
     const ip = c.get('ip').replace(/^::ffff:/i, '');
@@ -26,14 +26,4 @@ export function health(shop: Shop, metrics: Metrics, isStopping: () => boolean):
     return c.body(counts, 200, { ...FRESH, 'Content-Type': metrics.register.contentType });
   });
   return app;
-}
-
-async function canRead(shop: Shop): Promise<boolean> {
-  try {
-    await findCatalogueVersion(shop);
-    return true;
-  } catch (error) {
-    shop.log.warn('the database does not answer', { error });
-    return false;
-  }
 }

@@ -1,12 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import type { Actor } from '#shop/actor.ts';
 
+/** A request of which the app sees nothing but this, so that its response may be the same for everyone. */
+export type PublicVisit = {
+  /** In normal form. */
+  address: string;
+  requestId: string;
+  /** For its network address. */
+  incoming: IncomingMessage;
+};
+
 /** What is known about a request before a page or the API answers it. */
 export type HttpEnv = {
+  Bindings: { incoming: IncomingMessage; visit?: PublicVisit };
   Variables: {
     requestId: string;
-    /** Set for a request whose response may be cached: its address in normal form. */
-    address?: string;
     /** The response is the same for everyone until the catalogue changes. */
     isPublic?: boolean;
     /** The client's network address, behind the configured number of proxies. */

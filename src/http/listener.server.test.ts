@@ -39,6 +39,23 @@ test('requests in progress are finished when the shop stops, and new ones are re
   agent.destroy();
 });
 
+test('a connection on which a proxy may just be sending is kept while the shop stops, and ended by its answer', async () => {
+  const behindProxy = await new Promise<Listener>((resolve) => {
+    const opened = listen(appThatSaysHere(), { port: 0, host: '127.0.0.1', trustProxy: 1 }, () =>
+      resolve(opened),
+    );
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const address = { host: '127.0.0.1', port: (behindProxy.server.address() as AddressInfo).port, agent };
+  const first = await askAt(address);
+  const stopped = behindProxy.stop();
+  const last = await askAt(address);
+  expect([first.headers.connection, last.headers.connection]).toEqual(['keep-alive', 'close']);
+  expect(last.statusCode).toBe(200);
+  await stopped;
+  agent.destroy();
+});
+
 test.each([
   ['an endless address', `GET /?q=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 413, 'too-large'],
   ['no HTTP at all', 'hello there\r\n\r\n', 400, 'malformed'],
@@ -47,6 +64,16 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.any(String), code });
 });
+
+function appThatSaysHere() {
+  return new Hono<HttpEnv>().get('/', (c) => c.text('here'));
+}
+
+async function askAt(address: { host: string; port: number; agent: Agent }): Promise<IncomingMessage> {
+  const [answer] = await once(get({ ...address, path: '/' }), 'response');
+  await textOf(answer);
+  return answer;
+}
 
 function ask(path: string, agent: Agent) {
   return get({ host: '127.0.0.1', port, path, agent });

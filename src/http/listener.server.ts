@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 
@@ -16,31 +17,58 @@ const LIMITS = {
 
 export type Listener = {
   server: Server;
-  /** Accepts no new connections, lets requests finish for up to half a minute, and closes. */
+  /**
+   * Accepts no new connections, finishes requests for up to half a minute, and closes. Every answer says that its
+   * connection ends, so that a proxy sends no more on it.
+   */
   stop(): Promise<void>;
 };
 
 export type App = {
   fetch: Parameters<typeof getRequestListener>[0];
-  /** Answers what it can at once; false leaves the request to `fetch`. */
-  answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers what is the same for everyone; false leaves the request to `fetch`. */
+  answerPublic?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
+/**
+ * Milliseconds that an idle connection of a proxy is kept while stopping: a request on its way would be lost. Longer
+ * than the proxy keeps it (docs/operations.md).
+ */
+const IDLE_WHILE_STOPPING = 6 * SECOND;
+
+type Where = { port: number; host: string; trustProxy?: number };
+
 /** Listens on a port; calls `onOpen` once it is open. */
-export function listen(app: App, where: { port: number; host: string }, onOpen: () => void): Listener {
+export function listen(app: App, where: Where, onOpen: () => void): Listener {
   const answer = getRequestListener(app.fetch, { hostname: where.host });
+  const unanswered = new Set<ServerResponse>();
+  let isStopping = false;
   const server = createServer(LIMITS, (request, response) => {
-    if (!app.answerEarly?.(request, response)) answer(request, response);
+    if (isStopping) response.shouldKeepAlive = false;
+    if (!app.answerPublic?.(request, response)) answer(request, response);
+    if (response.writableEnded) return;
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
   });
   server.listen(where.port, where.host, onOpen);
   server.on('clientError', refuseUnreadable);
-  return { server, stop: () => stop(server) };
+  return {
+    server,
+    stop() {
+      isStopping = true;
+      for (const response of unanswered) response.shouldKeepAlive = false;
+      return stop(server, where.trustProxy ? IDLE_WHILE_STOPPING : 0);
+    },
+  };
 }
 
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection becomes idle after its last request and would wait for another.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+async function stop(server: Server, idleFor: number): Promise<void> {
+  // Not by HTTP's own `close`, which also cuts idle connections at once.
+  const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
+  const start = performance.now();
+  const sweeping = setInterval(() => {
+    if (performance.now() - start >= idleFor) server.closeIdleConnections();
+  }, 50);
   const deadline = setTimeout(() => server.closeAllConnections(), 30 * SECOND);
   await closed;
   clearInterval(sweeping);

@@ -18,7 +18,9 @@ export type PreparedBody = { bytes: Bytes; headers: string[] };
 
 /** A response to send again and again: its bodies are made when first asked for. */
 export type PreparedResponse = {
-  headers: [name: string, value: string][];
+  status: number;
+  /** Names and values in turn, in the order of names. */
+  headers: string[];
   /** Weak: the same in every encoding. */
   etag: string;
   isCompressible: boolean;
@@ -33,15 +35,16 @@ export type PreparedResponse = {
 export function prepareResponse(
   headers: Headers,
   body: Bytes,
-  { form = 'identity', quality = 5 }: { form?: Form; quality?: number } = {},
+  { status = 200, form = 'identity', quality = 5 }: { status?: number; form?: Form; quality?: number } = {},
 ): PreparedResponse {
   const etag = `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
   const isPackable = isCompressible(headers.get('content-type'));
   if (isPackable && !/accept-encoding/i.test(headers.get('vary') ?? ''))
     headers.append('Vary', 'Accept-Encoding');
-  headers.set('ETag', etag);
+  if (status === 200) headers.set('ETag', etag);
   const prepared: PreparedResponse = {
-    headers: [...headers],
+    status,
+    headers: [...headers].flat(),
     etag,
     isCompressible: isPackable && (form !== 'identity' || body.byteLength >= MIN_COMPRESSED),
     quality,
@@ -52,13 +55,19 @@ export function prepareResponse(
   return prepared;
 }
 
+/** The same from a response of the app. */
+export async function prepareWhole(response: Response): Promise<PreparedResponse> {
+  const { status, headers } = response;
+  return prepareResponse(headers, new Uint8Array(await response.arrayBuffer()), { status });
+}
+
 /** The form in which a client that accepts these encodings gets a response. */
 export function formFor({ isCompressible }: PreparedResponse, acceptEncoding: string | undefined): Form {
   return (isCompressible && encodingFor(acceptEncoding)) || 'identity';
 }
 
 /** The body in a form, made from another if it is not there yet. A compressed one replaces the text. */
-async function makeBody(prepared: PreparedResponse, form: Form): Promise<PreparedBody> {
+export async function makeBody(prepared: PreparedResponse, form: Form): Promise<PreparedBody> {
   const known = prepared.bodies[form] ?? prepared.making[form];
   if (known) return known;
   const making = convert(prepared, form);
@@ -91,8 +100,11 @@ export function bytesOf({ bodies }: PreparedResponse): number {
 }
 
 /** Whether the client has it already, by its If-None-Match. */
-export function isKnownTo({ etag }: PreparedResponse, ifNoneMatch: string | null | undefined): boolean {
-  if (!ifNoneMatch) return false;
+export function isKnownTo(
+  { status, etag }: PreparedResponse,
+  ifNoneMatch: string | null | undefined,
+): boolean {
+  if (!ifNoneMatch || status !== 200) return false;
   const plain = etag.slice(2);
   return ifNoneMatch.split(',').some((each) => {
     const tag = each.trim().replace(/^W\//, '');
@@ -102,7 +114,8 @@ export function isKnownTo({ etag }: PreparedResponse, ifNoneMatch: string | null
 
 /** Headers of the 304 to a client that has it, as names and values in turn. */
 export function headersOfNotModified({ headers }: PreparedResponse): string[] {
-  return headers.filter(([name]) => name !== 'content-type').flat();
+  const at = headers.indexOf('content-type');
+  return at < 0 ? headers : headers.toSpliced(at, 2);
 }
 
 /** Responds in a form that the client accepts; 304 when the client has it already. */
@@ -112,14 +125,23 @@ export async function respondWith(prepared: PreparedResponse, request: Request):
     return new Response(null, { status: 304, headers: pairs(headersOfNotModified(prepared)) });
   const form = formFor(prepared, headers.get('accept-encoding') ?? undefined);
   const body = await makeBody(prepared, form);
-  return new Response(request.method === 'HEAD' ? null : body.bytes, { headers: pairs(body.headers) });
+  const { status } = prepared;
+  return new Response(request.method === 'HEAD' ? null : body.bytes, {
+    status,
+    headers: pairs(body.headers),
+  });
 }
 
 function withHeaders({ headers }: PreparedResponse, form: Form, bytes: Bytes): PreparedBody {
-  const all = new Headers(headers);
-  if (form !== 'identity') all.set('Content-Encoding', form);
-  all.set('Content-Length', String(bytes.byteLength));
-  return { bytes, headers: [...all].flat() };
+  const encoded = form === 'identity' ? headers : withHeader(headers, 'content-encoding', form);
+  return { bytes, headers: withHeader(encoded, 'content-length', String(bytes.byteLength)) };
+}
+
+/** Names and values in turn with one more, in the order of names. */
+export function withHeader(headers: string[], name: string, value: string): string[] {
+  let at = headers.length;
+  while (at > 0 && (headers[at - 2] ?? '') > name) at -= 2;
+  return headers.toSpliced(at, 0, name, value);
 }
 
 function pairs(flat: string[]): [string, string][] {

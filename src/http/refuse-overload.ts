@@ -9,16 +9,18 @@ const MAX_RUNNING = 1000;
 /** Of one network address; far above an office behind it. */
 const MAX_RUNNING_OF_ONE = 200;
 
-/** Refuses requests that could not be answered in time, and those on open connections while the shop is stopping. */
-export function refuseOverload(isStopping: () => boolean) {
+/** Refuses requests that could not be answered in time. */
+export function refuseOverload() {
   let running = 0;
   const runningOf = new Map<string, number>();
 
   return createMiddleware<HttpEnv>(async (c, next) => {
     const ip = c.get('ip');
     const network = isLoopback(ip) ? null : networkOf(ip);
-    if (isStopping()) throw busy('The shop is being restarted. Please try again in a few seconds.');
-    if (running >= MAX_RUNNING) throw busy('We are rather busy. Please try again in a few seconds.');
+    if (running >= MAX_RUNNING)
+      throw new ShopError('busy', 'We are rather busy. Please try again in a few seconds.', {
+        retryAfter: 5,
+      });
     if (network !== null && (runningOf.get(network) ?? 0) >= MAX_RUNNING_OF_ONE)
       throw new ShopError('too-many', 'Too many requests at once. Please try again in a few seconds.', {
         retryAfter: 5,
@@ -38,8 +40,4 @@ export function refuseOverload(isStopping: () => boolean) {
     if (now > 0) runningOf.set(network, now);
     else runningOf.delete(network);
   }
-}
-
-function busy(words: string): ShopError {
-  return new ShopError('busy', words, { retryAfter: 5 });
 }

@@ -83,5 +83,5 @@ export function createResponseCache(now: () => number) {
         for (const address of addresses.get(productId) ?? []) forget(address);
   }
 
-  return { find, put, weigh, invalidate };
+  return { has: (address: string) => entries.has(address), find, put, weigh, invalidate };
 }
