@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { countDecline, delayAfter, refuseTooManyDeclines } from '#shop/checkout/decline-limit.server.ts';
 import { hitLimit } from '#shop/limits/hit-limit.server.ts';
 import { isLoopback } from '#shop/limits/network.ts';
 import { onEachEngine } from './on-each-engine.ts';
-import { refusal } from './refusal.ts';
+import { expectRefusal, refusal } from './refusal.ts';
 import { shopOn } from './shop.ts';
 
 onEachEngine('limits of abuse', { perTest: true }, ({ shop }) => {
@@ -45,6 +46,24 @@ onEachEngine('limits of abuse', { perTest: true }, ({ shop }) => {
     const patient = { ...shop, holdBack: async (milliseconds: number) => held.push(milliseconds) };
     for (let n = 0; n < 5; n++) await countDecline(patient, { email: 'one@example.com' }, payer(n));
     expect(held).toEqual([0, 0, 0, 250, 500]);
+  });
+
+  test('behind a proxy that the settings do not name, declines do not stop everybody, nor do lost passwords', async () => {
+    const proxy = '127.0.0.1';
+    for (let n = 0; n < 12; n++) {
+      await countDecline(shop, { email: `${n}@example.com` }, { ip: proxy, firstSix: `40000${n}` });
+      await requestRecovery(shop, `${n}@example.com`, proxy);
+    }
+    const honest = { email: 'honest@example.com' };
+    await refuseTooManyDeclines(shop, honest, { ip: proxy, firstSix: '492942' });
+    await requestRecovery(shop, honest.email, proxy);
+    // One person, or one checkout, is still stopped.
+    for (let n = 0; n < 10; n++)
+      await countDecline(shop, honest, { ip: proxy, draftId: 'd_1', firstSix: '1' });
+    const payer = { ip: proxy, firstSix: '492942' };
+    await expectRefusal(refuseTooManyDeclines(shop, honest, payer), 'too-many');
+    const other = { email: 'other@example.com' };
+    await expectRefusal(refuseTooManyDeclines(shop, other, { ...payer, draftId: 'd_1' }), 'too-many');
   });
 
   test('programs on this machine are not limited', async () => {

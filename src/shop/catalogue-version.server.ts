@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
 import { beforeCommit, type Shop } from './shop.server.ts';
 
 /** What a sale changed: how many of a product are left, and whether one of its variants has just sold out. */
@@ -34,19 +37,27 @@ export async function bumpCatalogueVersionBySales(shop: Shop, sales: Sale[]): Pr
       product_id,
       sold_out: sales.some(({ soldOut }) => soldOut) ? (1 as const) : (0 as const),
     }));
-    await shop.db.insertInto('catalogue_sale').values(rows).execute();
+    await insertSales(shop, rows);
   });
 }
 
+const insertSales = compiledInsert((db, sales: Insertable<Schema['catalogue_sale']>[]) =>
+  db.insertInto('catalogue_sale').values(sales),
+);
+
 async function increment(shop: Shop): Promise<number> {
-  const { version } = await shop.db
+  const [row] = await countUp(shop, {});
+  if (!row) throw new Error('the catalogue has no version');
+  return row.version;
+}
+
+const countUp = compiled((db) =>
+  db
     .updateTable('catalogue_version')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', 1)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
+    .returning('version'),
+);
 
 /** The catalogue's version, which only ever grows. */
 export async function findCatalogueVersion(shop: Shop): Promise<number> {

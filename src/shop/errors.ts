@@ -1,3 +1,5 @@
+import { isUnavailable } from '#database/unavailable.ts';
+
 /** Every error code, with its HTTP status. */
 export const STATUS_OF = {
   malformed: 400,
@@ -54,6 +56,29 @@ export function invalid(fields: FieldErrors): ShopError {
   return new ShopError('invalid', first ? `${first.error}. ${first.fix}` : 'Something is not valid.', {
     fields,
   });
+}
+
+/** Seconds after which whatever the database or the disk could not do is worth another try. */
+const RETRY_AFTER = 5;
+
+/** Of the file system: full, read-only, or failing. */
+const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** The refusal that an error means to a client: a ShopError, or that the database or the disk cannot do it now. */
+export function refusalOf(error: unknown): ShopError | null {
+  if (error instanceof ShopError) return error;
+  if (isUnavailable(error))
+    return cannotNow(
+      error.outcome === 'nothing'
+        ? 'The shop cannot do this just now. Nothing was changed: please try again in a few seconds.'
+        : 'We could not confirm whether this was done. Please look before you send it again.',
+    );
+  const { code } = error as NodeJS.ErrnoException;
+  return code && DISK_FAULTS.has(code) ? cannotNow('The shop cannot save anything just now.') : null;
+}
+
+function cannotNow(words: string): ShopError {
+  return new ShopError('busy', words, { retryAfter: RETRY_AFTER });
 }
 
 /** The JSON body of an error. */

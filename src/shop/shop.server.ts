@@ -1,6 +1,8 @@
 import type { Database, Db } from '#database/connect.server.ts';
+import type { Backup } from './backup/backup.ts';
 import type { EmailTransport } from './emails/email-transport.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { Machine } from './machine/machine.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PayLater } from './payments/pay-later-provider.ts';
 import type { WebhookCaller } from './webhooks/webhook-caller.ts';
@@ -41,6 +43,9 @@ export type Shop = {
   /** Calls webhook endpoints. */
   webhooks: WebhookCaller;
   images: ImageStore;
+  machine: Machine;
+  /** Null in a shop without a backup. */
+  backup: Backup | null;
   /** The initial discount fraction, until the owner sets another. */
   startingDiscount: number;
   log: Log;

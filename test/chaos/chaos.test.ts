@@ -1,23 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFailed, test } from 'vitest';
-import { connect, type Engine } from '#database/connect.server.ts';
-import { sandboxTransport } from '#integrations/smtp.server.ts';
-import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
-import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { movedMoney, type Transaction } from '../bank.ts';
-import { aVariant } from '../builders.ts';
+import { onTestFailed, test } from 'vitest';
+import type { Engine } from '#database/connect.server.ts';
 import { aDatabasePlace } from '../database.ts';
-import { expectInvariants } from '../invariants.ts';
-import { findCardData, findCardDataIn } from '../no-card-data.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
-import { cardsOf, payLaterOf } from '../sandbox.ts';
-import { anAdmin, shopOn, type TestShop } from '../shop.ts';
-import { buyByCard, buyLater, type Goods, type Heard } from './buyers.ts';
+import { expectAllAddsUp, goodsFor, inTurns } from './afterwards.ts';
+import { buyByCard, buyLater, type Heard } from './buyers.ts';
 
 /** A few in `npm test`, two hundred in `npm run test:chaos`. */
 const BUYERS = Number(process.env.CHAOS_BUYERS ?? 16);
@@ -37,8 +26,8 @@ async function play(engine: Engine) {
   const random = aRandom(SEED);
   const place = await aDatabasePlace(engine);
   const programs = await shopPrograms(place, { LOG_LEVEL: 'debug' });
-  const { url, sandboxUrl, dataDir, shop: shopProgram, sandbox } = programs;
-  const { goods, stock } = await fill(place.where);
+  const { url, sandboxUrl, shop: shopProgram, sandbox } = programs;
+  const { goods, stock } = await goodsFor(BUYERS, place.where);
   await programs.start();
 
   onTestFailed(() => console.error(sandbox.said().slice(-2000), shopProgram.said().slice(-3000)));
@@ -64,118 +53,8 @@ async function play(engine: Engine) {
     }
   };
   await Promise.all([buying, killing()]);
-  // The sandbox repeats callbacks until they are answered.
-  await untilCallbacksArrive(sandboxUrl);
-  await shopProgram.stop();
-
-  const shop = shopOn(connect(place.where), {
-    cards: cardsOf(sandboxUrl),
-    payLater: payLaterOf(sandboxUrl),
-    publicUrl: url,
-    emails: sandboxTransport(sandboxUrl, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
-  });
-  shop.advanceClock(Date.now() - shop.now());
-  await settleEverything(shop);
-  const ledger = async () => {
-    const all = (await (await fetch(`${sandboxUrl}/sandbox/transactions`)).json()) as Transaction[];
-    return movedMoney(all);
-  };
-  await expectInvariants(shop, { transactions: ledger }, stock);
-  await expectEveryDoubtListed(shop);
-  await expectOneEmailEach(shop, sandboxUrl);
-  await expectPromisesKept(shop, heard);
-  expect(findCardDataIn(dataDir)).toBeNull();
-  expect(findCardData([shopProgram.said(), sandbox.said(), ...heard.bodies].join('\n'))).toBeNull();
-
-  await shop.emails?.close();
-  await shop.database.close();
+  await expectAllAddsUp(place.where, programs, { stock, heard, buyers: BUYERS });
   await programs.end();
-}
-
-async function fill(where: Parameters<typeof connect>[0]) {
-  const database = connect(where);
-  const shop = shopOn(database);
-  const goods: Goods[] = [];
-  const stock: Record<string, number> = {};
-  for (const [price, stock_count] of [
-    [2_000, BUYERS],
-    [34_999, Math.ceil(BUYERS / 6)],
-    [129_999, 3],
-  ] as const) {
-    const variant = await aVariant(shop, { price, stock_count });
-    goods.push(variant);
-    stock[variant.id] = stock_count;
-  }
-  await database.close();
-  return { goods, stock };
-}
-
-/** Runs the work so many times, a few at once. */
-async function inTurns(count: number, atOnce: number, work: (n: number) => Promise<void>) {
-  let next = 0;
-  const worker = async () => {
-    for (let n = next++; n < count; n = next++) await work(n);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-async function untilCallbacksArrive(sandboxUrl: string) {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const { waiting } = (await (await fetch(`${sandboxUrl}/sandbox/callbacks`)).json()) as {
-      waiting: number;
-    };
-    if (waiting === 0) return;
-    await wait(200);
-  }
-  throw new Error('the sandbox still has callbacks to send');
-}
-
-/** Runs three hours of the shop's jobs. */
-async function settleEverything(shop: TestShop) {
-  for (let minutes = 0; minutes < 180; minutes++) {
-    shop.advanceClock(60_000);
-    await completeInterrupted(shop);
-    await settlePayments(shop);
-    await expireOrders(shop);
-    while ((await sendDueEmails(shop)) > 0);
-  }
-}
-
-/** Every payment in doubt needs attention, with its amount. */
-async function expectEveryDoubtListed(shop: TestShop) {
-  const doubtful = await shop.db
-    .selectFrom('payment')
-    .select(['order_id as orderId', 'amount'])
-    .where('state', 'in', ['created', 'sending', 'awaiting-customer', 'unknown', 'pending', 'refunding'])
-    .execute();
-  const entries = (await listAttention(shop, anAdmin())).filter(({ amount }) => amount > 0);
-  const listed = entries.map(({ orderId, amount }) => ({ orderId, amount }));
-  const bySubject = (some: { orderId: string | null; amount: number }[]) =>
-    some.toSorted((a, b) => String(a.orderId).localeCompare(String(b.orderId)));
-  expect(bySubject(listed)).toEqual(bySubject(doubtful));
-}
-
-async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {
-  const emails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as {
-    to: string;
-    subject: string;
-  }[];
-  const toBuyers = emails.filter(({ to }) => to.startsWith('buyer')).map(({ to }) => to);
-  const accepted = await shop.db
-    .selectFrom('orders')
-    .select('email')
-    .where('status', '=', 'accepted')
-    .execute();
-  expect(toBuyers.sort()).toEqual(accepted.map(({ email }) => email).sort());
-}
-
-/** Whoever was told 'accepted' has the order. */
-async function expectPromisesKept(shop: TestShop, { answers }: Heard) {
-  const orders = await shop.db.selectFrom('orders').select(['id', 'status']).execute();
-  const status = new Map(orders.map((order) => [order.id, order.status]));
-  const promised = answers.filter((answer) => answer.status === 'accepted');
-  expect(promised.map(({ orderId }) => status.get(orderId ?? ''))).toEqual(promised.map(() => 'accepted'));
-  expect(answers.length).toBeGreaterThan(BUYERS / 3);
 }
 
 async function postJson(address: string, body: unknown) {

@@ -13,9 +13,9 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
     return form;
   }
 
-  async function anApproved(callback = 'never') {
-    const form = await aBody();
-    const { status, body } = await post('/create-session', form);
+  async function anApproved(callback = 'never', headers = {}, sent?: Awaited<ReturnType<typeof aBody>>) {
+    const form = sent ?? (await aBody());
+    const { status, body } = await post('/create-session', form, headers);
     expect(status).toBe(200);
     const { authorization_token: token } = await bank.control<{ authorization_token: string }>(
       '/sandbox/klarna/authorise',
@@ -46,6 +46,42 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
     expect(await post(path, news?.body)).toMatchObject({ status: 200, body: '' });
     expect((await post(path.replace(/.$/, '_'), news?.body)).status).toBe(403);
     expect((await post(`/complete-order/${ref}/${token}`, form)).body.status).toBe('accepted');
+  });
+
+  test.each(['the callback', 'complete-order'])(
+    'a client that starts again with its key gets the order that %s has placed, and no second',
+    async (first) => {
+      const key = { 'Idempotency-Key': `again-${shop.newId('req')}` };
+      const { ref, form, token } = await anApproved(first === 'the callback' ? 'before' : 'never', key);
+      // Two sessions under one key, because the first answer was lost.
+      const second = await anApproved('never', key, form);
+      if (first === 'the callback') {
+        const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
+        await post((news?.path ?? '').replace('/api/v1/klarna', ''), news?.body);
+      } else await post(`/complete-order/${ref}/${token}`, form, key);
+      const answer = await post(`/complete-order/${second.ref}/${second.token}`, form, key);
+      expect(answer.body).toMatchObject({ status: 'accepted', orderId: expect.any(String) });
+      // Nothing is left to approve either.
+      expect((await post('/create-session', form, key)).body).toEqual(answer.body);
+      expect((await post('/create-session', { ...form, town: 'Buxton' }, key)).status).toBe(409);
+      const { body: order } = await app.asVisitor.call('GET', `/checkout/order/${answer.body.orderId}`);
+      const lines = shop.db.selectFrom('order_line').select('id');
+      const variantId = form.items[0]?.variant.id ?? '';
+      expect(await lines.where('variant_id', '=', variantId).execute()).toHaveLength(1);
+      const sales = (await bank.transactions()).filter((each) => each.orderReference === order.orderNumber);
+      expect(sales).toHaveLength(1);
+    },
+  );
+
+  test('two sessions under one key, completed at once: one order, one answer', async () => {
+    const key = { 'Idempotency-Key': `at-once-${shop.newId('req')}` };
+    const first = await anApproved('never', key);
+    const second = await anApproved('never', key, first.form);
+    const answers = await Promise.all(
+      [first, second].map(({ ref, token }) => post(`/complete-order/${ref}/${token}`, first.form, key)),
+    );
+    expect(answers.map(({ body }) => body.status)).toEqual(['accepted', 'accepted']);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
   test.each([

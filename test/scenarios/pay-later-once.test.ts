@@ -81,8 +81,11 @@ const ROWS: Scenario[] = [
       const edited = approval.complete({ form: aForm([suite], { town: 'Buxton' }), requestKey });
       await expectRefusal(edited, 'conflict');
       const other = await approved(world, form);
-      const reused = other.complete({ form, requestKey });
-      await expectRefusal(reused, 'conflict');
+      expect(await other.complete({ form, requestKey })).toEqual(answer);
+      const changed = aForm([suite], { town: 'Buxton' });
+      const another = await approved(world, changed);
+      await expectRefusal(another.complete({ form: changed, requestKey }), 'conflict');
+      expect(await world.countOrders(suite)).toBe(1);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
@@ -21,6 +21,7 @@ export async function letPass({ shop }: World, minutes: number) {
     shop.advanceClock(30_000);
     await settlePayments(shop);
     await expireOrders(shop);
+    await endUnsentOrders(shop);
   }
 }
 

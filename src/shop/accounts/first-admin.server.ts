@@ -37,7 +37,8 @@ export async function ensureFirstAdmin(
   });
 }
 
-function findAnyAdmin(shop: Shop) {
+/** The administrator who has been one longest. */
+export function findAnyAdmin(shop: Shop) {
   return (
     shop.db
       .selectFrom('account')

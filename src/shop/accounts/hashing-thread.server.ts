@@ -47,9 +47,10 @@ function startThread(): Worker {
 function answerHashes(require: NodeJS.Require) {
   const { argon2Sync }: typeof import('node:crypto') = require('node:crypto');
   const { parentPort }: typeof import('node:worker_threads') = require('node:worker_threads');
-  const { platform, setPriority }: typeof import('node:os') = require('node:os');
-  // On Linux this is the thread's priority; elsewhere it would be the whole shop's.
-  if (platform() === 'linux') setPriority(5);
+  const { getPriority, platform, setPriority }: typeof import('node:os') = require('node:os');
+  // On Linux this is the thread's priority; elsewhere it would be the whole shop's. It can only be lowered.
+  const LOWER = 5;
+  if (platform() === 'linux' && getPriority() < LOWER) setPriority(LOWER);
   parentPort?.on('message', (parameters: Argon2Parameters) => {
     try {
       parentPort.postMessage({ hash: argon2Sync('argon2id', parameters) });

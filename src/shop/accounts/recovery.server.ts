@@ -1,7 +1,7 @@
 import { foldEmail } from '#values/email.ts';
 import { queueRecovery } from '../emails/account-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
-import { networkOf } from '../limits/network.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
 import {
   clearHits,
   countHit,
@@ -30,7 +30,7 @@ export async function requestRecovery(shop: Shop, givenEmail: string, ip: string
   requireValid(EMAIL, { email: givenEmail });
   const email = foldEmail(givenEmail);
   const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
-  await countOrRefuse(shop, byAddress, REQUEST_LIMIT);
+  if (!isLoopback(ip)) await countOrRefuse(shop, byAddress, REQUEST_LIMIT);
   const isFlood = await isOverLimit(shop, byEmail, REQUEST_LIMIT);
   await countHit(shop, byEmail, REQUEST_LIMIT);
 

@@ -11,6 +11,9 @@ const ATTEMPT_LIMITS: Limit[] = [
   { limit: 20, windowMs: 24 * 60 * 60_000 },
 ];
 
+/** A last code this many steps of 30 s ahead was taken before the clock was set back. */
+const AHEAD = 3;
+
 /** Whether this account has a second factor. */
 export async function needsCode(shop: Shop, accountId: string): Promise<boolean> {
   return (await findSecret(shop, accountId)) !== undefined;
@@ -27,17 +30,20 @@ export async function refuseWrongCode(shop: Shop, accountId: string, code: strin
   // A few at a time, as for hashing, so that a thousand guesses sent at once cannot all pass before one is counted.
   await withHashingSlot(accountId, async () => {
     for (const { key, limit } of keys) await refuseOverLimit(shop, key, limit);
-    if (await isValid(shop, accountId, code)) return;
-    for (const { key, limit } of keys) await countHit(shop, key, limit);
+    const check = await checkCode(shop, accountId, code);
+    if (check === 'right') return;
+    // A right code that is sent again, as by an impatient press, is no guess.
+    if (check === 'wrong') for (const { key, limit } of keys) await countHit(shop, key, limit);
     throw new ShopError('wrong-code', 'That code is wrong. Each code works once; wait for the next one.');
   });
 }
 
-async function isValid(shop: Shop, accountId: string, code: string): Promise<boolean> {
+async function checkCode(shop: Shop, accountId: string, code: string): Promise<'right' | 'used' | 'wrong'> {
   const secret = await findSecret(shop, accountId);
-  if (secret === undefined) return false;
+  if (secret === undefined) return 'wrong';
   const step = stepOfCode(secret, code, shop.now());
-  return step === null ? consumeRecoveryCode(shop, accountId, code) : consumeStep(shop, accountId, step);
+  if (step === null) return (await consumeRecoveryCode(shop, accountId, code)) ? 'right' : 'wrong';
+  return (await consumeStep(shop, accountId, step)) ? 'right' : 'used';
 }
 
 async function findSecret(shop: Shop, accountId: string): Promise<string | undefined> {
@@ -56,7 +62,7 @@ async function consumeStep(shop: Shop, accountId: string, step: number): Promise
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
+    .where((row) => row.or([row('last_step', '<', step), row('last_step', '>', step + AHEAD)]))
     .returning('account_id')
     .executeTakeFirst();
   return used !== undefined;

@@ -6,16 +6,45 @@ import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type CardPage, listCollectionCards, type SortedPaging } from './product-cards.server.ts';
+import {
+  type CardPage,
+  listCollectionCards,
+  listCollectionRows,
+  type SortedPaging,
+} from './product-cards.server.ts';
 
 export type Collection = { id: string; handle: string; title: string } & CardPage;
 
 /** A collection with one page of what customers may see in it; ShopError `not-found`. */
 export async function findCollection(shop: Shop, handle: string, paging: SortedPaging): Promise<Collection> {
-  const [row] = await findByHandle(shop, { handle });
-  if (!row) throw notFound('collection');
+  const row = await findShown(shop, handle);
   const cards = isBeyond(paging, row.total) ? [] : await listCollectionCards(shop, row.id, paging);
   return { ...row, handle, cards };
+}
+
+export type CollectionOfProducts = {
+  id: string;
+  handle: string;
+  title: string;
+  products: CollectionProduct[];
+  total: number;
+};
+
+/** The same with what programs see of its products; ShopError `not-found`. */
+export async function findCollectionProducts(
+  shop: Shop,
+  handle: string,
+  paging: SortedPaging,
+): Promise<CollectionOfProducts> {
+  const { id, title, total } = await findShown(shop, handle);
+  const rows = isBeyond(paging, total) ? [] : await listCollectionRows(shop, id, paging);
+  return { id, handle, title, total, products: rows.map(toCollectionProduct) };
+}
+
+async function findShown(shop: Shop, handle: string) {
+  const [row] = await findByHandle(shop, { handle });
+  if (!row) throw notFound('collection');
+  return row;
 }
 
 const findByHandle = compiled((db, { handle }: { handle: string }) =>
@@ -112,6 +141,7 @@ function selectMembers(shop: Shop, collectionId: string) {
     .orderBy('product.id');
 }
 
-function toCollectionProduct({ price, available, ...row }: MemberRow): CollectionProduct {
-  return { ...row, price: pence(price), available: available === 1 };
+function toCollectionProduct(row: MemberRow): CollectionProduct {
+  const { id, handle, title, featuredMedia } = row;
+  return { id, handle, title, featuredMedia, price: pence(row.price), available: row.available === 1 };
 }

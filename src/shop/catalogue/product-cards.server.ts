@@ -70,20 +70,34 @@ export async function listCollectionCards(
 }
 
 const selectMembers = forEachSort((sort) =>
-  compiled((db, { collectionId, limit, offset }: Limits & { collectionId: string }) => {
-    const [by, direction] = MEMBER_ORDERS[sort];
-    const page = db
-      .selectFrom('collection_product')
-      .select(['product_id as id', by.as('place')])
-      .where('collection_id', '=', collectionId)
-      .where('available', '=', 1)
-      .orderBy(by, direction)
-      .orderBy('product_id', direction)
-      .limit(limit)
-      .offset(offset);
-    return selectCards(db, page, direction);
-  }),
+  compiled((db, members: Members) => selectCards(db, pageOfMembers(db, sort, members), directionOf(sort))),
 );
+
+/** What the API's list of a collection shows, without the rest of a card. */
+export function listCollectionRows(shop: Shop, collectionId: string, paging: SortedPaging) {
+  return selectMemberRows[paging.sort ?? 'shop'](shop, { collectionId, ...limitsOf(paging) });
+}
+
+const selectMemberRows = forEachSort((sort) =>
+  compiled((db, members: Members) => selectRows(db, pageOfMembers(db, sort, members), directionOf(sort))),
+);
+
+type Members = Limits & { collectionId: string };
+
+const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
+
+function pageOfMembers(db: Db, sort: Sort, { collectionId, limit, offset }: Members) {
+  const [by, direction] = MEMBER_ORDERS[sort];
+  return db
+    .selectFrom('collection_product')
+    .select(['product_id as id', by.as('place')])
+    .where('collection_id', '=', collectionId)
+    .where('available', '=', 1)
+    .orderBy(by, direction)
+    .orderBy('product_id', direction)
+    .limit(limit)
+    .offset(offset);
+}
 
 function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
   return Object.fromEntries(SORTS.map((sort) => [sort, queryOf(sort)])) as Record<Sort, Query>;
@@ -109,39 +123,38 @@ const isNew = sql<number>`CASE WHEN EXISTS (
   WHERE listed.product_id = product.id AND collection.handle = ${NEW_ARRIVALS}
 ) THEN 1 ELSE 0 END`;
 
-function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
+function selectRows(db: Db, page: Places, direction: 'asc' | 'desc') {
   return (
     db
       .selectFrom(page.as('page'))
       // Not an inner join: SQLite reads the tables of a cross join in this order.
       .crossJoin('product')
       .whereRef('product.id', '=', 'page.id')
-      .select((row) => [
-        'product.id',
-        'product.handle',
-        'product.title',
-        'product.featured_media as featuredMedia',
-        'product.lowest_price as price',
-        'product.available',
-        row
-          .selectFrom('product_media')
-          .select('url')
-          .whereRef('product_media.product_id', '=', 'product.id')
-          .orderBy('position')
-          .limit(1)
-          .as('secondMedia'),
-        row
-          .selectFrom('variant')
-          .select((variant) => variant.fn.max('price').as('highest'))
-          .whereRef('variant.product_id', '=', 'product.id')
-          .where('variant.available', '=', 1)
-          .as('highest'),
-        isInStock.as('inStock'),
-        isNew.as('isNew'),
-      ])
+      .select(['product.id', 'product.handle', 'product.title', 'product.available'])
+      .select(['product.featured_media as featuredMedia', 'product.lowest_price as price'])
       .orderBy('page.place', direction)
       .orderBy('page.id', direction)
   );
+}
+
+function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
+  return selectRows(db, page, direction).select((row) => [
+    row
+      .selectFrom('product_media')
+      .select('url')
+      .whereRef('product_media.product_id', '=', 'product.id')
+      .orderBy('position')
+      .limit(1)
+      .as('secondMedia'),
+    row
+      .selectFrom('variant')
+      .select((variant) => variant.fn.max('price').as('highest'))
+      .whereRef('variant.product_id', '=', 'product.id')
+      .where('variant.available', '=', 1)
+      .as('highest'),
+    isInStock.as('inStock'),
+    isNew.as('isNew'),
+  ]);
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];

@@ -1,13 +1,12 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { updateVocabulary } from './vocabulary.server.ts';
+import { type Indexing, updateVocabulary } from './vocabulary.server.ts';
 import { words } from './words.ts';
 
 /** How many words of a description are indexed. */
 const DESCRIPTION_WORDS = 400;
 
 /** Updates the search index in the transaction of the change. Drafts are left out, and variants not on sale. */
-export async function indexProduct(shop: Shop, productId: string): Promise<void> {
+export async function indexProduct(shop: Indexing, productId: string): Promise<void> {
   const product = await shop.db
     .selectFrom('product')
     .select(['available', 'title', 'tags', 'external_ref', 'description', 'html_description'])
@@ -35,7 +34,7 @@ export async function indexProduct(shop: Shop, productId: string): Promise<void>
   await updateVocabulary(shop, productId, [...title, ...tags, ...choices, ...indexed.description]);
 }
 
-async function unindexProduct(shop: Shop, productId: string): Promise<void> {
+async function unindexProduct(shop: Indexing, productId: string): Promise<void> {
   await unindexWords(shop.db, shop.database.engine, productId);
   await updateVocabulary(shop, productId, []);
 }

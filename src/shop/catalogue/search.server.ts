@@ -21,7 +21,7 @@ export async function searchProducts(shop: Shop, text: string, limit = 10): Prom
   const typed = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
   if (typed.length === 0) return [];
   const find = (places: Alternative[][], match: 'all' | 'some') =>
-    findByWords(shop.db, shop.database.engine, places, { match, limit });
+    findByWords(shop, places, { match, limit });
 
   const places = typed.map((word, place) =>
     asAlternatives([...withSynonyms(word), ...joinedWithNeighbours(typed, place)]),

@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
 import { bumpCatalogueVersion, bumpCatalogueVersionBySales, type Sale } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
@@ -21,14 +24,7 @@ export async function takeStock(
   const sales: Sale[] = [];
   // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const taken = await shop.db
-      .updateTable('variant')
-      .set((row) => ({ stock_count: row('stock_count', '-', quantity) }))
-      .where('id', '=', variantId)
-      .where('available', '=', 1)
-      .where('stock_count', '>=', quantity)
-      .returning(['product_id', 'stock_count as left'])
-      .executeTakeFirst();
+    const [taken] = await takeFrom(shop, { variantId, quantity });
     if (taken) {
       sales.push({ productId: taken.product_id, soldOut: taken.left === 0 });
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
@@ -39,6 +35,16 @@ export async function takeStock(
   await bumpCatalogueVersionBySales(shop, sales);
   return shortages;
 }
+
+const takeFrom = compiled((db, { variantId, quantity }: { variantId: string; quantity: number }) =>
+  db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row('stock_count', '-', quantity) }))
+    .where('id', '=', variantId)
+    .where('available', '=', 1)
+    .where('stock_count', '>=', quantity)
+    .returning(['product_id', 'stock_count as left']),
+);
 
 /** One movement per variant, so lines of the same variant are summed. */
 function perVariant(lines: { variantId: string; quantity: number }[]): Map<string, number> {
@@ -145,14 +151,16 @@ async function recordMovements(shop: Shop, movements: Movement[]): Promise<numbe
     reason,
     at: shop.now(),
   }));
-  const recorded = await shop.db
-    .insertInto('stock_movement')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return recorded.length;
+  return (await insertMovements(shop, rows)).length;
 }
+
+const insertMovements = compiledInsert((db, movements: Insertable<Schema['stock_movement']>[]) =>
+  db
+    .insertInto('stock_movement')
+    .values(movements)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
 
 async function findLeft(shop: Shop, variantId: string): Promise<number> {
   const row = await shop.db

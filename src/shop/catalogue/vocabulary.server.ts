@@ -1,5 +1,8 @@
 import type { Shop } from '../shop.server.ts';
 
+/** What indexing a product needs of the shop. */
+export type Indexing = Pick<Shop, 'db' | 'database' | 'randomToken'>;
+
 const VERSION_KEY = 'search-vocabulary';
 
 /** Changes whenever the catalogue gains or loses a word. */
@@ -16,7 +19,7 @@ export async function findVocabularyVersion(shop: Shop): Promise<string> {
  * Replaces a product's words in the vocabulary. Call it in a transaction that has locked the product, so that two
  * changes never count the same words.
  */
-export async function updateVocabulary(shop: Shop, productId: string, words: string[]): Promise<void> {
+export async function updateVocabulary(shop: Indexing, productId: string, words: string[]): Promise<void> {
   const before = await findProductWords(shop, productId);
   const after = new Set(words.filter(isCorrectable));
   const added = [...after].filter((word) => !before.has(word)).sort();
@@ -33,7 +36,7 @@ function isCorrectable(word: string): boolean {
   return word.length >= 3 && word.length <= 40 && !/\d/.test(word);
 }
 
-async function findProductWords(shop: Shop, productId: string): Promise<Set<string>> {
+async function findProductWords(shop: Indexing, productId: string): Promise<Set<string>> {
   const row = await shop.db
     .selectFrom('product_words')
     .select('words')
@@ -43,7 +46,7 @@ async function findProductWords(shop: Shop, productId: string): Promise<Set<stri
 }
 
 /** Always in the same order, so that two writers never deadlock. */
-async function addWords(shop: Shop, added: string[]): Promise<void> {
+async function addWords(shop: Indexing, added: string[]): Promise<void> {
   if (added.length === 0) return;
   await shop.db
     .insertInto('search_word')
@@ -54,7 +57,7 @@ async function addWords(shop: Shop, added: string[]): Promise<void> {
     .execute();
 }
 
-async function removeWords(shop: Shop, removed: string[]): Promise<void> {
+async function removeWords(shop: Indexing, removed: string[]): Promise<void> {
   if (removed.length === 0) return;
   await shop.db
     .updateTable('search_word')
@@ -64,7 +67,7 @@ async function removeWords(shop: Shop, removed: string[]): Promise<void> {
   await shop.db.deleteFrom('search_word').where('word', 'in', removed).where('uses', '<=', 0).execute();
 }
 
-async function saveProductWords(shop: Shop, productId: string, words: string): Promise<void> {
+async function saveProductWords(shop: Indexing, productId: string, words: string): Promise<void> {
   await shop.db
     .insertInto('product_words')
     .values({ product_id: productId, words })
@@ -72,7 +75,7 @@ async function saveProductWords(shop: Shop, productId: string, words: string): P
     .execute();
 }
 
-async function changeVersion(shop: Shop): Promise<void> {
+async function changeVersion(shop: Indexing): Promise<void> {
   const value = shop.randomToken();
   await shop.db
     .insertInto('shop_state')

@@ -11,7 +11,7 @@ import type { CheckoutForm, PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
 import { type Approval, answerForSession, endSession } from './end-pay-later.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
-import { conflict, hashForm, waitForAnswer } from './payment-answer.server.ts';
+import { conflict, findByRequestKey, hashForm, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt, requestKeyFor } from './previous-attempt.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
@@ -50,13 +50,16 @@ export async function completePayLater(
 
   const last = session.draft_id ? await cancelPreviousAttempt(shop, session.draft_id) : null;
   if (last) return endSession(shop, approval, last);
+  const draft = await findDraft(shop, session.draft_id ?? undefined);
+  const key = draft ? await requestKeyFor(shop, draft) : (requestKey ?? session.request_key ?? ref);
+  // The client has started again with its key, after losing our answer.
+  const earlier = draft ? undefined : await findByRequestKey(shop, form, key);
+  if (earlier) return endSession(shop, approval, await waitForAnswer(shop, earlier));
   const profile = await findShopProfile(shop);
   const basket = await priceForm(shop, form, profile);
   const refusal = refusalFor(basket, form);
   if (refusal) return endSession(shop, approval, refusal);
 
-  const draft = await findDraft(shop, session.draft_id ?? undefined);
-  const key = draft ? await requestKeyFor(shop, draft) : (requestKey ?? ref);
   const reserved = await reserveOrder(shop, form, basket, {
     requestKey: key,
     draftId: draft?.id,
@@ -101,16 +104,17 @@ async function answerOfRace(
   const session = await findSession(shop, approval.session.ref);
   if (session.payment_id || session.refusal)
     return answerForSession(shop, { ...approval, session }, { hash });
-  if (refusal.status === 'declined') return endSession(shop, approval, refusal);
   const other = await shop.db
     .selectFrom('payment')
     .selectAll()
     .where('request_key', '=', key)
     .executeTakeFirst();
-  if (!other) throw new ShopError('busy', 'Please try again in a moment.', { retryAfter: 1 });
-  // The same checkout in another tab, or an integrator that used its key twice.
-  if (session.draft_id) return endSession(shop, approval, await waitForAnswer(shop, other));
-  throw conflict();
+  // The same checkout in another tab, or the same key in another session.
+  if (other && (session.draft_id || other.request_hash === hash))
+    return endSession(shop, approval, await waitForAnswer(shop, other));
+  if (other) throw conflict();
+  if (refusal.status === 'declined') return endSession(shop, approval, refusal);
+  throw new ShopError('busy', 'Please try again in a moment.', { retryAfter: 1 });
 }
 
 function readForm({ form }: Session): CheckoutForm {

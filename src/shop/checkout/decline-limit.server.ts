@@ -1,5 +1,5 @@
 import { foldEmail } from '#values/email.ts';
-import { networkOf } from '../limits/network.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
 import {
   countHit,
   countHits,
@@ -10,7 +10,7 @@ import {
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 
-/** Gateway declines by address, e-mail and checkout draft, against the testing of stolen cards. */
+/** Gateway declines by e-mail, checkout draft and network (of others), against the testing of stolen cards. */
 const DECLINES: Limit = { limit: 10, windowMs: 15 * 60_000 };
 /**
  * By the card's first six digits: stolen cards are tried in runs of one bank's, from changing addresses. Honest
@@ -53,7 +53,7 @@ export function delayAfter(declines: number): number {
 function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): Limited[] {
   return [
     { key: emailKey(form), limit: DECLINES },
-    ...(ip ? [{ key: `declined:address:${networkOf(ip)}`, limit: DECLINES }] : []),
+    ...(isLoopback(ip) ? [] : [{ key: `declined:address:${networkOf(ip)}`, limit: DECLINES }]),
     ...(draftId ? [{ key: `declined:draft:${draftId}`, limit: DECLINES }] : []),
     ...(firstSix ? [{ key: `declined:range:${firstSix}`, limit: DECLINES_OF_RANGE }] : []),
   ];

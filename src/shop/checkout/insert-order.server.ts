@@ -1,10 +1,13 @@
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { CardGateway } from '../payments/card-gateway.ts';
 import type { PayLater } from '../payments/pay-later-provider.ts';
-import type { Payment } from '../payments/payments.server.ts';
+import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
@@ -34,14 +37,18 @@ export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: '
 const RESERVED_FOR = 30 * 60_000;
 
 export async function nextOrderNumber(shop: Shop): Promise<number> {
-  const { last } = await shop.db
+  const [counter] = await countUp(shop, {});
+  if (!counter) throw new Error('there is no counter of orders');
+  return counter.last;
+}
+
+const countUp = compiled((db) =>
+  db
     .updateTable('order_counter')
     .set((row) => ({ last: row('last', '+', 1) }))
     .where('id', '=', 1)
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
-}
+    .returning('last'),
+);
 
 export async function insertOrder(
   shop: Shop,
@@ -50,9 +57,8 @@ export async function insertOrder(
   basket: PricedBasket,
 ) {
   const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
-  await shop.db
-    .insertInto('orders')
-    .values({
+  await insertOrders(shop, [
+    {
       id: order.orderId,
       order_number: order.orderNumber,
       status: 'in-progress',
@@ -83,8 +89,8 @@ export async function insertOrder(
       auth_code: '',
       message: '',
       meta_data: null,
-    })
-    .execute();
+    },
+  ]);
   const { orderNumber } = order;
   const { customerName: name, email, postcode } = form;
   await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode });
@@ -95,6 +101,10 @@ export async function insertOrder(
     note: '',
   });
 }
+
+const insertOrders = compiledInsert((db, orders: Insertable<Schema['orders']>[]) =>
+  db.insertInto('orders').values(orders),
+);
 
 export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket): Promise<OrderLine[]> {
   const rows = basket.lines.map((line, position) => ({
@@ -115,9 +125,13 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
     quantity: line.quantity,
     delivery: line.delivery ?? 0,
   }));
-  await shop.db.insertInto('order_line').values(rows).execute();
+  await insertOrderLines(shop, rows);
   return rows;
 }
+
+const insertOrderLines = compiledInsert((db, lines: OrderLine[]) =>
+  db.insertInto('order_line').values(lines),
+);
 
 /** Stores only the card's first six and last four digits and its expiry. Null if the request key is already used. */
 export async function insertPayment(
@@ -151,13 +165,16 @@ export async function insertPayment(
     authorised_until: null,
     created: shop.now(),
     updated: shop.now(),
-    check_after: null,
+    check_after: shop.now() + UNSENT_LEASE,
   };
-  const inserted = await shop.db
-    .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted ? payment : null;
+  const inserted = await insertPayments(shop, [payment]);
+  return inserted.length > 0 ? payment : null;
 }
+
+const insertPayments = compiledInsert((db, payments: Payment[]) =>
+  db
+    .insertInto('payment')
+    .values(payments)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id'),
+);

@@ -52,7 +52,7 @@ export async function receiveNotification(
 }
 
 /** Completes authorised payments that were interrupted. Safe in several processes: each is claimed first. */
-export async function completeInterrupted(shop: Shop): Promise<void> {
+export async function completeInterrupted(shop: Shop, stopping?: AbortSignal): Promise<void> {
   if (!shop.payLater) return;
   const due = await shop.db
     .selectFrom('pay_later_session')
@@ -61,6 +61,7 @@ export async function completeInterrupted(shop: Shop): Promise<void> {
     .limit(20)
     .execute();
   for (const { ref, token, complete_after } of due) {
+    if (stopping?.aborted) return;
     const claimed = await shop.db
       .updateTable('pay_later_session')
       .set({ complete_after: shop.now() + RETRY_AFTER })

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
+import { endIfUnsent } from '../orders/expire-orders.server.ts';
 import { readAuthentication } from '../payments/authentication.ts';
 import { CHECKING_PAYMENT, hasFailed, isPaid, PAYMENT_FAILED } from '../payments/payment.ts';
-import { findPayment, type Payment } from '../payments/payments.server.ts';
+import { findPayment, PAYMENT_COLUMNS, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -38,24 +40,24 @@ export async function findByRequestKey(
   requestKey: string | undefined,
 ): Promise<Payment | undefined> {
   if (!requestKey) return undefined;
-  const payment = await shop.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
+  const [payment] = await findByKey(shop, { requestKey });
   if (payment && payment.request_hash !== hashForm(shop, form)) throw conflict();
   return payment;
 }
 
-/** Longer than a call to the gateway may take. */
-const POLL_FOR = { times: 350, everyMs: 100 };
+const findByKey = compiled((db, { requestKey }: { requestKey: string }) =>
+  db.selectFrom('payment').select(PAYMENT_COLUMNS).where('request_key', '=', requestKey),
+);
+
+/** Longer than a dead payment takes to end, and no longer than a person waits without asking themselves why. */
+const POLL_FOR = { times: 120, everyMs: 100 };
 
 /** Waits for the answer to a payment that another call is making; `checking` if there is none in time. */
 export async function waitForAnswer(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
-  let current = payment;
+  let current = await endIfUnsent(shop, payment);
   for (let n = 0; n < POLL_FOR.times && isBeingMade(current); n++) {
     await wait(POLL_FOR.everyMs);
-    current = await findPayment(shop, payment.id);
+    current = await endIfUnsent(shop, await findPayment(shop, payment.id));
   }
   return answerFor(current);
 }

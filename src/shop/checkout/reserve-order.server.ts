@@ -1,3 +1,4 @@
+import { compiled } from '#database/compiled.server.ts';
 import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
 import { takeStock } from '../catalogue/stock.server.ts';
@@ -63,9 +64,9 @@ export async function reserveOrder(
 }
 
 async function linkDraft(shop: Shop, draftId: string, orderId: string) {
-  await shop.db
-    .updateTable('checkout_draft')
-    .set({ last_order_id: orderId })
-    .where('id', '=', draftId)
-    .execute();
+  await updateDraft(shop, { draftId, orderId });
 }
+
+const updateDraft = compiled((db, { draftId, orderId }: { draftId: string; orderId: string }) =>
+  db.updateTable('checkout_draft').set({ last_order_id: orderId }).where('id', '=', draftId),
+);

@@ -1,17 +1,18 @@
 import { type Actor, accountIdOf } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { networkOf } from '../limits/network.ts';
-import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
+import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
 import { payLaterOrder } from '../payments/pay-later-order.ts';
 import type { PayLater, SessionAnswer } from '../payments/pay-later-provider.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { priceForm, refusalFor, requireValidForm } from './check-order.server.ts';
+import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checkDetails, type PayLaterForm } from './checkout-form.ts';
 import { findDraft } from './draft.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
+import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { findPreviousAttempt } from './previous-attempt.server.ts';
 
 /** What the page needs to offer it. */
@@ -34,20 +35,23 @@ export function requirePayLater(shop: Shop): PayLater {
 
 /**
  * Opens a session with the provider for a checked and priced form, and stores both; takes no stock and places no order.
- * Errors as of `placeOrder`. Returns an answer instead if the goods cannot be sold.
+ * Errors as of `placeOrder`. Returns an answer instead if the goods cannot be sold, or an order was placed under the
+ * request key.
  */
 export async function createPayLaterSession(
   shop: Shop,
   actor: Actor,
   sent: PayLaterForm,
-  { draftId, ip }: { draftId?: string | undefined; ip: string },
+  { draftId, requestKey, ip }: { draftId?: string | undefined; requestKey?: string | undefined; ip: string },
 ): Promise<PayLaterStart | CheckoutAnswer> {
   const provider = requirePayLater(shop);
   requireValidForm(sent, checkDetails(sent));
+  requireValidKey(requestKey);
   const form = withoutCard(normaliseDetails(sent));
   const key = `pay-later:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, SESSIONS);
-  await countHit(shop, key, SESSIONS);
+  if (!isLoopback(ip)) await countOrRefuse(shop, key, SESSIONS);
+  const earlier = await findByRequestKey(shop, form, requestKey);
+  if (earlier) return waitForAnswer(shop, earlier);
   const draft = await findDraft(shop, draftId);
   const last = await findPreviousAttempt(shop, draft);
   if (last?.status === 'accepted' || last?.status === 'checking') return last;
@@ -68,6 +72,7 @@ export async function createPayLaterSession(
       draft_id: draft?.id ?? null,
       account_id: accountIdOf(actor),
       ip,
+      request_key: requestKey ?? null,
       form: JSON.stringify(form),
       provider_order: JSON.stringify(order),
       token: null,

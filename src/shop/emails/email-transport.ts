@@ -14,3 +14,6 @@ export type EmailTransport = {
   send(email: OutgoingEmail): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The email server refuses the recipient for good: sending it again would be refused too. */
+export class RecipientRefused extends Error {}

@@ -1,11 +1,18 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf, compiled } from '#database/compiled.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { asHtml } from './email-page.ts';
-import type { EmailTransport } from './email-transport.ts';
+import { type EmailTransport, RecipientRefused } from './email-transport.ts';
 
-type QueuedEmail = Selectable<Schema['email']>;
+const COLUMNS = [
+  ...(['id', 'kind', 'message_id', 'recipient', 'reply_to', 'subject'] as const),
+  ...(['page', 'html', 'text', 'attempts', 'next_attempt'] as const),
+];
+
+type QueuedEmail = Pick<Selectable<Schema['email']>, (typeof COLUMNS)[number]>;
 
 /** Milliseconds to wait after each failed attempt, 23 hours in all; after the last the email has failed. */
 const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600].map(
@@ -35,40 +42,58 @@ export async function sendDueEmails(shop: Shop, stopping?: AbortSignal): Promise
 }
 
 async function isAnyDue(shop: Shop): Promise<boolean> {
-  return (await due(shop).limit(1).executeTakeFirst()) !== undefined;
+  return (await findDue(shop, { now: shop.now(), limit: 1 })).length > 0;
 }
 
+type Due = { now: number; limit: number };
+
 /** The state is written out, as the index of queued emails is of this state alone. */
-function due(shop: Shop) {
-  return shop.db
+function due(db: Db, { now, limit }: Due) {
+  return db
     .selectFrom('email')
     .select('id')
     .where('state', '=', sql.lit('queued'))
-    .where('next_attempt', '<=', shop.now())
-    .orderBy('next_attempt');
+    .where('next_attempt', '<=', now)
+    .orderBy('next_attempt')
+    .limit(limit);
 }
+
+const findDue = compiled((db, wanted: Due) => due(db, wanted));
+
+/** Those that another process is claiming are left to it; SQLite has one writer. */
+const lockDue = compiled((db, wanted: Due, engine) =>
+  due(db, wanted).$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+);
+
+const postponeAll = compiled((db, { ids, until }: { ids: string[]; until: number }, engine) =>
+  db
+    .updateTable('email')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt: until }))
+    .where(anyOf(engine, 'id', ids))
+    .returning(COLUMNS),
+);
+
+/** Deletes what they told, too: links that open an account must not stay in the database. */
+const updateSent = compiled((db, { ids, now }: { ids: string[]; now: number }, engine) =>
+  db
+    .updateTable('email')
+    .set({ state: 'sent', sent: now, page: '', html: '', text: '', reply_to: '', last_error: '' })
+    .where(anyOf(engine, 'id', ids)),
+);
 
 /** Puts the next try of the oldest off, which only one process can do. */
 function claim(shop: Shop, limit: number): Promise<QueuedEmail[]> {
   return inTransaction(shop, async (shop) => {
-    const isPostgres = shop.database.engine === 'postgres';
-    const oldest = await due(shop)
-      .limit(limit)
-      // Those that another process is claiming are left to it; SQLite has one writer.
-      .$if(isPostgres, (query) => query.forUpdate().skipLocked())
-      .execute();
+    const oldest = await lockDue(shop, { now: shop.now(), limit });
     if (oldest.length === 0) return [];
-    return shop.db
-      .updateTable('email')
-      .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt: shop.now() + LEASE }))
-      .where('id', 'in', idsOf(oldest))
-      .returningAll()
-      .execute();
+    return postponeAll(shop, { ids: idsOf(oldest), until: shop.now() + LEASE });
   });
 }
 
 /** Answers how many were sent. */
 async function deliver(shop: Shop, transport: EmailTransport, emails: QueuedEmail[]): Promise<number> {
+  // A process that was frozen since has lost them to another.
+  if (emails.some(({ next_attempt }) => next_attempt <= shop.now())) return 0;
   const results = await Promise.allSettled(emails.map((email) => send(transport, email)));
   const sent = emails.filter((_, n) => results[n]?.status === 'fulfilled');
   if (sent.length > 0) await recordSent(shop, sent);
@@ -91,19 +116,13 @@ function htmlOf({ page, html }: QueuedEmail): string {
   return asHtml(letterhead, written);
 }
 
-/** Deletes what they told, too: links that open an account must not stay in the database. */
 async function recordSent(shop: Shop, emails: QueuedEmail[]) {
-  const nothing = { page: '', html: '', text: '', reply_to: '', last_error: '' };
-  await shop.db
-    .updateTable('email')
-    .set({ state: 'sent', sent: shop.now(), ...nothing })
-    .where('id', 'in', idsOf(emails))
-    .execute();
+  await updateSent(shop, { ids: idsOf(emails), now: shop.now() });
   for (const { kind, attempts } of emails) shop.log.info('email sent', { kind, attempts });
 }
 
 async function postpone(shop: Shop, { id, kind, attempts }: QueuedEmail, error: unknown) {
-  const delay = DELAYS[attempts - 1];
+  const delay = error instanceof RecipientRefused ? undefined : DELAYS[attempts - 1];
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   await shop.db
     .updateTable('email')

@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import { compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { asText, type EmailPage, letterheadOf } from './email-page.ts';
@@ -20,15 +23,19 @@ export type NewEmail = {
  * that profile. The outbox makes the HTML when it sends them.
  */
 export async function queueEmail(shop: Shop, profile: ShopProfile, ...emails: NewEmail[]): Promise<void> {
-  await shop.db
-    .insertInto('email')
-    .values(emails.map((email) => rowOf(shop, profile, email)))
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
-    .execute();
+  const rows = emails.map((email) => rowOf(shop, profile, email));
+  await insertEmails(shop, rows);
   if (shop.emails) return;
   const kinds = emails.map(({ kind }) => kind);
   shop.log.warn('no email server is configured: emails wait in the outbox', { kinds });
 }
+
+const insertEmails = compiledInsert((db, emails: Insertable<Schema['email']>[]) =>
+  db
+    .insertInto('email')
+    .values(emails)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing()),
+);
 
 function rowOf(shop: Shop, profile: ShopProfile, email: NewEmail) {
   const id = shop.newId('e');

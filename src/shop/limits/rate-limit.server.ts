@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -82,17 +83,8 @@ export async function countHits(shop: Shop, key: string, { windowMs }: Limit): P
 async function secondsToWait(shop: Shop, limited: Limited[]): Promise<number> {
   const hashed = limited.map(({ key, limit }) => ({ hash: hashKey(shop, key), ...limit }));
   const longest = Math.max(...hashed.map(({ windowMs }) => windowMs));
-  const slices = await shop.db
-    .selectFrom('rate_limit')
-    .select(['key', 'window_start', 'count'])
-    .where(
-      'key',
-      'in',
-      hashed.map(({ hash }) => hash),
-    )
-    .where('window_start', '>', shop.now() - longest)
-    .orderBy('window_start', 'desc')
-    .execute();
+  const keys = hashed.map(({ hash }) => hash);
+  const slices = await listSlices(shop, { keys, after: shop.now() - longest });
   const waits = hashed.map(({ hash, limit, windowMs }) => {
     let total = 0;
     for (const { key, window_start, count } of slices) {
@@ -104,6 +96,15 @@ async function secondsToWait(shop: Shop, limited: Limited[]): Promise<number> {
   });
   return Math.max(...waits);
 }
+
+const listSlices = compiled((db, { keys, after }: { keys: string[]; after: number }, engine) =>
+  db
+    .selectFrom('rate_limit')
+    .select(['key', 'window_start', 'count'])
+    .where(anyOf(engine, 'key', keys))
+    .where('window_start', '>', after)
+    .orderBy('window_start', 'desc'),
+);
 
 async function deleteOldCounts(shop: Shop): Promise<void> {
   await shop.db

@@ -16,6 +16,7 @@ import { canMove } from './order.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
 import { recordParcel } from './parcels.server.ts';
 import { isAlreadyDone } from './request-keys.server.ts';
+import { requireShippable } from './shippable.server.ts';
 
 export type ChangeOptions = {
   /** The version that the administrator saw; if the order has changed since, ShopError `conflict`. */
@@ -37,7 +38,7 @@ export async function markShipped(
 ): Promise<void> {
   const payment = await inTransaction(shop, async (shop) => {
     const payment = await lockPayment(shop, orderId, 'shipped', { ifVersion, requestKey });
-    if (payment) requireNotRefunding(payment);
+    if (payment) await requireShippable(shop, orderId);
     return payment;
   });
   if (!payment) return;
@@ -45,7 +46,7 @@ export async function markShipped(
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     requireVersion(order, ifVersion);
-    requireNotRefunding(await findPaymentOf(shop, orderId));
+    if (order.status === 'accepted') await requireShippable(shop, orderId);
     const note = describeParcel(parcel);
     const moved = await moveOrder(shop, orderId, 'shipped', { who: admin.name, note });
     if (!moved) throw cannotBecome(order, 'shipped');
@@ -118,10 +119,6 @@ async function lockPayment(
   if (!canMove(order.status, to)) throw cannotBecome(order, to);
   if (await hasOpenRefund(shop, orderId)) throw new ShopError('conflict', REFUND_IN_PROGRESS);
   return payment;
-}
-
-function requireNotRefunding({ state }: Payment): void {
-  if (state === 'refunding') throw new ShopError('conflict', REFUND_IN_PROGRESS);
 }
 
 function stillSettled(): ShopError {

@@ -1,11 +1,12 @@
 import { returnStock } from '../catalogue/stock.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
-import type { Payment } from '../payments/payments.server.ts';
+import { findPayment, type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
 const TOO_LATE = 'The payment was not completed in time.';
 const STARTED_AGAIN = 'The payment was started again.';
+const NEVER_SENT = 'Your payment was interrupted before it was sent. Nothing was charged, please try again.';
 
 /**
  * Ends orders that have waited too long for their customer, and restocks them. An order whose payment is in doubt never
@@ -21,6 +22,32 @@ export async function expireOrders(shop: Shop): Promise<void> {
     .limit(100)
     .execute();
   for (const payment of waiting) await expire(shop, payment, TOO_LATE);
+}
+
+/** Ends orders whose process died before it sent their payment, and restocks them. */
+export async function endUnsentOrders(shop: Shop): Promise<void> {
+  const unsent = await shop.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'created')
+    .where((row) =>
+      row.or([
+        row('check_after', '<=', shop.now()),
+        // Written before the clock was set back.
+        row('check_after', '>', shop.now() + UNSENT_LEASE),
+      ]),
+    )
+    .limit(100)
+    .execute();
+  for (const payment of unsent) await expire(shop, payment, NEVER_SENT);
+}
+
+/** The same for one payment, if its process has died, so that its customer need not wait for the job. */
+export async function endIfUnsent(shop: Shop, payment: Payment): Promise<Payment> {
+  const isOver = payment.check_after !== null && payment.check_after <= shop.now();
+  if (payment.state !== 'created' || !isOver) return payment;
+  await expire(shop, payment, NEVER_SENT);
+  return findPayment(shop, payment.id);
 }
 
 /**

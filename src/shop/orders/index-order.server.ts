@@ -1,10 +1,13 @@
+import { compiledInsert } from '#database/compiled.server.ts';
 import { type FindableOrder, wordsOfOrder } from '#values/order-words.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** Stores the words that a search finds the order by, in the transaction that creates it. */
 export async function indexOrder(shop: Shop, orderId: string, order: FindableOrder): Promise<void> {
-  await shop.db
-    .insertInto('order_word')
-    .values(wordsOfOrder(order).map((word) => ({ word, order_id: orderId })))
-    .execute();
+  const words = wordsOfOrder(order).map((word) => ({ word, order_id: orderId }));
+  await insertWords(shop, words);
 }
+
+const insertWords = compiledInsert((db, words: { word: string; order_id: string }[]) =>
+  db.insertInto('order_word').values(words),
+);

@@ -1,10 +1,12 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compiledInsert, compiledUpdate } from '#database/compiled.server.ts';
 import type { OrderStatus, Schema } from '#database/schema.ts';
 import { THE_SHOP } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishEvent } from '../webhooks/publish-event.server.ts';
 import { statusesBefore } from './order.ts';
 import { findOrderForApi } from './order-for-api.server.ts';
+import { ORDER_COLUMNS } from './order-rows.server.ts';
 
 type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
 
@@ -20,22 +22,11 @@ export async function moveOrder(
   orderId: string,
   to: OrderStatus,
   by: { who: string; note?: string },
-  facts: Facts = {},
+  alsoSet: Facts = {},
 ): Promise<MovedOrder | null> {
   for (const from of statusesBefore(to)) {
-    const order = await shop.db
-      .updateTable('orders')
-      .set((row) => ({
-        ...facts,
-        status: to,
-        updated: shop.now(),
-        expires: null,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', orderId)
-      .where('status', '=', from)
-      .returningAll()
-      .executeTakeFirst();
+    const facts = { ...alsoSet, status: to, updated: shop.now(), expires: null };
+    const [order] = await updateOrder(shop, { orderId, from }, facts);
     if (!order) continue;
     await recordOrderEvent(shop, orderId, { who: by.who, from, to, note: by.note ?? '' });
     if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
@@ -44,25 +35,31 @@ export async function moveOrder(
   return null;
 }
 
+const updateOrder = compiledUpdate(
+  (db, { orderId, from }: { orderId: string; from: OrderStatus }, facts: Updateable<Schema['orders']>) =>
+    db
+      .updateTable('orders')
+      .set((row) => ({ ...facts, version: row('version', '+', 1) }))
+      .where('id', '=', orderId)
+      .where('status', '=', from)
+      .returning(ORDER_COLUMNS),
+);
+
 /** Records an event of an order, in the same transaction. */
 export async function recordOrderEvent(
   shop: Shop,
   orderId: string,
   event: { who: string; from: OrderStatus | null; to: OrderStatus; note: string },
 ): Promise<void> {
-  await shop.db
-    .insertInto('order_event')
-    .values({
-      id: shop.newId('e'),
-      order_id: orderId,
-      at: shop.now(),
-      who: event.who,
-      from_status: event.from,
-      to_status: event.to,
-      note: event.note,
-    })
-    .execute();
+  const { who, from, to, note } = event;
+  await insertEvents(shop, [
+    { id: shop.newId('e'), order_id: orderId, at: shop.now(), who, from_status: from, to_status: to, note },
+  ]);
 }
+
+const insertEvents = compiledInsert((db, events: Insertable<Schema['order_event']>[]) =>
+  db.insertInto('order_event').values(events),
+);
 
 /** Publishes the order as the API returns it to an administrator, but without its card. */
 function publishMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {

@@ -9,6 +9,36 @@ import type { Parcel } from './parcel.ts';
 /** A line of an order as it is stored; it never changes. */
 export type OrderLine = Selectable<Schema['order_line']>;
 
+const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
+  id: true,
+  order_number: true,
+  status: true,
+  created: true,
+  updated: true,
+  version: true,
+  expires: true,
+  account_id: true,
+  name: true,
+  email: true,
+  phone_number: true,
+  ip: true,
+  shipping_address: true,
+  shipping_zip: true,
+  billing_address: true,
+  goods: true,
+  delivery: true,
+  discount: true,
+  amount: true,
+  discount_fraction: true,
+  payment_method: true,
+  auth_code: true,
+  message: true,
+  meta_data: true,
+};
+
+/** All of an order, for compiled queries. */
+export const ORDER_COLUMNS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 /** Orders joined with their payments. */

@@ -1,3 +1,4 @@
+import { compiled } from '#database/compiled.server.ts';
 import type { Admin, Reader } from '../actor.ts';
 import { queueNeedsAttention } from '../emails/attention-email.server.ts';
 import { notFound } from '../errors.ts';
@@ -56,15 +57,20 @@ export async function resolveAttention(
   subject: string,
   by: { who: string; resolution: string },
 ): Promise<boolean> {
-  const resolved = await shop.db
+  const resolved = await updateOpen(shop, { subject, ...by, now: shop.now() });
+  return resolved.length > 0;
+}
+
+type Resolving = { subject: string; who: string; resolution: string; now: number };
+
+const updateOpen = compiled((db, { subject, who, resolution, now }: Resolving) =>
+  db
     .updateTable('attention')
-    .set({ resolved: shop.now(), resolved_by: by.who, resolution: by.resolution })
+    .set({ resolved: now, resolved_by: who, resolution })
     .where('subject', '=', subject)
     .where('resolved', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return resolved !== undefined;
-}
+    .returning('id'),
+);
 
 /** Open entries, oldest first; only those of one order if `orderId` is given. */
 export async function listAttention(shop: Shop, _reader: Reader, orderId?: string): Promise<Attention[]> {

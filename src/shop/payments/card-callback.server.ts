@@ -1,6 +1,8 @@
+import { compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment } from './attention.server.ts';
+import { PAYMENT_COLUMNS } from './payments.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 
 /**
@@ -13,14 +15,8 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
     shop.log.warn('a callback was refused: its signature is wrong');
     throw new ShopError('not-allowed', 'The signature is wrong.');
   }
-  const payment = await shop.db
-    .selectFrom('payment')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .selectAll('payment')
-    .select('orders.order_number')
-    .where('payment.id', '=', callback.paymentId)
-    .where('payment.provider', '=', callback.provider)
-    .executeTakeFirst();
+  const { paymentId, provider } = callback;
+  const [payment] = await findPaidOrder(shop, { paymentId, provider });
   const { answer, amount, orderNumber } = callback;
   const hasMoney = answer.kind === 'accepted' || answer.kind === 'unknown';
   if (!payment) {
@@ -36,6 +32,16 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
   if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment, answer);
   if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment, answer);
 }
+
+const findPaidOrder = compiled((db, { paymentId, provider }: { paymentId: string; provider: string }) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(PAYMENT_COLUMNS.map((column) => `payment.${column}` as const))
+    .select('orders.order_number')
+    .where('payment.id', '=', paymentId)
+    .where('payment.provider', '=', provider),
+);
 
 /** Tries every configured gateway: an old one still calls about its payments. */
 function readCallback(shop: Shop, body: string) {

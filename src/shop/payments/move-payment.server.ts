@@ -1,8 +1,9 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { compiledInsert, compiledUpdate } from '#database/compiled.server.ts';
 import type { PaymentState, Schema } from '#database/schema.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { canPaymentMove } from './payment.ts';
-import { findPayment, type Payment } from './payments.server.ts';
+import { findPayment, PAYMENT_COLUMNS, type Payment } from './payments.server.ts';
 
 type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount'>;
 
@@ -38,11 +39,12 @@ export async function recordPaymentEvent(
   { from, to, note }: { from: PaymentState; to: PaymentState; note: string },
 ): Promise<void> {
   const event = { id: shop.newId('e'), payment_id: paymentId, at: shop.now(), note };
-  await shop.db
-    .insertInto('payment_event')
-    .values({ ...event, from_state: from, to_state: to })
-    .execute();
+  await insertEvents(shop, [{ ...event, from_state: from, to_state: to }]);
 }
+
+const insertEvents = compiledInsert((db, events: Insertable<Schema['payment_event']>[]) =>
+  db.insertInto('payment_event').values(events),
+);
 
 async function update(
   shop: Shop,
@@ -50,11 +52,20 @@ async function update(
   to: PaymentState,
   facts: Facts,
 ): Promise<Payment | undefined> {
-  return shop.db
-    .updateTable('payment')
-    .set({ check_after: null, ...facts, state: to, updated: shop.now() })
-    .where('id', '=', from.id)
-    .where('state', '=', from.state)
-    .returningAll()
-    .executeTakeFirst();
+  const [moved] = await updatePayment(
+    shop,
+    { id: from.id, from: from.state },
+    { check_after: null, ...facts, state: to, updated: shop.now() },
+  );
+  return moved;
 }
+
+const updatePayment = compiledUpdate(
+  (db, { id, from }: { id: string; from: PaymentState }, facts: Updateable<Schema['payment']>) =>
+    db
+      .updateTable('payment')
+      .set(facts)
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .returning(PAYMENT_COLUMNS),
+);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { pence } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
@@ -9,15 +10,57 @@ import type { PayLater } from './pay-later-provider.ts';
 
 export type Payment = Selectable<Schema['payment']>;
 
+const COLUMNS: Record<keyof Payment, true> = {
+  id: true,
+  order_id: true,
+  provider: true,
+  account: true,
+  kind: true,
+  state: true,
+  amount: true,
+  request_key: true,
+  request_hash: true,
+  provider_reference: true,
+  public_reference: true,
+  authorisation_code: true,
+  card_brand: true,
+  card_first_six: true,
+  card_last_four: true,
+  card_expiry: true,
+  message: true,
+  authentication: true,
+  provider_token: true,
+  captured: true,
+  authorised_until: true,
+  created: true,
+  updated: true,
+  check_after: true,
+};
+
+/** All of a payment, for compiled queries. */
+export const PAYMENT_COLUMNS = Object.keys(COLUMNS) as (keyof Payment)[];
+
 /** Milliseconds between queries about a payment in doubt; a callback usually comes within seconds. */
 export const CHECK_EVERY = 30_000;
+
+/**
+ * Milliseconds within which a payment that was written is sent, which normally takes a few. After that its process has
+ * died or frozen, and any other may end it: one that is still `created` was never sent.
+ */
+export const UNSENT_LEASE = 10_000;
 
 /** Milliseconds after which a call without an answer has died with its process. */
 export const CALL_TIMEOUT = 60_000;
 
 export async function findPayment(shop: Shop, paymentId: string): Promise<Payment> {
-  return shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const [payment] = await findById(shop, { paymentId });
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  return payment;
 }
+
+const findById = compiled((db, { paymentId }: { paymentId: string }) =>
+  db.selectFrom('payment').select(PAYMENT_COLUMNS).where('id', '=', paymentId),
+);
 
 export async function findPaymentOf(shop: Shop, orderId: string): Promise<Payment> {
   return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();

@@ -91,7 +91,7 @@ async function recordAccepted(
     return accepted;
   }
   const now = await findPayment(shop, payment.id);
-  if (!hasFailed(now.state)) return now;
+  if (!hasFailed(now.state) || now.amount === 0) return now;
   shop.log.error('money arrived for an order that had ended and is refunded', { paymentId: payment.id });
   // The order has ended: the settling job refunds the money.
   return movePayment(shop, now, 'refunding', 'money arrived for an order that had ended', {

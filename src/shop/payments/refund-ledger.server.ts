@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { refundedQuantities } from '../orders/pack-list.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Refund, sumRefunds } from './refund.ts';
 
@@ -37,15 +38,13 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
   return (await listRefunds(shop, orderId)).some(({ state }) => state === 'requested' || state === 'unknown');
 }
 
-/** Units of each variant that partial refunds have put back into stock. */
-export async function restockedQuantities(shop: Shop, orderId: string): Promise<Map<string, number>> {
-  const quantities = new Map<string, number>();
-  for (const { state, isRest, lines } of await listRefunds(shop, orderId)) {
-    if (state !== 'done' || isRest) continue;
-    for (const { variantId, quantity, isRestocked } of lines)
-      if (isRestocked) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-  }
-  return quantities;
+/**
+ * Units of each variant that partial refunds have dealt with: they are back in stock, or the owner has decided that they
+ * stay out of it.
+ */
+export async function quantitiesRefunded(shop: Shop, orderId: string): Promise<Map<string, number>> {
+  const refunds = await listRefunds(shop, orderId);
+  return refundedQuantities(refunds.filter(({ state, isRest }) => state === 'done' && !isRest));
 }
 
 export function refundOf(row: Selectable<Schema['refund']>): Refund {

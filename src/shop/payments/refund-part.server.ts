@@ -3,9 +3,10 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { restock } from '../catalogue/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
-import { lockForChange } from '../orders/lock-order.server.ts';
+import { lockForChange, lockOrder } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseForPayment } from './attention.server.ts';
+import { cancelIfNothingIsLeft } from './cancel-refunded.server.ts';
 import { checkRefund } from './check-refund.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
 import { CALL_TIMEOUT, CHECK_EVERY, findPayment, requireProvider } from './payments.server.ts';
@@ -79,20 +80,23 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
       key: refund.id,
     }),
   );
-  if (answer.kind === 'done') await recordDone(shop, refundId, answer.reference);
+  if (answer.kind === 'done') await recordDone(shop, refund, answer.reference);
   else if (isQueued(answer)) await retryLater(shop, refund, answer);
   else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
   return answer;
 }
 
-function recordDone(shop: Shop, refundId: string, reference: string) {
+function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
   return inTransaction(shop, async (shop) => {
-    const row = await end(shop, refundId, { state: 'done', provider_reference: reference });
+    // Before anything else, so that it is not shipped meanwhile.
+    await lockOrder(shop, order_id);
+    const row = await end(shop, id, { state: 'done', provider_reference: reference });
     if (!row) return;
     const { lines } = refundOf(row);
     for (const { variantId, quantity, isRestocked } of lines)
       if (isRestocked) await restock(shop, variantId, quantity);
-    await queueOrderEmail(shop, 'order-refunded', row.order_id, { subject: refundId });
+    await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
+    await cancelIfNothingIsLeft(shop, row);
   });
 }
 

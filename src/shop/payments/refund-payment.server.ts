@@ -18,7 +18,7 @@ import {
   type Provider,
   providerOrAttention,
 } from './payments.server.ts';
-import { restockedQuantities } from './refund-ledger.server.ts';
+import { quantitiesRefunded } from './refund-ledger.server.ts';
 import { recordRemainder } from './refund-remainder.server.ts';
 
 /**
@@ -98,7 +98,7 @@ export async function recordCancelled(shop: Shop, orderId: string, admin: Admin 
   const moved = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!moved) return;
   // Shipped goods return to stock only once somebody has seen them.
-  if (moved.from !== 'shipped') await returnStock(shop, orderId, await restockedQuantities(shop, orderId));
+  if (moved.from !== 'shipped') await returnStock(shop, orderId, await quantitiesRefunded(shop, orderId));
   await queueOrderEmail(shop, 'order-cancelled', orderId);
   if (!admin) return;
   await recordChange(shop, admin, {

@@ -25,15 +25,17 @@ const REVIEW_ENDS_AFTER = 26 * 60 * 60_000;
  * Settles payments and refunds in doubt, after a crash or a lost answer. Safe in several processes: each payment is
  * claimed first.
  */
-export async function settlePayments(shop: Shop): Promise<void> {
+export async function settlePayments(shop: Shop, stopping?: AbortSignal): Promise<void> {
   const due = await shop.db
     .selectFrom('payment')
     .select(['id', 'check_after', 'created'])
     .where('check_after', '<=', shop.now())
+    .where('state', '!=', 'created')
     .orderBy('check_after')
     .limit(50)
     .execute();
   for (const payment of due) {
+    if (stopping?.aborted) return;
     if (await claim(shop, payment)) await settle(shop, await findPayment(shop, payment.id));
   }
   await settleRefunds(shop);

@@ -105,7 +105,8 @@ async function deliver(shop: Shop, claimed: ClaimedDelivery): Promise<void> {
     .select(['url', 'secret', 'old_secret', 'old_secret_until'])
     .where('sequence', '=', claimed.event_sequence)
     .executeTakeFirst();
-  if (!found) return;
+  // A process that was frozen since it claimed this has lost it to another.
+  if (!found || claimed.next_attempt <= shop.now()) return;
   const { id, type, sequence, created, data } = found;
   const facts = { id, type, created: new Date(created).toISOString(), sequence, data: JSON.parse(data) };
   const body = JSON.stringify(facts);

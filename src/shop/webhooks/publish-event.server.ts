@@ -1,3 +1,4 @@
+import { compiled } from '#database/compiled.server.ts';
 import { beforeCommit, type Shop } from '../shop.server.ts';
 import type { TEST_EVENT, WebhookEvent } from './webhook-events.ts';
 
@@ -53,11 +54,11 @@ export async function queueEvent(
   return deliveries.map(({ id }) => id);
 }
 
+const listActive = compiled((db) =>
+  db.selectFrom('webhook_endpoint').select(['id', 'events']).where('active', '=', 1),
+);
+
 async function findWhoWants(shop: Shop, type: WebhookEvent): Promise<string[]> {
-  const endpoints = await shop.db
-    .selectFrom('webhook_endpoint')
-    .select(['id', 'events'])
-    .where('active', '=', 1)
-    .execute();
+  const endpoints = await listActive(shop, {});
   return endpoints.filter(({ events }) => JSON.parse(events).includes(type)).map(({ id }) => id);
 }

@@ -26,7 +26,7 @@ export function recordAttempt(
     shop.log.warn('a webhook could not be delivered and will be tried again', { ...what, lastError });
   else shop.log.error('a webhook could not be delivered and is given up', { ...what, lastError });
   return inTransaction(shop, async (shop) => {
-    await shop.db
+    const recorded = await shop.db
       .updateTable('webhook_delivery')
       .set({
         state,
@@ -39,7 +39,9 @@ export function recordAttempt(
       // Only while we still hold the claim.
       .where('state', '=', 'queued')
       .where('next_attempt', '=', delivery.next_attempt)
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (!recorded) return;
     if (isDelivered) await noteWorking(shop, delivery.endpoint_id);
     else await noteFailing(shop, delivery.endpoint_id, lastError);
   });

@@ -1,0 +1,7 @@
+/** What the domain may know about the machine it runs on. */
+export type Machine = {
+  /** Bytes that the shop may still write where its data is; null if the system does not say. */
+  freeBytes(): Promise<number | null>;
+  /** How many reverse proxies in front are trusted. */
+  trustedProxies: number;
+};

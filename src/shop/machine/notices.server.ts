@@ -1,0 +1,23 @@
+import type { Reader } from '../actor.ts';
+import { findBackupNotice } from '../backup/backup-notice.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { diskNearlyFull } from './disk-nearly-full.server.ts';
+import { emailsWaiting } from './emails-waiting.server.ts';
+import { proxyNotTrusted } from './proxy-not-trusted.server.ts';
+
+/** Something about the machine that the owner should know, in a shopkeeper's words; `good` is a reassurance. */
+export type MachineNotice = { title: string; text: string; tone: 'bad' | 'warn' | 'good' };
+
+/** Each says one thing, or null while there is nothing to say. The most urgent comes first. */
+const NOTICES: ((shop: Shop) => MachineNotice | null | Promise<MachineNotice | null>)[] = [
+  diskNearlyFull,
+  emailsWaiting,
+  findBackupNotice,
+  proxyNotTrusted,
+];
+
+/** What the owner should know about the machine now. */
+export async function listMachineNotices(shop: Shop, _reader: Reader): Promise<MachineNotice[]> {
+  const found = await Promise.all(NOTICES.map((notice) => notice(shop)));
+  return found.filter((notice) => notice !== null);
+}

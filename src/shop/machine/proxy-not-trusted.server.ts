@@ -1,0 +1,12 @@
+import type { Shop } from '../shop.server.ts';
+import type { MachineNotice } from './notices.server.ts';
+
+/** The shop itself speaks no TLS, so with an https address there is a proxy in front. */
+export function proxyNotTrusted(shop: Shop): MachineNotice | null {
+  if (!shop.publicUrl.startsWith('https:') || shop.machine.trustedProxies > 0) return null;
+  return {
+    title: 'All customers look alike',
+    text: 'The shop does not know which proxy to trust, so one customer with ten declined cards can stop card payments for everyone. Whoever looks after the machine should set TRUST_PROXY=1.',
+    tone: 'warn',
+  };
+}

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { sandboxTransport } from '#integrations/smtp.server.ts';
+import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
+import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { movedMoney, type Transaction } from '../bank.ts';
+import { aVariant } from '../builders.ts';
+import type { DatabasePlace } from '../database.ts';
+import { expectInvariants } from '../invariants.ts';
+import { findCardData, findCardDataIn } from '../no-card-data.ts';
+import type { shopPrograms } from '../programs.ts';
+import { cardsOf, payLaterOf } from '../sandbox.ts';
+import { anAdmin, shopOn, type TestShop } from '../shop.ts';
+import type { Goods, Heard } from './buyers.ts';
+
+/** Stops the shop, settles what is in doubt, and compares the provider's ledger, orders, stock, emails and promises. */
+export async function expectAllAddsUp(
+  where: DatabasePlace['where'],
+  { url, sandboxUrl, dataDir, shop: shopProgram, sandbox }: Awaited<ReturnType<typeof shopPrograms>>,
+  { stock, heard, buyers }: { stock: Record<string, number>; heard: Heard; buyers: number },
+): Promise<void> {
+  // The sandbox repeats callbacks until they are answered.
+  await untilCallbacksArrive(sandboxUrl);
+  await shopProgram.stop();
+
+  const shop = shopOn(connect(where), {
+    cards: cardsOf(sandboxUrl),
+    payLater: payLaterOf(sandboxUrl),
+    publicUrl: url,
+    emails: sandboxTransport(sandboxUrl, { name: 'Moorland Fires', address: 'hello@moorlandfires.example' }),
+  });
+  shop.advanceClock(Date.now() - shop.now());
+  await settleEverything(shop);
+  const ledger = async () => {
+    const all = (await (await fetch(`${sandboxUrl}/sandbox/transactions`)).json()) as Transaction[];
+    return movedMoney(all);
+  };
+  await expectInvariants(shop, { transactions: ledger }, stock);
+  await expectEveryDoubtListed(shop);
+  await expectOneEmailEach(shop, sandboxUrl);
+  await expectPromisesKept(shop, heard, buyers);
+  expect(findCardDataIn(dataDir)).toBeNull();
+  expect(findCardData([shopProgram.said(), sandbox.said(), ...heard.bodies].join('\n'))).toBeNull();
+
+  await shop.emails?.close();
+  await shop.database.close();
+}
+
+/** Three products, of which so many buyers cannot all have one; with their stock. */
+export async function goodsFor(buyers: number, where: DatabasePlace['where']) {
+  const database = connect(where);
+  const shop = shopOn(database);
+  const goods: Goods[] = [];
+  const stock: Record<string, number> = {};
+  for (const [price, stock_count] of [
+    [2_000, buyers],
+    [34_999, Math.ceil(buyers / 6)],
+    [129_999, 3],
+  ] as const) {
+    const variant = await aVariant(shop, { price, stock_count });
+    goods.push(variant);
+    stock[variant.id] = stock_count;
+  }
+  await database.close();
+  return { goods, stock };
+}
+
+/** Runs the work so many times, a few at once. */
+export async function inTurns(count: number, atOnce: number, work: (n: number) => Promise<void>) {
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) await work(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function untilCallbacksArrive(sandboxUrl: string) {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const { waiting } = (await (await fetch(`${sandboxUrl}/sandbox/callbacks`)).json()) as {
+      waiting: number;
+    };
+    if (waiting === 0) return;
+    await wait(200);
+  }
+  throw new Error('the sandbox still has callbacks to send');
+}
+
+/** Runs three hours of the shop's jobs. */
+async function settleEverything(shop: TestShop) {
+  for (let minutes = 0; minutes < 180; minutes++) {
+    shop.advanceClock(60_000);
+    await completeInterrupted(shop);
+    await settlePayments(shop);
+    await expireOrders(shop);
+    await endUnsentOrders(shop);
+    while ((await sendDueEmails(shop)) > 0);
+  }
+}
+
+/** Every payment in doubt needs attention, with its amount. */
+async function expectEveryDoubtListed(shop: TestShop) {
+  const doubtful = await shop.db
+    .selectFrom('payment')
+    .select(['order_id as orderId', 'amount'])
+    .where('state', 'in', ['created', 'sending', 'awaiting-customer', 'unknown', 'pending', 'refunding'])
+    .execute();
+  const entries = (await listAttention(shop, anAdmin())).filter(({ amount }) => amount > 0);
+  const listed = entries.map(({ orderId, amount }) => ({ orderId, amount }));
+  const bySubject = (some: { orderId: string | null; amount: number }[]) =>
+    some.toSorted((a, b) => String(a.orderId).localeCompare(String(b.orderId)));
+  expect(bySubject(listed)).toEqual(bySubject(doubtful));
+}
+
+async function expectOneEmailEach(shop: TestShop, sandboxUrl: string) {
+  const emails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as {
+    to: string;
+    subject: string;
+  }[];
+  const toBuyers = emails.filter(({ to }) => to.startsWith('buyer')).map(({ to }) => to);
+  const accepted = await shop.db
+    .selectFrom('orders')
+    .select('email')
+    .where('status', '=', 'accepted')
+    .execute();
+  expect(toBuyers.sort()).toEqual(accepted.map(({ email }) => email).sort());
+}
+
+/** Whoever was told 'accepted' has the order. */
+async function expectPromisesKept(shop: TestShop, { answers }: Heard, buyers: number) {
+  const orders = await shop.db.selectFrom('orders').select(['id', 'status']).execute();
+  const status = new Map(orders.map((order) => [order.id, order.status]));
+  const promised = answers.filter((answer) => answer.status === 'accepted');
+  expect(promised.map(({ orderId }) => status.get(orderId ?? ''))).toEqual(promised.map(() => 'accepted'));
+  expect(answers.length).toBeGreaterThan(buyers / 3);
+}
