@@ -7,6 +7,15 @@ const gateway = {
   CARD_GATEWAY_SECRET: 'kept',
 };
 
+const inPublic = { PUBLIC_URL: 'https://shop.fires.example' };
+
+const store = {
+  S3_ENDPOINT: 'https://store.example',
+  S3_BUCKET: 'fires',
+  S3_ACCESS_KEY_ID: 'AK1',
+  S3_SECRET_ACCESS_KEY: 'kept',
+};
+
 describe('the settings', () => {
   test('need nothing: the shop opens on localhost with the sandbox and the demo', () => {
     expect(readSettings({})).toMatchObject({
@@ -41,6 +50,17 @@ describe('the settings', () => {
   test('allow webhooks to public addresses only, unless a shop in development allows private ones', () => {
     expect(readSettings({}).allowsPrivateWebhooks).toBe(false);
     expect(readSettings({ ALLOW_PRIVATE_WEBHOOKS: '1' }).allowsPrivateWebhooks).toBe(true);
+  });
+
+  test('put pictures into DATA_DIR, or into an S3 store when one is given', () => {
+    expect(readSettings({}).s3).toBeNull();
+    expect(readSettings(store).s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'fires',
+      accessKeyId: 'AK1',
+      secretAccessKey: 'kept',
+      region: 'us-east-1',
+    });
   });
 
   test('in public the sandbox stays off, and what it would play is not offered', () => {
@@ -84,7 +104,30 @@ describe('the settings', () => {
     [{ PORT: '65535' }, 'SANDBOX_PORT'],
     [{ PORT: '3000', SANDBOX_PORT: '3000' }, 'SANDBOX_PORT'],
     [{ PUBLIC_URL: 'https://fires.example', ALLOW_PRIVATE_WEBHOOKS: '1' }, 'ALLOW_PRIVATE_WEBHOOKS'],
+    [{ PORT: '0x50' }, 'PORT'],
+    [{ PORT: '1e3' }, 'PORT'],
+    [{ PORT: '3000.5' }, 'PORT'],
+    [{ PORT: ' 3000' }, 'PORT'],
+    [{ DISCOUNT: '1e-1' }, 'DISCOUNT'],
     [{ PUBLIC_URL: 'ftp://fires.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'fires.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3290/sub/path' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3290?x=1' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3290/?' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3290#top' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://user:pw@localhost' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://@localhost' }, 'PUBLIC_URL'],
+    [{ ...inPublic, COOKIE_DOMAIN: 'evil example;x' }, 'COOKIE_DOMAIN'],
+    [{ ...inPublic, COOKIE_DOMAIN: 'other.example' }, 'COOKIE_DOMAIN'],
+    [{ ...inPublic, COOKIE_DOMAIN: 'ires.example' }, 'COOKIE_DOMAIN'],
+    [{ ...inPublic, COOKIE_DOMAIN: 'example' }, 'COOKIE_DOMAIN'],
+    [{ ...inPublic, COOKIE_DOMAIN: 'www.shop.fires.example' }, 'COOKIE_DOMAIN'],
+    [{ COOKIE_DOMAIN: 'fires.example' }, 'COOKIE_DOMAIN'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000', COOKIE_DOMAIN: '0.0.1' }, 'COOKIE_DOMAIN'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nonsense' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fires <hello>' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@fires.example, b@fires.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'F\r\nBcc: x <a@fires.example>' }, 'MAIL_FROM'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     [{ DISCOUNT: '2' }, 'DISCOUNT'],
     [{ DISCOUNT: 'ten' }, 'DISCOUNT'],
@@ -94,7 +137,16 @@ describe('the settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ KLARNA_URL: 'https://api.klarna.example' }, 'KLARNA_USERNAME'],
     [{ KLARNA_SCRIPT_URL: 'lib.js' }, 'KLARNA_SCRIPT_URL'],
+    [{ S3_ENDPOINT: 'nonsense' }, 'S3_ENDPOINT'],
+    [{ S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'fires' }, 'S3_ACCESS_KEY_ID'],
+    [{ S3_REGION: 'eu-west-2' }, 'S3_ENDPOINT'],
+    [{ ...store, S3_BUCKET: 'Fires & Co' }, 'S3_BUCKET'],
+    [{ ...store, S3_REGION: 'London, UK' }, 'S3_REGION'],
+    [{ ...store, S3_ENDPOINT: 'https://store.example/?bucket=fires' }, 'S3_ENDPOINT'],
+    [{ ...store, S3_ENDPOINT: 'https://key:secret@store.example' }, 'S3_ENDPOINT'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ DATABASE_URL: 'postgres://localhost/shop', BACKUP_DIR: '/copies' }, 'BACKUP_DIR'],
+    [{ ...store, DATABASE_URL: 'postgres://localhost/shop', BACKUP_S3: '1' }, 'BACKUP_S3'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'office.example' }, 'CORS_ORIGINS'],
@@ -102,6 +154,27 @@ describe('the settings', () => {
     [{ CORS_ORIGINS: 'https://office.example,' }, 'CORS_ORIGINS'],
   ])('%o stops the start and names %s', (given, name) => {
     expect(() => readSettings(given)).toThrow(new RegExp(`^Setting ${name} `));
+  });
+
+  test.each(['shop.fires.example', 'fires.example', 'Fires.Example'])(
+    'cookies may be for %s',
+    (COOKIE_DOMAIN) => {
+      expect(readSettings({ ...inPublic, COOKIE_DOMAIN }).cookieDomain).toBe(COOKIE_DOMAIN);
+    },
+  );
+
+  test.each([
+    'hello@fires.example',
+    '<hello@fires.example>',
+    'Moorland Fires <hello@fires.example>',
+    '"Fires, Ltd" <hello@fires.example>',
+  ])('emails may come from %s', (MAIL_FROM) => {
+    expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM }).smtp?.from).toBe(MAIL_FROM);
+  });
+
+  test('give the demo an administrator, and a shop of one’s own none', () => {
+    expect(readSettings({}).admin.email).toBe('admin@moorlandfires.example');
+    expect(readSettings({ DEMO: '0' }).admin.email).toBeNull();
   });
 
   test('say in words what they must be', () => {

@@ -1,19 +1,36 @@
 import { z } from 'zod';
+import { serversOf } from '#database/postgres-servers.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import {
+  address,
+  flag,
+  isDomain,
+  isOrigin,
+  isPlainAddress,
+  isSender,
+  isSiteAddress,
+  listOf,
+  numberIn,
+  port,
+  wholeNumber,
+} from './setting-shapes.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1');
-const port = wholeNumber(1, 65535);
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const DEMO_ADMIN = 'admin@moorlandfires.example';
 
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: address
+    .refine(isSiteAddress, 'must be a whole site such as https://fires.example, without path, query or user')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@moorlandfires.example'),
+  DATABASE_URL: z
+    .string()
+    .refine(namesServers, 'must be a postgres:// address, with commas between several servers')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have 10 characters or more').max(128).optional(),
   DEMO: flag.optional(),
   CARD_GATEWAY_URL: address.optional(),
@@ -25,12 +42,31 @@ const environment = z.object({
   KLARNA_PASSWORD: z.string().min(1).optional(),
   KLARNA_SCRIPT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an email address, or a name with one: Fires <hello@fires.example>')
+    .optional(),
+  S3_ENDPOINT: address
+    .refine(isPlainAddress, 'must be an address without user, password or query')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be a bucket’s name: 3 to 63 small letters, digits, dots, hyphens',
+    )
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-west-2')
+    .optional(),
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.optional(),
   ALLOW_HTTP: flag.default('0'),
   ALLOW_PRIVATE_WEBHOOKS: flag.default('0'),
-  COOKIE_DOMAIN: z.string().min(1).optional(),
+  COOKIE_DOMAIN: z.string().refine(isDomain, 'must be a domain such as fires.example').optional(),
   CORS_ORIGINS: listOf(
     isOrigin,
     'must be origins such as https://office.example, with commas between them',
@@ -38,31 +74,20 @@ const environment = z.object({
   DISCOUNT: numberIn(0, 0.95, 'must be a number from 0 to 0.95; 0.1 is 10%').default(0),
   PRODUCT_SELECTION: z.string().min(1).default('fireplaces'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3: flag.default('0'),
+  SHOP_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
 
-function numberIn(least: number, most: number, error: string) {
-  return z.coerce.number({ error }).min(least, error).max(most, error);
-}
-
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return numberIn(least, most, error).int(error);
-}
-
-/** Comma-separated values, each of which must pass. */
-function listOf(fits: (value: string) => boolean, error: string) {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((each) => each.trim()))
-    .refine((values) => values.every(fits), error);
-}
-
-/** Scheme, host and port, as in a browser's Origin header. There is no wildcard. */
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+function namesServers(address: string): boolean {
+  try {
+    return serversOf(address).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Stops the start; the message is one line that names the setting. */
@@ -85,11 +110,28 @@ export function readSettings(env: Record<string, string | undefined>) {
   wholeOrNothing(e, ['CARD_GATEWAY_URL', 'CARD_GATEWAY_MERCHANT_ID', 'CARD_GATEWAY_SECRET']);
   wholeOrNothing(e, ['KLARNA_URL', 'KLARNA_USERNAME', 'KLARNA_PASSWORD', 'KLARNA_SCRIPT_URL']);
   wholeOrNothing(e, ['SMTP_URL', 'MAIL_FROM']);
+  if (e.S3_REGION && !e.S3_ENDPOINT)
+    throw new SettingsError('Setting S3_ENDPOINT is missing: S3_REGION needs it');
+  if (e.BACKUP_S3 === '1' && !e.S3_ENDPOINT)
+    throw new SettingsError('Setting S3_ENDPOINT is missing: BACKUP_S3 needs it');
+  if (e.BACKUP_S3 === '1' && e.BACKUP_DIR)
+    throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
+  const backup = e.BACKUP_S3 === '1' ? 'BACKUP_S3' : 'BACKUP_DIR';
+  if (e.DATABASE_URL && (e.BACKUP_S3 === '1' || e.BACKUP_DIR))
+    throw new SettingsError(
+      `Setting ${backup} is not valid: it backs up SQLite only; with DATABASE_URL use PostgreSQL’s own programs (docs/operations.md)`,
+    );
+  wholeOrNothing(e, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
   refuseDangerous(e);
 
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
-  const isLocal = new URL(publicUrl).hostname === 'localhost';
+  const { hostname } = new URL(publicUrl);
+  if (e.COOKIE_DOMAIN && !`.${hostname}`.endsWith(`.${e.COOKIE_DOMAIN.toLowerCase()}`))
+    throw new SettingsError(
+      `Setting COOKIE_DOMAIN is not valid: must be ${hostname}, the host of PUBLIC_URL, or a domain above it`,
+    );
+  const isLocal = hostname === 'localhost';
   const sandboxPort = e.SANDBOX_PORT ?? e.PORT + 1;
   const hasSandbox = e.SANDBOX ? e.SANDBOX === '1' : isLocal;
   if (hasSandbox && sandboxPort > 65535)
@@ -98,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('Setting SANDBOX_PORT is not valid: the shop itself uses this port');
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const hasLiveProvider = Boolean(e.CARD_GATEWAY_URL || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL));
+  const hasDemo = e.DEMO ? e.DEMO === '1' : !hasLiveProvider;
   const klarna = klarnaOf(e, hasSandbox ? sandboxUrl : null);
 
   return {
@@ -107,8 +150,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     isSecure: publicUrl.startsWith('https:'),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
-    admin: { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD },
-    hasDemo: e.DEMO ? e.DEMO === '1' : !hasLiveProvider,
+    /** The first administrator, created when there is none. A shop of one's own has no email address to fall back on. */
+    admin: { email: e.ADMIN_EMAIL ?? (hasDemo ? DEMO_ADMIN : null), password: e.ADMIN_PASSWORD },
+    hasDemo,
     cardGateway: e.CARD_GATEWAY_URL
       ? {
           url: e.CARD_GATEWAY_URL,
@@ -123,6 +167,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     hasPayLater: klarna !== null && e.KLARNA_ENABLED !== '0',
     isTestMode: hasSandbox && !hasLiveProvider,
     smtp: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
+    /** Where pictures are stored; null: in DATA_DIR. */
+    s3: e.S3_ENDPOINT
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET ?? '',
+          accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+          region: e.S3_REGION ?? 'us-east-1',
+        }
+      : null,
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
     cookieDomain: e.COOKIE_DOMAIN,
     allowsPrivateWebhooks: e.ALLOW_PRIVATE_WEBHOOKS === '1',
@@ -131,8 +185,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     discount: e.DISCOUNT,
     productSelection: e.PRODUCT_SELECTION,
     trustProxy: e.TRUST_PROXY,
+    backup: backupOf(e),
+    shopKey: e.SHOP_KEY,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** Where the sealed backups of SQLite are kept: a folder, or the S3 store that the pictures are in; null when there are none. */
+function backupOf(e: z.infer<typeof environment>): { folder: string } | 's3' | null {
+  if (e.BACKUP_S3 === '1') return 's3';
+  return e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : null;
 }
 
 /** The pay-later provider, even when it is no longer offered: existing orders are captured and refunded through it. */

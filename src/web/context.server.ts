@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Settings } from '#settings.ts';
 import type { Actor } from '#shop/actor.ts';
+import type { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** What every page receives: the shop, the actor, and facts about the request. */
@@ -11,6 +12,8 @@ export type PageContext = {
   requestId: string;
   /** The client's IP address, behind the configured number of proxies. */
   ip: string;
+  /** Set while the page is made, if a loader or an action failed because the database cannot answer now. */
+  unavailable?: ShopError;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { refusalOf } from '#shop/errors.ts';
 import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageOf } from './context.server.ts';
 import { dataScript } from './data-script.server.ts';
@@ -65,9 +66,9 @@ async function renderWhole(url: string, { serverHandoffStream, ...context }: Ent
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const page = pageOf(context as RouterContextProvider);
-  page.shop.log.error('a page failed', {
-    requestId: page.requestId,
-    url: new URL(request.url).pathname,
-    error,
-  });
+  const refusal = refusalOf(error);
+  const what = { requestId: page.requestId, url: new URL(request.url).pathname, error };
+  if (!refusal) return page.shop.log.error('a page failed', what);
+  page.unavailable = refusal;
+  page.shop.log.warn('a page could not be made just now', what);
 }

@@ -1,6 +1,7 @@
 import { ShopError } from '#shop/errors.ts';
 
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
+const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
  * Parses the form before an action runs, so that rubbish is refused here instead of failing there. A request without a
@@ -14,8 +15,7 @@ export async function requireForm(request: Request): Promise<Request> {
     headers.set('Content-Type', 'application/x-www-form-urlencoded');
     return new Request(request.url, { method: 'POST', headers, body: '' });
   }
-  if (!FORM.test(type)) throw new ShopError('wrong-type', 'Only forms are understood here.');
-  return /^multipart/i.test(type) ? readable(request) : withoutNul(request);
+  return MULTIPART.test(type) ? readable(request) : withBody(request, await readFormText(request));
 }
 
 async function readable(request: Request): Promise<Request> {
@@ -29,12 +29,17 @@ async function readable(request: Request): Promise<Request> {
   return isClean ? request : withBody(request, cleaned(form));
 }
 
-/** The database cannot store NUL: removed before validation, so that what is validated is what is stored. */
-async function withoutNul(request: Request): Promise<Request> {
+/**
+ * A url-encoded form as text. The database cannot store NUL: removed before validation, so that what is validated is
+ * what is stored. ShopError `wrong-type` when it is anything else.
+ */
+export async function readFormText(request: Request): Promise<string> {
+  if (!URL_ENCODED.test(request.headers.get('content-type') ?? ''))
+    throw new ShopError('wrong-type', 'Only forms are understood here.');
   const body = await request.text();
-  if (!body.includes('%00') && !body.includes('\0')) return withBody(request, body);
+  if (!body.includes('%00') && !body.includes('\0')) return body;
   const pairs = [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\0', '')]);
-  return withBody(request, new URLSearchParams(pairs).toString());
+  return new URLSearchParams(pairs).toString();
 }
 
 function cleaned(form: FormData): FormData {

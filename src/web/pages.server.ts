@@ -18,23 +18,21 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   const form = await requireForm(request);
   const render = await findRender();
   const answer = await render(atPublicAddress(form, page.settings.publicUrl), context);
+  const { unavailable } = page;
+  if (unavailable) return plainPage(503, { retryAfter: unavailable.retryAfter });
   if (answer.status === 500 && isBare(answer)) return plainPage(500);
   if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', cachingOf(request));
   return answer;
 }
 
-/**
- * Answers with the page at this address as every visitor sees it, and says whether it is complete. It is rendered
- * without the cookies and headers of whoever asks.
- */
-export async function answerPublicPage(address: string, page: PageContext) {
+/** The page at this address as every visitor sees it: rendered without the cookies and headers of whoever asks. */
+export async function answerPublicPage(address: string, page: PageContext): Promise<Response> {
   const answer = await answerPage(new Request(page.settings.publicUrl + address), page);
-  const isPublic = answer.status === 200 && !answer.headers.has('set-cookie');
-  if (isPublic) {
+  if (answer.status === 200) {
     answer.headers.set('Cache-Control', 'private, no-cache');
     answer.headers.set('Vary', 'Cookie');
   }
-  return { answer, isPublic };
+  return answer;
 }
 
 /** '%E0%A4%A' cannot be decoded. */

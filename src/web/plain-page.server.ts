@@ -27,13 +27,19 @@ const WORDS = {
   415: ['We could not read that', 'Only forms are accepted here. Nothing was changed.'],
   429: ['Too many requests', 'Please wait a moment and try again. Your basket is safe.'],
   500: ['Something went wrong', 'The fault is ours, and nothing was lost. Please try again in a moment.'],
-  503: ['We are rather busy', 'Please try again in a few seconds. Your basket is safe.'],
+  503: [
+    'One moment, please',
+    'The shop cannot answer just now. Please try again in a few seconds. Your basket is safe.',
+  ],
 } as const;
 
 /**
  * A self-contained page for when the shop's own pages cannot be rendered or are not involved. `retryAfter`: seconds.
  */
-export function plainPage(status: number, { retryAfter = status === 503 ? 5 : 0 } = {}): Response {
+export function plainPage(
+  status: number,
+  { retryAfter = status === 503 ? 5 : 0 }: { retryAfter?: number | undefined } = {},
+): Response {
   const [title, text] = WORDS[status in WORDS ? (status as keyof typeof WORDS) : 500];
   const html = `<!doctype html>
 <html lang="en-GB">

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { errorBody, ShopError, STATUS_OF } from '#shop/errors.ts';
+import { errorBody, refusalOf, ShopError, STATUS_OF } from '#shop/errors.ts';
 
 /**
  * Runs a loader and turns a ShopError into a page response: thrown with its status for the error boundary, or a
@@ -17,18 +17,19 @@ export async function respond<T>(request: Request, work: () => Promise<T>): Prom
 }
 
 /**
- * Runs an action; a ShopError becomes the action's answer together with `more`, such as the input, so that a page
+ * Runs an action; a ShopError, or a database that cannot do it now, becomes the action's answer together with `more`, such as the input, so that a page
  * without script can show it again. Never pass it a password or a card.
  */
 export async function attempt<T, More extends object = object>(work: () => Promise<T>, more?: More) {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code === 'session-expired') throw error;
-    const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
+    const refusal = refusalOf(error);
+    if (!refusal || refusal.code === 'session-expired') throw error;
+    const headers = refusal.retryAfter ? { 'Retry-After': String(refusal.retryAfter) } : undefined;
     return data(
-      { ...(more as More), ...errorBody(error) },
-      { status: STATUS_OF[error.code], ...(headers && { headers }) },
+      { ...(more as More), ...errorBody(refusal) },
+      { status: STATUS_OF[refusal.code], ...(headers && { headers }) },
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Admin } from '#shop/actor.ts';
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
+import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -19,6 +20,7 @@ export type Figures = {
   lowStock: { threshold: number; variants: (LowStockVariant & { sold: number })[]; count: number };
   bestSellers: BestSeller[];
   hasProducts: boolean;
+  machine: MachineNotice[];
 };
 
 /** The figures of the home page; `clock` is the time they were loaded, in words. */
@@ -56,5 +58,6 @@ async function findFigures(shop: Shop, admin: Admin): Promise<Figures> {
     },
     bestSellers: await findBestSellers(shop, admin, sold, BEST_SELLERS),
     hasProducts: counts.active > 0,
+    machine: await listMachineNotices(shop, admin),
   };
 }

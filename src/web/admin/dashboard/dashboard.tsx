@@ -8,13 +8,17 @@ import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardData, Figures } from './dashboard.server.ts';
 import { LowStock } from './low-stock.tsx';
+import { MachineNotices } from './machine-notices.tsx';
 import { NeedsDoing } from './needs-doing.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { Stats } from './stats.tsx';
 
 /** The owner's home page: this week's sales, open tasks, low stock, best sellers. */
 export function Dashboard({ data: { clock, result: figures } }: { data: DashboardData }) {
-  const isFine = figures && !figures.toDo.some(({ isWrong }) => isWrong);
+  const isFine =
+    figures &&
+    !figures.toDo.some(({ isWrong }) => isWrong) &&
+    !figures.machine.some(({ tone }) => tone === 'bad');
   return (
     <div className={styles.page}>
       <PageHead title={clock.day} note={`${clock.time}${isFine ? ', everything running' : ''}`} />
@@ -30,9 +34,10 @@ export function Dashboard({ data: { clock, result: figures } }: { data: Dashboar
 }
 
 function Today({ figures, clock }: { figures: Figures; clock: DashboardData['clock'] }) {
-  const { sales, toDo, lowStock, bestSellers, hasProducts } = figures;
+  const { sales, toDo, lowStock, bestSellers, hasProducts, machine } = figures;
   return (
     <>
+      <MachineNotices list={machine} />
       {sales && <Stats sales={sales} weekday={clock.weekday} />}
       <div className={styles.home}>
         <div className={sales ? styles.narrow : undefined}>

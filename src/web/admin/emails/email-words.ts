@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   'owner-needs-attention': 'Needs attention, to you',
   'owner-message': 'New message, to you',
   'owner-endpoint-failing': 'Webhooks not taken, to you',
+  'owner-backup': 'Backup, to you',
   'owner-daily-summary': 'Daily summary, to you',
   'message-received': 'Message received',
   'newsletter-confirmation': 'Newsletter confirmation',

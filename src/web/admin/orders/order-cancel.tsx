@@ -1,4 +1,5 @@
 import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
+import { refundedQuantities } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -32,21 +33,18 @@ export function CancelOrder({ order, refunds, version }: Props) {
           ? 'It has already been shipped, so nothing returns to stock.'
           : goods
             ? `Returns to stock: ${goods}.`
-            : 'Everything is already back in stock.'}{' '}
+            : 'Nothing more returns to stock.'}{' '}
         {isPaid && 'We email the customer. '}This cannot be undone.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** The units that no refund has restocked yet, in words. */
+/** The units that no refund has dealt with yet, in words. */
 function stillToRestock(order: OrderView, refunds: Refund[]): string {
-  const lines = refunds.filter(({ state }) => state === 'done').flatMap((refund) => refund.lines);
+  const refunded = refundedQuantities(refunds.filter(({ state }) => state === 'done'));
   return itemsOf(order)
-    .map((item) => {
-      const back = lines.filter(({ variantId, isRestocked }) => isRestocked && variantId === item.variant.id);
-      return { item, left: item.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0) };
-    })
+    .map((item) => ({ item, left: item.quantity - (refunded.get(item.variant.id) ?? 0) }))
     .filter(({ left }) => left > 0)
     .map(({ item, left }) => `${left} × ${nameOfItem(item)}`)
     .join('; ');

@@ -25,7 +25,7 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'in-progress':
       return CHECKING_PAYMENT;
     case 'declined':
-      return `${order.message || PAYMENT_FAILED} Nothing was taken.`;
+      return sayingNothingWasTaken(order.message || PAYMENT_FAILED);
     case 'cancelled':
       return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
@@ -43,7 +43,7 @@ export function nextOf(
 ): string | false | undefined {
   switch (order.status) {
     case 'in-progress':
-      return 'This page checks again automatically. You can close it: we will email you when the payment has gone through, and this address always shows the latest.';
+      return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
       return `It reaches you up to ${deliveryHours} hours after dispatch. You may cancel within ${cancellationDays} days. Keep this page: it always shows the progress of your order.`;
     case 'shipped':
@@ -56,6 +56,12 @@ export function nextOf(
     default:
       return;
   }
+}
+
+/** Most messages of a decline say so themselves. */
+function sayingNothingWasTaken(message: string): string {
+  if (/nothing was (charged|taken)/i.test(message)) return message;
+  return `${message.replace(/[^.!?]$/, '$&.')} Nothing was taken.`;
 }
 
 /** Money was taken before the order was cancelled; a free order has none to refund. */
