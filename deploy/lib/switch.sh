@@ -1,0 +1,71 @@
+# From one release to another, and back.
+
+switch_to() {
+  local before; before=$(current_release)
+  install_unit "$RELEASES/$1"
+  point "$1"
+  if ! has_systemd; then hint 'systemd is not running here: the service starts at the next boot'; return; fi
+  [ "$before" = "$1" ] && [ "$unit_changed" = no ] && is_ready && { kept 'the shop runs already'; return; }
+  systemctl restart inglenook
+  if wait_until_ready; then did "version $1 is open and ready"; return; fi
+  journalctl --namespace=inglenook -u inglenook -n 20 --no-pager >&2 || true
+  [ -n "$before" ] && [ "$before" != "$1" ] || stop 'The shop does not become ready; its last lines are above.'
+  point "$before"
+  systemctl restart inglenook
+  wait_until_ready || stop "Version $1 does not become ready, nor does $before; the last lines of the log are above."
+  stop "Version $1 does not become ready (see above); $before is open again."
+}
+
+install_unit() {
+  unit_changed=no
+  local from=$1/deploy
+  put "$UNIT" 644 < "$from/systemd/inglenook.service" && unit_changed=yes
+  put "$JOURNAL" 644 < "$from/systemd/journald@inglenook.conf" && unit_changed=yes
+  [ "$unit_changed" = yes ] && has_systemd && { systemctl daemon-reload; systemctl try-restart systemd-journald@inglenook; }
+  systemctl is-enabled -q inglenook 2>/dev/null || { systemctl enable -q inglenook; did 'inglenook starts at boot'; }
+  ln -sfn "$CURRENT/deploy/inglenook" /usr/local/sbin/inglenook
+}
+
+# Both links change by rename, which is never half done.
+point() {
+  local before; before=$(current_release)
+  [ "$before" = "$1" ] && return
+  [ -z "$before" ] || link "$RELEASES/$before" "$PREVIOUS"
+  link "$RELEASES/$1" "$CURRENT"
+  did "$CURRENT leads to $1"
+}
+
+link() { ln -sfn "$1" "$2.new" && mv -T "$2.new" "$2"; }
+
+is_ready() { curl -fs -m 5 -o /dev/null "http://127.0.0.1:$(shop_port)/readyz"; }
+
+wait_until_ready() {
+  local until=$((SECONDS + READY_WITHIN_SECONDS))
+  while [ $SECONDS -lt $until ]; do
+    is_ready && return
+    systemctl is-failed -q inglenook && return 1
+    sleep 0.5
+  done
+  return 1
+}
+
+roll_back() {
+  local to; to=$(previous_release)
+  [ -n "$to" ] || stop 'There is no version to go back to.'
+  [ -e "$RELEASES/$to/.complete" ] || stop "$RELEASES/$to is gone."
+  step "Back to $to; the data stays as it is"
+  switch_to "$to"
+}
+
+report_status() {
+  echo "Version   $(current_release)"
+  echo "Previous  $(previous_release)"
+  echo "Address   $(setting PUBLIC_URL)"
+  has_systemd && echo "Service   $(systemctl is-active inglenook || true), since $(systemctl show -P ActiveEnterTimestamp inglenook)"
+  if is_ready; then echo 'Ready     yes'; else echo 'Ready     no'; exit 1; fi
+}
+
+run_shop_command() {
+  cd "$CURRENT"
+  INGLENOOK_COMMAND=1 as_shop "$(node_of "$(current_release)")" build/server/server.js "$@"
+}
