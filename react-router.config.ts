@@ -4,5 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  serverBuildFile: 'server.js',
+  // A file for each program (scripts/vite-whole-server.ts).
+  serverBuildFile: '[name].js',
 } satisfies Config;

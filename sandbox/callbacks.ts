@@ -28,6 +28,9 @@ export type Callbacks = {
   close(): void;
 };
 
+/** Milliseconds until another try when the ledger could not be written, because the disk is full for instance. */
+const AFTER_FAULT = 5_000;
+
 type Row = { number: number; url: string; body: string; due: number; tries: number };
 
 /** Also resumes the callbacks that an earlier run left undelivered. */
@@ -39,7 +42,10 @@ export function createCallbacks(ledger: Ledger, world: World, sender: Sender): C
   function schedule(number: number, delay: number) {
     const cancel = world.later(delay, () => {
       waiting.delete(cancel);
-      void deliver(number);
+      deliver(number).catch((error: Error) => {
+        console.error(`The sandbox could not note a callback and tries again: ${error.message}`);
+        if (!closing.signal.aborted) schedule(number, AFTER_FAULT);
+      });
     });
     waiting.add(cancel);
   }

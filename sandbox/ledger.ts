@@ -80,7 +80,8 @@ export function inTransaction<T>(ledger: Ledger, work: () => T): T {
     ledger.exec('COMMIT');
     return result;
   } catch (error) {
-    ledger.exec('ROLLBACK');
+    // A full disk has rolled it back already; rolling back again would hide the cause.
+    if (ledger.isTransaction) ledger.exec('ROLLBACK');
     throw error;
   }
 }

@@ -9,6 +9,8 @@ type ShopMessage =
 
 const isDevelopment = process.argv.includes('--dev');
 const RESTARTS_A_MINUTE = 5;
+/** Milliseconds in which a sandbox that cannot open its port has ended. */
+const SANDBOX_START = 5_000;
 /**
  * Keep the shop's memory small at no cost in speed: V8's space for new objects would grow to several times 16 MB, and
  * glibc would open an arena for each thread.
@@ -18,6 +20,7 @@ const SMALL_MEMORY = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_
 const settings = settingsOrStop();
 const children = new Set<ChildProcess>();
 const restarts: number[] = [];
+const sandboxRestarts: number[] = [];
 let isStopping = false;
 
 if (isDevelopment) startDevelopment();
@@ -40,9 +43,24 @@ function settingsOrStop() {
 
 function startSandbox(port: number) {
   const sandbox = start(['sandbox/main.ts'], { SANDBOX_PORT: String(port) });
+  const began = Date.now();
   sandbox.once('exit', (code) => {
-    if (code && !isStopping) fail('The sandbox could not start; see the line above.');
+    // Zero: another sandbox already runs there.
+    if (isStopping || code === 0) return;
+    if (sandboxRestarts.length === 0 && code !== null && Date.now() - began < SANDBOX_START)
+      return fail('The sandbox could not start; see the line above.');
+    const pause = pauseBefore(sandboxRestarts);
+    const when = pause > 0 ? 'in a minute' : 'now';
+    console.error(`The sandbox stopped unexpectedly and is restarted ${when}; the shop stays open.`);
+    setTimeout(() => isStopping || startSandbox(port), pause).unref();
   });
+}
+
+/** Milliseconds before a program is restarted: none for the first few times in a minute. Notes the restart. */
+function pauseBefore(restarts: number[]): number {
+  const aMinuteAgo = Date.now() - 60_000;
+  restarts.push(Date.now());
+  return restarts.filter((time) => time > aMinuteAgo).length > RESTARTS_A_MINUTE ? 60_000 : 0;
 }
 
 function startShop() {
@@ -128,8 +146,8 @@ function stopAll() {
   if (isStopping) return;
   isStopping = true;
   for (const child of children) child.kill('SIGTERM');
-  // Whatever has not finished within ten seconds is killed.
+  // The shop itself gives up after 35 seconds.
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
-  }, 10_000).unref();
+  }, 40_000).unref();
 }

@@ -2,6 +2,8 @@
 // npm test -- <words for vitest> runs only those tests, and builds the shop only when one of them needs it.
 // npm run test:chaos kills a real shop again and again while two hundred people pay.
 // npm run test:fuzz sends it twenty thousand hostile requests.
+// npm run test:deploy tries what deploy/ has, with the programs of the machine.
+// npm run test:cluster fails PostgreSQL over to its standby while two hundred people pay.
 // npm run test:fresh reads it a million times while the catalogue changes, on each engine.
 
 import { spawnSync } from 'node:child_process';
@@ -14,7 +16,9 @@ import { bin, buildShop, environment, findNode, installDependencies, root, run, 
 const LONG = {
   chaos: { CHAOS_BUYERS: '200' },
   fuzz: { FUZZ_REQUESTS: '20000' },
-  fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '250' },
+  deploy: {},
+  cluster: { CLUSTER_BUYERS: '200' },
+  fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '1000' },
 };
 const VITEST = bin('vitest', 'vitest.mjs');
 

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** A package with a program for each platform, which stays in node_modules. */
 const NATIVE = ['sharp'];
 
+/** build/server/server.js is the shop, copier.js what backs it up. */
+const PROGRAMS = { server: './server.ts', copier: './src/backup/copier.server.ts' };
+
 /**
  * The server build is the whole process, so that pages and API share one copy of the domain; and it contains its
  * dependencies, because finding and linking a thousand modules took half of every start.
@@ -17,7 +20,7 @@ export function wholeServer(): Plugin {
           resolve: { noExternal: true, external: NATIVE },
           // Decides at once which React is bundled; asking the environment on every call is also slow.
           define: { 'process.env.NODE_ENV': '"production"' },
-          build: { rolldownOptions: { input: './server.ts', output: { comments: false } } },
+          build: { rolldownOptions: { input: PROGRAMS, output: { comments: false } } },
         },
       },
     }),

@@ -1,13 +1,17 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { shopBackup } from '#backup/shop-backup.server.ts';
+import { checkFile } from '#database/check-file.server.ts';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
+import { isUnfinished } from '#database/unfinished-move.server.ts';
 import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
-import { imageFiles } from '#integrations/image-files.server.ts';
 import { klarna } from '#integrations/klarna.server.ts';
+import { machineOf } from '#integrations/machine.server.ts';
 import { sandboxTransport, smtpTransport } from '#integrations/smtp.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
@@ -16,21 +20,33 @@ import { byId } from '#shop/payments/payments.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { IdPrefix, Shop } from '#shop/shop.server.ts';
 import { makeDataFolder } from './data-folder.server.ts';
+import { firstAdminOf } from './first-admin-settings.server.ts';
 import { createLog } from './log.server.ts';
+import { openImages } from './open-images.server.ts';
+import { markRunning } from './running-marker.server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 export type OpenShop = {
   shop: Shop;
   /** The first administrator; the password only when this start created the account, to be shown once. */
   admin: { email: string; password: string | null };
+  /** Whether the check of the database file has found damage. */
+  isDamaged: () => boolean;
   close(): Promise<void>;
 };
 
 /** Opens the shop: migrated database, providers and, in an empty shop, the demo. `say` receives lines of progress. */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
   makeDataFolder(settings.dataDir);
+  const marker = markRunning(settings.dataDir);
+  const file = settings.databaseUrl ? null : join(settings.dataDir, 'shop.sqlite');
+  if (file && marker.wasInterrupted) await refuseDamaged(file);
   const database = await openDatabase(settings);
   const log = createLog(settings.logLevel);
+  if (await isUnfinished(database)) {
+    await database.close();
+    throw new SettingsError(UNFINISHED);
+  }
   const newer = await migrate(database);
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
   const cards = settings.cardGateway ? cardGateway(settings.cardGateway) : null;
@@ -51,20 +67,50 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     payLater: settings.hasPayLater ? payLater : null,
     emails: transportOf(settings),
     webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
-    images: imageFiles(join(settings.dataDir, 'images')),
+    images: await openImages(settings, log),
+    machine: machineOf(settings.dataDir, settings.trustProxy),
+    backup: shopBackup(settings),
     startingDiscount: settings.discount,
     log,
   };
+  const firstAdmin = await firstAdminOf(shop, settings);
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
   // Last: a start that is killed earlier leaves no account whose password nobody has seen.
-  const admin = await ensureFirstAdmin(shop, settings.admin);
-  return { shop, admin, close: () => closeAll(shop) };
+  const admin = await ensureFirstAdmin(shop, firstAdmin);
+  let damage: string | null = null;
+  const check = file ? checkFile(file) : Promise.resolve(null);
+  check
+    .then((found) => {
+      damage = found;
+      if (found) log.error('the database file is damaged: restore a backup', { file, damage: found });
+    })
+    .catch((error: unknown) => log.warn('the database file could not be checked', { file, error }));
+  return {
+    shop,
+    admin,
+    isDamaged: () => damage !== null,
+    async close() {
+      await closeAll(shop);
+      marker.remove();
+    },
+  };
 }
 
+/** After a stop that was not clean. Throws SettingsError, naming the file. */
+async function refuseDamaged(file: string) {
+  const damage = existsSync(file) ? await checkFile(file) : null;
+  if (damage) throw new SettingsError(`The database file ${file} is damaged (${damage}): restore a backup`);
+}
+
+const UNFINISHED =
+  'Setting DATABASE_URL is not valid: moving a shop into its database was interrupted; run the move again';
+
 /** Throws SettingsError, naming the setting, when the database cannot be opened or does not answer. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+async function openDatabase({ databaseUrl, dataDir, backup }: Settings): Promise<Database> {
   try {
-    const database = connect(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') });
+    const database = connect(
+      databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite'), isCopied: backup !== null },
+    );
     await sql`select 1`.execute(database.db);
     return database;
   } catch (error) {

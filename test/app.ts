@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Engine } from '#database/connect.server.ts';
@@ -77,7 +78,7 @@ export function appOn(
   };
   async function open() {
     const { createApp, readSettings } = (await import(/* @vite-ignore */ built)) as Built;
-    const settings = readSettings({ DATA_DIR: '/nowhere', ...env });
+    const settings = readSettings({ DATA_DIR: tmpdir(), ...env });
     const clientFiles = join(import.meta.dirname, '../build/client');
     door = await openDoor(createApp(shop, settings, { clientFiles, isStopping }) as App);
   }

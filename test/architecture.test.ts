@@ -12,7 +12,11 @@ const ARROWS: Record<string, string[]> = {
   web: ['http', 'shop', 'values'],
   demo: ['shop', 'values'],
   jobs: ['shop', 'database', 'values'],
+  operations: ['backup', 'shop', 'database', 'integrations', 'values'],
+  backup: ['integrations', 'shop', 'database', 'values'],
 };
+
+const READS_SETTINGS = ['web', 'api', 'operations', 'backup'];
 
 /**
  * The same inside the domain. Emails, orders and payments need each other: an order's payment decides about it, and both
@@ -20,9 +24,11 @@ const ARROWS: Record<string, string[]> = {
  */
 const SHOP_ARROWS: Record<string, string[]> = {
   audit: [],
+  backup: ['emails', 'profile'],
   delivery: ['forms'],
   forms: [],
   limits: [],
+  machine: ['backup'],
   profile: ['audit', 'delivery', 'forms'],
   images: ['audit', 'profile'],
   basket: ['delivery', 'profile'],
@@ -61,7 +67,7 @@ test('imports follow the arrows', () => {
     const home = file.split('/')[1] ?? '';
     return importsOf(file)
       .filter((name) => {
-        if (name.startsWith('#settings')) return home !== 'web' && home !== 'api';
+        if (name.startsWith('#settings')) return !READS_SETTINGS.includes(home);
         const folder = /^#([\w-]+)\//.exec(name)?.[1];
         if (folder) return folder !== home && !ARROWS[home]?.includes(folder);
         return leavesFolder(file.replace('src/', ''), name);

@@ -66,6 +66,12 @@ export async function aVariant(shop: Shop, options: VariantOptions = {}) {
       ...variant,
     })
     .execute();
+  const change = variant.stock_count ?? 10;
+  const movement = { id: shop.newId('mov'), variant_id: id, order_id: null, change, at: shop.now() };
+  await shop.db
+    .insertInto('stock_movement')
+    .values({ ...movement, reason: 'initial' })
+    .execute();
   return { id, productId, handle, title, price, sku };
 }
 

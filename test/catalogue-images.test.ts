@@ -10,7 +10,7 @@ import {
 } from '#shop/catalogue/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
-import { makeNextSizes } from '#shop/images/sizes.server.ts';
+import { makeNextSizes, masterName } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -119,7 +119,7 @@ onEachEngine('pictures', ({ shop }) => {
         .select('content_hash as hash')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      await shop.images.remove(`${hash}.master`);
+      await shop.images.remove(masterName(hash));
       const { url } = await add(await aJpeg({ colour: '#654321' }));
       for (let round = 0; round < 2; round++) await makeNextSizes(shop).catch(() => true);
       expect((await look(`${url}?width=320`)).headers.get('cache-control')).toContain('immutable');

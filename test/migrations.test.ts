@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { aDatabasePlace } from './database.ts';
+import { aDatabasePlace, aPlaceWithoutTables } from './database.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('a database that is opened again', ({ shop, engine }) => {
@@ -28,6 +28,16 @@ onEachEngine('a database that is opened again', ({ shop, engine }) => {
     await expect(sql`UPDATE payment SET kind = 'cash'`.execute(db)).rejects.toThrow();
     await expect(sql`UPDATE orders SET amount = 499`.execute(db)).rejects.toThrow();
     await expect(sql`DELETE FROM payment`.execute(db)).rejects.toThrow();
+  });
+
+  test('gets its tables once, however many processes start on it at the same time', async () => {
+    const { where, remove } = await aPlaceWithoutTables(engine);
+    const processes = Array.from({ length: 4 }, () => connect(where));
+    const newer = await Promise.all(processes.map(migrate));
+    expect(newer).toEqual([[], [], [], []]);
+    for (const { db } of processes) expect(await db.selectFrom('payment').selectAll().execute()).toEqual([]);
+    await Promise.all(processes.map((each) => each.close()));
+    await remove();
   });
 
   test('starts on the tables of a newer version, and leaves them as they are', async () => {

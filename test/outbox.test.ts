@@ -51,6 +51,21 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
     expect(await sendDueEmails(shop)).toBe(0);
   });
 
+  test('gives up at once what the server refuses for good, and sends the others', async () => {
+    await queue(shop, anEmail({ subjectKey: 'o_bad', to: 'a@.' }));
+    await queue(shop, anEmail());
+    await sendDueEmails(shop);
+    await sendDueEmails(shop);
+    const emails = shop.db
+      .selectFrom('email')
+      .select(['recipient', 'state', 'attempts'])
+      .orderBy('recipient');
+    expect(await emails.execute()).toEqual([
+      { recipient: 'a@.', state: 'failed', attempts: 1 },
+      { recipient: 'zoe@example.com', state: 'sent', attempts: 1 },
+    ]);
+  });
+
   test('keeps an email while the server is down and sends it once when it is up again', async () => {
     await queue(shop, anEmail());
     await sandbox.stop();

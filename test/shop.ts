@@ -39,6 +39,8 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
     emails: { send: async () => {}, close: async () => {} },
     webhooks: webhookCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
+    machine: { freeBytes: async () => 50e9, trustedProxies: 0 },
+    backup: null,
     startingDiscount: 0,
     log: { info() {}, warn() {}, error() {} },
     advanceClock: (milliseconds) => {

@@ -2,7 +2,9 @@ import { checksumOf } from '#shop/checkout/checkout-form.ts';
 import type { Random } from '#test/random.ts';
 import { productAt, VARIANTS_EACH } from '../catalogue/products.ts';
 
-/** A guest's order of two different variants, as a storefront sends it. The card is one that pays at once. */
+export type OrderedItem = { variantId: string; price: number; quantity: number };
+
+/** A guest's order of two different variants of the benchmark's catalogue. */
 export function orderForm(random: Random, products: number) {
   const first = random.below(products);
   const second = (first + 1 + random.below(products - 1)) % products;
@@ -10,6 +12,11 @@ export function orderForm(random: Random, products: number) {
     const { id, price } = productAt(n).variants[random.below(VARIANTS_EACH)] ?? { id: '', price: 0 };
     return { variantId: id, price, quantity: 1 };
   });
+  return checkoutForm(items, random);
+}
+
+/** A guest's order, as a storefront sends it. The card is one that pays at once. */
+export function checkoutForm(items: OrderedItem[], random: Random) {
   const guest = { customerName: 'Eleanor Whitlock', postcode: 'ST13 6DH' };
   return {
     ...guest,

@@ -7,6 +7,7 @@ import type { Part } from './part.ts';
 import { reads } from './reads.ts';
 import { signIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
+import { soak } from './soak.ts';
 import { start } from './start.ts';
 
 /** Every part, in the order of the results. */
@@ -17,6 +18,7 @@ export const PARTS = {
   mixed,
   sizes,
   start,
+  soak,
   'back-office': backOffice,
   'sign-ins': signIns,
   'page-weight': pageWeight,

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { errorResponse, faultResponse } from '#http/error-response.ts';
-import { notFound, ShopError } from '#shop/errors.ts';
+import { notFound, refusalOf, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { account } from './account.ts';
 import { adminImages } from './admin-images.ts';
@@ -43,8 +43,14 @@ export function createApi(shop: Shop, selection: string) {
   const api = apiPart();
   api.onError((error, c) => {
     if (error instanceof ShopError) return errorResponse(error);
-    if (error instanceof HTTPException && error.status < 500) return errorResponse(refusalOf(error));
-    shop.log.error('a call failed', { requestId: c.get('requestId'), path: c.req.path, error });
+    const what = { requestId: c.get('requestId'), path: c.req.path, error };
+    const unavailable = refusalOf(error);
+    if (unavailable) {
+      shop.log.warn('a call could not be answered just now', what);
+      return errorResponse(unavailable);
+    }
+    if (error instanceof HTTPException && error.status < 500) return errorResponse(refusalOfInput(error));
+    shop.log.error('a call failed', what);
     return faultResponse();
   });
   api.use(async (c, next) => {
@@ -63,7 +69,7 @@ export function createApi(shop: Shop, selection: string) {
 }
 
 /** What the framework refuses before a handler: a body that is not JSON, or of another type. */
-function refusalOf({ status, message }: HTTPException): ShopError {
+function refusalOfInput({ status, message }: HTTPException): ShopError {
   if (status === 413) return new ShopError('too-large', 'That is larger than we can accept.');
   if (status === 415)
     return new ShopError(

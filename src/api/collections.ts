@@ -9,8 +9,8 @@ import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/colle
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
   type CollectionForAdmin,
-  findCollection,
   findCollectionForAdmin,
+  findCollectionProducts,
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -115,16 +115,8 @@ export function collections(shop: Shop) {
     .openapi(read, async (c) => {
       const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];
       if (admin) return c.json(...wholeOf(await findCollectionForAdmin(shop, admin, handle)));
-      const { id, title, cards, total } = await findCollection(shop, handle, c.req.valid('query'));
-      const products = cards.map(({ id, handle, title, featuredMedia, price, available }) => ({
-        id,
-        handle,
-        title,
-        featuredMedia,
-        price,
-        available,
-      }));
-      return c.json({ id, handle, title, products }, 200, { 'X-Total-Count': String(total) });
+      const { total, ...shown } = await findCollectionProducts(shop, handle, c.req.valid('query'));
+      return c.json(shown, 200, { 'X-Total-Count': String(total) });
     })
     .openapi(create, async (c) => {
       const { collection, version } = await createCollection(shop, c.get('admin'), c.req.valid('json'));

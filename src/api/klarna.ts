@@ -33,13 +33,13 @@ const createSession = createRoute({
   method: 'post',
   path: '/klarna/create-session',
   summary: 'Start paying later; nothing is ordered and no stock is taken yet',
-  request: jsonBody(payLaterForm),
+  request: { ...jsonBody(payLaterForm), headers: idempotencyKey('pay-later-20261121-0001') },
   responses: {
     200: jsonResponse(
-      'What the page needs to offer it; a CheckoutAnswer when the basket cannot be sold.',
+      'What the page needs to offer it; a CheckoutAnswer when the basket cannot be sold, or an order was placed under the key.',
       z.union([start, checkoutAnswer]),
     ),
-    ...refusals(400, 404, 413, 415, 422, 429),
+    ...refusals(400, 404, 409, 413, 415, 422, 429),
   },
 });
 
@@ -94,7 +94,11 @@ const ANSWER_WITHIN = 1_000;
 export function klarna(shop: Shop) {
   return apiPart()
     .openapi(createSession, async (c) => {
-      const who = { draftId: getCookie(c as Context<HttpEnv>, 'checkout'), ip: c.get('ip') };
+      const who = {
+        draftId: getCookie(c as Context<HttpEnv>, 'checkout'),
+        requestKey: c.req.valid('header')['idempotency-key'],
+        ip: c.get('ip'),
+      };
       return c.json(await createPayLaterSession(shop, c.get('actor'), c.req.valid('json'), who), 200);
     })
     .openapi(completeOrder, async (c) => {

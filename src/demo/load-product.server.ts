@@ -20,6 +20,9 @@ export async function loadProduct(
 ): Promise<void> {
   const handle = toHandle(product.title);
   if (await productExists(shop, handle)) return;
+  // They are ready before the transaction begins, which would otherwise wait for them.
+  const names = [...product.pictures, ...product.variants.map(([, , , picture]) => picture ?? [])].flat();
+  await Promise.all(names.map(findPicture));
   await inTransaction(shop, async (shop) => {
     const made = await createProduct({ ...shop, now: () => created }, admin, fieldsOf(product));
     // Another process was quicker, so this one got a second handle: roll back.

@@ -1,3 +1,4 @@
+import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
@@ -5,7 +6,7 @@ import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
@@ -29,10 +30,14 @@ export const JOBS: Job[] = [
   { name: 'deliver webhooks', everyMs: 1_000, run: deliverDueEvents },
   { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes },
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
+  { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },
   { name: 'settle payments', everyMs: 15_000, run: settlePayments },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
+  { name: 'watch the backup', everyMs: 60_000, run: watchBackup },
+  // Checked every ten minutes, done once a night.
+  { name: 'prove the backup', everyMs: 10 * 60_000, run: proveBackup },
   { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },

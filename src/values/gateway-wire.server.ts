@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /*
  * The card gateway's wire format, tested against its published vectors. The sandbox has its own implementation, so a
@@ -56,10 +56,12 @@ export function nested(pairs: WirePairs, root: string): Record<string, string> {
 
 /** SHA-512 in lower-case hex over the root-sorted, serialised pairs and the secret. */
 export function signatureOf(pairs: WirePairs, secret: string): string {
-  const signed = pairs.filter(([name]) => rootOf(name) !== 'signature');
-  const sorted = signed.toSorted(([a], [b]) => compareAscii(rootOf(a), rootOf(b)));
-  const text = serialise(sorted).replace(/%0D%0A|%0A%0D|%0D/g, '%0A');
-  return createHash('sha512').update(text).update(secret).digest('hex');
+  const sorted = pairs
+    .map((pair) => ({ root: rootOf(pair[0]), pair }))
+    .filter(({ root }) => root !== 'signature')
+    .sort((a, b) => compareAscii(a.root, b.root));
+  const text = serialise(sorted.map(({ pair }) => pair)).replace(/%0D%0A|%0A%0D|%0D/g, '%0A');
+  return hash('sha512', text + secret);
 }
 
 /** Whether the message has a signature over all of its fields; a partial one ('hash|fields') does not count. */
@@ -91,14 +93,19 @@ function compareAscii(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Written and read as it is, as most fields are. */
+const PLAIN = /^[\w.-]*$/;
+
 /** encodeURIComponent leaves these six bare where PHP encodes them. */
 function encode(text: string): string {
+  if (PLAIN.test(text)) return text;
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 
 function decode(text: string): string | null {
+  if (PLAIN.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -56,6 +56,12 @@ test.each(['1043', '042', 'nobody', 'example', '@example.com', 'siobhan smith', 
   },
 );
 
+test('what another word begins with is left out', () => {
+  expect(wordsOfOrder(order)).toEqual([
+    ...['1042', 'siobhan', 'obrienlee', 'o', 'brien', 'lee', 's.obrien@example.com', 's', '6dh', 'st136dh'],
+  ]);
+});
+
 test('a very long search uses six words at most', () => {
   expect(readOrderSearch(`${'ab '.repeat(1000)}cd ef gh ij kl mn op qr st`)).toHaveLength(6);
   expect(readOrderSearch('x'.repeat(10_000))?.[0]?.text).toHaveLength(100);

@@ -5,7 +5,8 @@ export type FindableOrder = { orderNumber: number | string; name: string; email:
 
 /**
  * The words an order is found by: its number, the words of the name and of the e-mail before the @, the whole e-mail,
- * and the postcode whole and in halves. The domain is left out: half of all orders share it.
+ * and the postcode whole and in halves. The domain is left out: half of all orders share it. So is what another word
+ * begins with, as a search finds a word by its beginning.
  */
 export function wordsOfOrder({ orderNumber, name, email, postcode }: FindableOrder): string[] {
   const plainEmail = plain(email);
@@ -18,15 +19,20 @@ export function wordsOfOrder({ orderNumber, name, email, postcode }: FindableOrd
     ...split(plain(postcode)),
     split(plain(postcode)).join(''),
   ];
-  return [...new Set(words.filter(Boolean))].map((word) => word.slice(0, 100));
+  const short = [...new Set(words.filter(Boolean).map((word) => word.slice(0, 100)))];
+  return short.filter(
+    (word) => isWholeWord(word) || !short.some((other) => other !== word && other.startsWith(word)),
+  );
 }
+
+/** A single character is found as a whole word alone: half of all orders begin with it. */
+const isWholeWord = (word: string) => word.length === 1;
 
 /** One condition of a search: a whole word, or a prefix. */
 export type WantedWord = { text: string; isPrefix: boolean };
 
 /**
- * Reads a search. A single character is taken as a whole word: half of all orders begin with it. Null for an empty
- * search; an empty list for one that no order can match.
+ * Reads a search. Null for an empty search; an empty list for one that no order can match.
  */
 export function readOrderSearch(input: string): WantedWord[] | null {
   const text = plain(input.replace(/\p{Cc}/gu, ' '));
@@ -38,7 +44,7 @@ export function readOrderSearch(input: string): WantedWord[] | null {
   });
   return [...new Set(words)]
     .slice(0, 6)
-    .map((word) => ({ text: word.slice(0, 100), isPrefix: word.length > 1 }));
+    .map((word) => ({ text: word.slice(0, 100), isPrefix: !isWholeWord(word) }));
 }
 
 function split(text: string): string[] {

@@ -11,6 +11,22 @@ describe('reading a postcode', () => {
     ['W1A 0AX', 'W1A 0AX', 'W', 'W1'],
     ['JE2 3AB', 'JE2 3AB', 'JE', 'JE2'],
     ['IM1 1AA', 'IM1 1AA', 'IM', 'IM1'],
+    ['PA2-0XX', 'PA2 0XX', 'PA', 'PA2'],
+    ['ST13–6DH', 'ST13 6DH', 'ST', 'ST13'],
+    ['PA2O 0AB', 'PA20 0AB', 'PA', 'PA20'],
+    ['IV4O 8AB', 'IV40 8AB', 'IV', 'IV40'],
+    ['KA2O 3AB', 'KA20 3AB', 'KA', 'KA20'],
+    ['PA20 OAB', 'PA20 0AB', 'PA', 'PA20'],
+    ['CMO 7AA', 'CM0 7AA', 'CM', 'CM0'],
+    ['OX1 1AB', 'OX1 1AB', 'OX', 'OX1'],
+    ['W1O 1AB', 'W10 1AB', 'W', 'W10'],
+    ['PO1 OPO', 'PO1 0PO', 'PO', 'PO1'],
+    ['sw1a-2aa', 'SW1A 2AA', 'SW', 'SW1'],
+    ['E1W 1YW', 'E1W 1YW', 'E', 'E1'],
+    ['N1C 4AG', 'N1C 4AG', 'N', 'N1'],
+    ['NW1W 8JR', 'NW1W 8JR', 'NW', 'NW1'],
+    ['SE1P 5LX', 'SE1P 5LX', 'SE', 'SE1'],
+    ['WC2H 7LT', 'WC2H 7LT', 'WC', 'WC2'],
   ])('%s is %s, in area %s and district %s', (typed, written, itsArea, itsDistrict) => {
     const postcode = parsePostcode(typed);
     expect(postcode).toBe(written);
@@ -30,5 +46,11 @@ describe('reading a postcode', () => {
     'ST13 6D',
     'ST133 6DH',
     '12345',
+    'PA2B 0AB',
+    'M1A 1AA',
+    'EC1O1 1BB',
+    'EC1I 1BB',
+    'S_1 1AA',
+    'ST13_6DH',
   ])('%s is not one that the shop delivers to', (typed) => expect(parsePostcode(typed)).toBeNull());
 });

@@ -18,12 +18,35 @@ export function isArea(letters: string): boolean {
   return AREAS.has(letters);
 }
 
-/** Reads a postcode in any case and spacing. Null if we do not deliver there. */
+/** The districts in London that are divided by a trailing letter, as EC1 is into EC1A, EC1M and so on. */
+const DIVIDED = new Set('E1 EC1 EC2 EC3 EC4 N1 NW1 SE1 SW1 W1 WC1 WC2'.split(' '));
+
+/** The trailing letters in use after one and two letters of an area. */
+const TRAILING = { 1: 'ABCDEFGHJKPSTUW', 2: 'ABEHMNPRVWXY' };
+
+/**
+ * Reads a postcode in any case and spacing; a hyphen counts as a space, and an O where only a digit can be as 0. Null
+ * if we do not deliver there.
+ */
 export function parsePostcode(text: string): Postcode | null {
-  const squeezed = text.replace(/\s+/g, '').toUpperCase();
-  const match = /^(([A-Z]{1,2})\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(squeezed);
-  if (!match || !AREAS.has(match[2] ?? '')) return null;
-  return `${match[1]} ${match[3]}` as Postcode;
+  const squeezed = text.replace(/[\s\u2010-\u2015-]+/g, '').toUpperCase();
+  const [, before = '', sector, unit] = /^(\w{2,4})([\dO])([A-Z]{2})$/.exec(squeezed) ?? [];
+  const outward = readOutward(before);
+  return outward === null ? null : (`${outward} ${asDigits(sector)}${unit}` as Postcode);
+}
+
+function readOutward(text: string): string | null {
+  const match = /^([A-Z]{2})([\dO])([A-Z\d]?)$/.exec(text) ?? /^([A-Z])(\d)([A-Z\d]?)$/.exec(text);
+  const [, area = '', first, last = ''] = match ?? [];
+  if (!AREAS.has(area)) return null;
+  const district = area + asDigits(first);
+  const isLetter = DIVIDED.has(district) && TRAILING[area.length as 1 | 2].includes(last);
+  if (last === '' || isLetter) return district + last;
+  return /[\dO]/.test(last) ? district + asDigits(last) : null;
+}
+
+function asDigits(text = ''): string {
+  return text.replaceAll('O', '0');
 }
 
 /** The outward code without its trailing letter: 'EC1A 1BB' gives 'EC1'. */

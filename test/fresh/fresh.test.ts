@@ -19,9 +19,11 @@ import { aWriter } from './writer.ts';
 const READS = Number(process.env.FRESH_READS ?? 2000);
 const SEED = Number(process.env.FRESH_SEED ?? 1);
 const GOODS = 6;
-const READERS = 3;
+const READERS = 16;
 /** Enough for answers to be in memory before the next change. */
 const READS_A_CHANGE = Number(process.env.FRESH_READS_A_CHANGE ?? 100);
+/** One reading in so many is by the handle that the product had first; each renders a page that says so. */
+const OLD_HANDLES = 16;
 const CHANGES = Math.ceil(READS / READS_A_CHANGE);
 /** Often enough that every run has some, and that a long one is not only waiting. */
 const CHANGES_A_TROUBLE = Math.max(8, Math.floor(CHANGES / 40));
@@ -58,7 +60,7 @@ async function play(engine: Engine) {
   let isOver = false;
   let permitted = Promise.withResolvers<void>();
   async function look(process: Process, good = random.pick(goods)) {
-    const handle = random.below(4) > 0 ? good.facts.handle.acknowledged() : handleOf(good.n, 0);
+    const handle = random.below(OLD_HANDLES) > 0 ? good.facts.handle.acknowledged() : handleOf(good.n, 0);
     const isOne = random.below(3) > 0;
     await check(process, isOne ? random.pick(ofProduct)(good, String(handle)) : random.pick(ofAll)(goods));
     if (++reads % READS_A_CHANGE === 0) permitted.resolve();

@@ -30,7 +30,9 @@ export function aHistory(first: unknown): History {
       };
     },
     missed(value, { process, sent }) {
-      for (const change of changes.toReversed()) {
+      // The newest first, and without a copy: a million reads ask, of thousands of changes.
+      for (let at = changes.length - 1; at >= 0; at--) {
+        const change = changes[at] as Change;
         if (change.value === value) return null;
         const known = change.acknowledged + (change.process === process ? 0 : BOUND);
         if (known < sent) return change;

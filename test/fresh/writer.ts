@@ -38,10 +38,7 @@ export function aWriter(random: Random, owners: Owner[]) {
       const handle = handleOf(good.n, ++changes);
       return set(owner, good, 'product', { handle }, { handle });
     },
-    (owner, good) => {
-      const available = !good.facts.isShown.now();
-      return set(owner, good, 'product', { isShown: available }, { available });
-    },
+    (owner, good) => show(owner, good, false),
     (owner, good) => {
       const stockCount = newStock();
       return set(owner, good, 'variant', { stock: stockCount, isInStock: true }, { stockCount });
@@ -53,6 +50,10 @@ export function aWriter(random: Random, owners: Owner[]) {
       await sell(owner, good, 1);
     },
   ];
+
+  function show(owner: Owner, good: Good, available: boolean) {
+    return set(owner, good, 'product', { isShown: available }, { available });
+  }
 
   async function sell(owner: Owner, good: Good, quantity: number) {
     if (!canBeSold(good, quantity)) return;
@@ -83,8 +84,9 @@ export function aWriter(random: Random, owners: Owner[]) {
   }
 
   return {
-    /** A change to this product, in this process: of each kind in turn. */
-    change: (owner: Owner, good: Good) => kinds[turn++ % kinds.length]?.(owner, good),
+    /** A change to this product, in this process: of each kind in turn. What is hidden comes back first. */
+    change: (owner: Owner, good: Good) =>
+      good.facts.isShown.now() ? kinds[turn++ % kinds.length]?.(owner, good) : show(owner, good, true),
     /** A new price. */
     reprice: (owner: Owner, good: Good) => kinds[0]?.(owner, good),
   };

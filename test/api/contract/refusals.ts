@@ -47,7 +47,7 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'POST /checkout/custom-log': { 429: tooOften('note-from') },
   'POST /checkout/3ds/validate': { 404: ofNothing },
   'POST /checkout/authorise': { 404: ofNothing },
-  'POST /klarna/create-session': { 404: withoutPayLater, 429: tooOften('pay-later') },
+  'POST /klarna/create-session': { 404: withoutPayLater, 409: inAnotherTown, 429: tooOften('pay-later') },
   'POST /klarna/complete-order/{ref}/{authorizationToken}': {
     409: inAnotherTown,
     422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, 'a%2Fb') }),
