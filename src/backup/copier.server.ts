@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '#settings.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { pictureCopier } from './copy-pictures.server.ts';
 import { copySqlite } from './copy-sqlite.server.ts';
+import { pictureSources } from './picture-sources.server.ts';
 import { backupStore } from './store.server.ts';
 import { vaultIn } from './vault.server.ts';
 
@@ -40,7 +41,7 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
       file: join(settings.dataDir, 'shop.sqlite'),
       scratch,
       vault,
-      pictures: pictureCopier(join(settings.dataDir, 'images'), vault),
+      pictures: pictureCopier(pictureSources(settings, Date.now), vault),
       now: Date.now,
       random: () => randomBytes(4).toString('hex'),
       log: createLog(settings.logLevel),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shop/shop.server.ts';
 import { sayAlive } from './alive.server.ts';
-import type { pictureCopier } from './copy-pictures.server.ts';
+import type { PictureCopier } from './copy-pictures.server.ts';
 import { databasePrefix, piecesOf } from './objects.ts';
 import { whatToRemove } from './plan.ts';
 import { beginRun, type SqliteRun, TooMuch } from './sqlite-run.server.ts';
@@ -23,7 +23,7 @@ type Copying = {
   /** A folder for the whole copy while it is stored. */
   scratch: string;
   vault: Vault;
-  pictures: ReturnType<typeof pictureCopier> | null;
+  pictures: PictureCopier;
   now: () => number;
   random: () => string;
   log: Log;
@@ -51,7 +51,7 @@ async function follow(run: SqliteRun, copying: Copying, stopping: AbortSignal): 
   const work = {
     store: () => run.store(),
     whole: () => copyWhole(run, copying),
-    pictures: async () => void (await pictures?.copyNew()),
+    pictures: async () => void (await pictures.copyNew()),
     alive: () => sayAlive(vault, { at: now(), copiedUntil: run.copiedUntil() }),
   };
   while (!stopping.aborted) {

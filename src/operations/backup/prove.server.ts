@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { restorePictures } from '#backup/restore-pictures.server.ts';
 import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
 import { connect } from '#database/connect.server.ts';
-import { pictureStores } from '#open-images.server.ts';
+import { folderStore } from '#integrations/folder-store.server.ts';
 import type { Settings } from '#settings.ts';
 import { saveProof } from '#shop/backup/backup-state.server.ts';
 import { reportChecks } from '../check/check.server.ts';
+import type { PictureStores } from '../check/pictures.server.ts';
 import { type Command, CommandError, FAILED, OK } from '../command.ts';
 import { openData } from '../open-data.server.ts';
 import { momentWords } from './moment.ts';
 import { openBackup } from './open-backup.server.ts';
 import { buyOnTrial } from './trial-purchase.server.ts';
+
+/** Milliseconds within which a new picture is in the backup. */
+const PICTURES_COPIED = 10 * 60_000;
 
 export const command: Command = {
   help: 'restores the latest backup into a scratch folder, checks it and places a test order there',
@@ -21,11 +25,10 @@ export const command: Command = {
     try {
       const { until, complaints } = await restoreSqlite(vault, Date.now(), join(folder, 'shop.sqlite'));
       say(`Restored as it was on ${momentWords(until)}.`);
-      const pictures = settings.s3
-        ? { complaints: [] }
-        : await restorePictures(vault, join(folder, 'images'));
+      const store = folderStore(join(folder, 'images'));
+      const pictures = await restorePictures(vault, store);
       const problems = [...complaints, ...pictures.complaints];
-      if (!(await isSound({ ...settings, dataDir: folder }, say)))
+      if (!(await isSound(folder, { store, until: until - PICTURES_COPIED }, say)))
         problems.push('The restored shop has faults.');
       problems.push(...(await buyOnTrial(folder, say)));
       for (const problem of problems) say(`PROBLEM  ${problem}`);
@@ -43,10 +46,10 @@ export const command: Command = {
   },
 };
 
-async function isSound(restored: Settings, say: (line: string) => void): Promise<boolean> {
-  const database = connect({ file: join(restored.dataDir, 'shop.sqlite') });
+async function isSound(folder: string, pictures: PictureStores, say: (line: string) => void) {
+  const database = connect({ file: join(folder, 'shop.sqlite') });
   try {
-    return await reportChecks(database, pictureStores(restored), say);
+    return await reportChecks(database, pictures, say);
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restorePictures } from '#backup/restore-pictures.server.ts';
 import { RestoreError, restoreSqlite } from '#backup/restore-sqlite.server.ts';
+import { pictureStores } from '#open-images.server.ts';
 import type { Settings } from '#settings.ts';
 import { command as check } from '../check/check.server.ts';
 import { type Command, CommandError, FAILED, NOT_RUN } from '../command.ts';
@@ -34,8 +35,8 @@ export const command: Command = {
         `The database is as it was on ${momentWords(until)}: nothing later had been stored by ${momentWords(time)}.`,
       );
       say(`It was made of the whole copy of ${momentWords(wholeFrom)} and ${changes} later changes.`);
-      const pictures = await restorePictures(vault, join(settings.dataDir, 'images'));
-      say(`Pictures restored: ${pictures.restored} files.`);
+      const pictures = await restorePictures(vault, pictureStores(settings).store);
+      say(`Pictures are there: ${pictures.restored} files.`);
       const all = [...complaints, ...pictures.complaints];
       for (const complaint of all) say(`problem  ${complaint}`);
       const checked = await check.run({ ...context, options: {} });

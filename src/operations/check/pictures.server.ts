@@ -4,7 +4,12 @@ import { masterName } from '#shop/images/sizes.server.ts';
 import type { ObjectStore } from '#shop/object-store.ts';
 import { type Checked, type Finding, MAX_SHOWN, withMore } from './finding.ts';
 
-export type PictureStores = { store: ObjectStore; older?: ObjectStore };
+export type PictureStores = {
+  store: ObjectStore;
+  older?: ObjectStore;
+  /** Pictures that were added later are not looked for (ms UTC): the backup copies them after the database. */
+  until?: number;
+};
 
 /** Rows read at a time. */
 const BATCH = 500;
@@ -12,7 +17,8 @@ const BATCH = 500;
 const AT_ONCE = 16;
 
 /** Whether the original of every picture in the database is in the store; its sizes can be made again. */
-export async function checkPictures({ db }: Database, { store, older }: PictureStores): Promise<Checked> {
+export async function checkPictures({ db }: Database, pictures: PictureStores): Promise<Checked> {
+  const { store, older, until = Number.MAX_SAFE_INTEGER } = pictures;
   const what = 'the file of every picture is there';
   const findings: Finding[] = [];
   let missing = 0;
@@ -23,6 +29,7 @@ export async function checkPictures({ db }: Database, { store, older }: PictureS
       .selectFrom('image')
       .select(['id', 'url', 'content_hash'])
       .where('id', '>', last)
+      .where('created', '<=', until)
       .orderBy('id')
       .limit(BATCH)
       .execute();
