@@ -1,15 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import { JOBS } from '#jobs/jobs.server.ts';
 import { VISITOR } from '#shop/actor.ts';
+import { authoriseCard } from '#shop/checkout/authenticate-card.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { endUnsentOrders } from '#shop/orders/expire-orders.server.ts';
+import { listAttention } from '#shop/payments/attention.server.ts';
 import { UNSENT_LEASE } from '#shop/payments/payments.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { atBank } from './bank-page.ts';
 import { aForm, anApiForm, aVariant, BROWSER, type Sold, stockOf } from './builders.ts';
-import { freezeBeforeSending } from './freezing.ts';
+import { freezeBeforeCalling, freezeBeforeSending, loseTheCommit } from './freezing.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
-import { onlyOrder } from './scenarios/steps.ts';
+import { letPass, onlyOrder } from './scenarios/steps.ts';
+import { anAdmin } from './shop.ts';
 import { fillIn, pressPay, WITH_SCRIPT } from './three-d-secure/shopper.ts';
 
 const TRY_AGAIN = 'Nothing was charged, please try again.';
@@ -124,6 +128,84 @@ onEachEngine('an order whose process died before it sent the payment', ({ app, s
     await endUnsentOrders(shop);
     expect((await orderOf(id)).status).toBe('declined');
     shop.advanceClock(3_600_000);
+  });
+});
+
+onEachEngine('an order whose process was about to call the gateway', ({ app, shop, bank }) => {
+  const stock: Record<string, number> = {};
+  afterEach(() => expectInvariants(shop, bank, stock));
+
+  async function forSale() {
+    const variant = await aVariant(shop, { stock_count: 1 });
+    stock[variant.id] = 1;
+    return variant;
+  }
+  const pay = (suite: Sold, changes = {}) =>
+    placeOrder(shop, VISITOR, aForm([suite], changes), { browser: BROWSER, ip: '192.0.2.1' });
+  const expectNothingSent = async (suite: Sold, answer: unknown) => {
+    expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining(TRY_AGAIN) });
+    const { id, number } = await onlyOrder({ shop } as never, suite);
+    expect((await app.asVisitor.call('GET', `/checkout/order/${id}`)).body.status).toBe('declined');
+    expect((await bank.transactions()).filter((each) => each.orderReference === number)).toEqual([]);
+    expect(await stockOf(shop, suite.id)).toBe(1);
+    expect((await listAttention(shop, anAdmin())).filter((each) => each.orderId === id)).toEqual([]);
+  };
+
+  test.each([
+    ['was made', true],
+    ['was not made', false],
+  ])('is declined if the commit of `sending` %s and its answer was lost', async (_, isMade) => {
+    const suite = await forSale();
+    loseTheCommit(shop, { isMade });
+    await expectNothingSent(suite, await pay(suite));
+  });
+
+  test('does not call it when it thaws after the lease', async () => {
+    const suite = await forSale();
+    const { frozen, thaw } = freezeBeforeCalling(shop);
+    const answer = pay(suite);
+    await frozen;
+    shop.advanceClock(UNSENT_LEASE);
+    thaw();
+    await expectNothingSent(suite, await answer);
+  });
+
+  test('takes back what a person was asked when it thaws even later', async () => {
+    const suite = await forSale();
+    const { frozen, thaw } = freezeBeforeCalling(shop);
+    const answer = pay(suite);
+    await frozen;
+    await letPass({ shop } as never, 20);
+    const [entry] = await listAttention(shop, anAdmin());
+    expect(entry).toMatchObject({ amount: suite.price });
+    thaw();
+    await expectNothingSent(suite, await answer);
+  });
+
+  test('calls it as usual when it thaws in time', async () => {
+    const suite = await forSale();
+    const { frozen, thaw } = freezeBeforeCalling(shop);
+    const answer = pay(suite);
+    await frozen;
+    shop.advanceClock(UNSENT_LEASE - 1);
+    thaw();
+    expect((await answer).status).toBe('accepted');
+  });
+
+  test("does not pass the bank's answer on when it thaws, and the sale is cancelled", async () => {
+    const suite = await forSale();
+    const asked = await pay(suite, { expiry: '12 / 28' });
+    const { fields } = await atBank(asked, 'confirm');
+    const { frozen, thaw } = freezeBeforeCalling(shop);
+    const answer = authoriseCard(shop, asked.threeDSRef ?? '', fields.cres ?? '');
+    await frozen;
+    shop.advanceClock(UNSENT_LEASE);
+    thaw();
+    expect((await answer).status).toBe('checking');
+    await letPass({ shop } as never, 1);
+    const { id } = await onlyOrder({ shop } as never, suite);
+    expect((await app.asVisitor.call('GET', `/checkout/order/${id}`)).body.status).toBe('declined');
+    expect(await stockOf(shop, suite.id)).toBe(1);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   findPayment,
   type Payment,
   requireProvider,
+  stoodStill,
 } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -85,7 +86,9 @@ export async function continuePayment(
     });
   const claimed = await claimRound(shop, payment);
   if (!claimed) return waitForAnswer(shop, await findPayment(shop, payment.id));
-  const answer = await continueSale(shop, payment, authentication, response);
+  const answer = stoodStill(shop, claimed)
+    ? notContinued(payment)
+    : await continueSale(shop, payment, authentication, response);
   if (answer.kind === 'declined') await countDeclineOf(shop, payment);
   return recordAnswerWithRetry(shop, claimed, answer);
 }
@@ -105,6 +108,11 @@ function claimRound(shop: Shop, payment: Payment): Promise<Payment | null> {
     const facts = { check_after: shop.now() + CALL_TIMEOUT };
     return movePayment(shop, payment, 'sending', 'the bank has answered', facts);
   });
+}
+
+/** The settling job cancels the sale that the gateway is keeping. */
+function notContinued({ provider_reference: reference }: Payment): SaleAnswer {
+  return { kind: 'unknown', reference, cause: "the bank's answer was not passed on in time" };
 }
 
 async function continueSale(

@@ -1,12 +1,12 @@
 import { returnStock } from '../catalogue/stock.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
+import { NEVER_SENT } from '../payments/payment.ts';
 import { findPayment, type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
 const TOO_LATE = 'The payment was not completed in time.';
 const STARTED_AGAIN = 'The payment was started again.';
-const NEVER_SENT = 'Your payment was interrupted before it was sent. Nothing was charged, please try again.';
 
 /**
  * Ends orders that have waited too long for their customer, and restocks them. An order whose payment is in doubt never

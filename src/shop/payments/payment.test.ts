@@ -6,7 +6,7 @@ testMoves(
   canPaymentMove,
   `
 from               created  sending  awaiting-customer  unknown  pending  accepted  declined  expired  refunding  refunded
-created            -        yes      -                  -        -        yes       -         yes      -          -
+created            -        yes      -                  -        -        yes       yes       yes      -          -
 sending            -        -        yes                yes      yes      yes       yes       -        -          -
 awaiting-customer  -        yes      -                  yes      -        yes       yes       yes      -          -
 unknown            -        -        -                  -        yes      yes       yes       -        -          -

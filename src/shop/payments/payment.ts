@@ -5,7 +5,8 @@ export type { PaymentState };
 /** Every move a payment may make. An answer that would make another is late and changes nothing. */
 const MOVES: Record<PaymentState, PaymentState[]> = {
   // Straight to accepted only if there is nothing to pay.
-  created: ['sending', 'accepted', 'expired'],
+  // Declined if it is not known whether it became sending, but it was not sent.
+  created: ['sending', 'accepted', 'declined', 'expired'],
   sending: ['awaiting-customer', 'unknown', 'pending', 'accepted', 'declined'],
   'awaiting-customer': ['sending', 'unknown', 'accepted', 'declined', 'expired'],
   unknown: ['pending', 'accepted', 'declined'],
@@ -43,6 +44,10 @@ export function hasFailed(state: PaymentState): boolean {
 
 /** Shown to the customer if a payment failed without a message from the provider. */
 export const PAYMENT_FAILED = 'Something went wrong processing your payment';
+
+/** Shown to the customer if the payment certainly never reached the provider. */
+export const NEVER_SENT =
+  'Your payment was interrupted before it was sent. Nothing was charged, please try again.';
 
 /** Shown to the customer while it is unknown whether money moved. */
 export const CHECKING_PAYMENT = 'We are checking your payment. Please do not pay again.';

@@ -52,6 +52,14 @@ export const UNSENT_LEASE = 10_000;
 /** Milliseconds after which a call without an answer has died with its process. */
 export const CALL_TIMEOUT = 60_000;
 
+/**
+ * Whether the process has stood still since it wrote this payment as `sending`. The provider is then not called: others
+ * may have told the customer what became of it.
+ */
+export function stoodStill(shop: Shop, sending: Payment): boolean {
+  return shop.now() - sending.updated >= UNSENT_LEASE;
+}
+
 export async function findPayment(shop: Shop, paymentId: string): Promise<Payment> {
   const [payment] = await findById(shop, { paymentId });
   if (!payment) throw new Error(`there is no payment ${paymentId}`);
