@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { processorSecondsOf } from '../shop/processes.ts';
+import { type ProcessorTime, timeProcess } from '../shop/processes.ts';
 
 /** A shop's answers by address: headers as a flat list of names and values, the body in base64. */
 export type Captured = Record<string, { headers: string[]; body: string }>;
@@ -35,14 +35,13 @@ export async function capture(base: string, paths: Iterable<string>): Promise<Ca
 /** Starts the bare server with these answers. */
 export async function runBareServer(
   captured: Captured,
-): Promise<{ url: string; processor(): number; stop(): Promise<void> }> {
+): Promise<{ url: string; time(): () => ProcessorTime; stop(): Promise<void> }> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'bare-server.ts'));
   child.send(captured);
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];
   return {
     url: `http://localhost:${port}`,
-    /** Milliseconds of processor time until now. */
-    processor: () => processorSecondsOf(child.pid ?? 0) * 1000,
+    time: () => timeProcess(child.pid ?? 0),
     async stop() {
       const gone = once(child, 'exit');
       child.disconnect();

@@ -1,4 +1,4 @@
-import { askOnce } from '../load/ask-once.ts';
+import { type Asker, openAsker } from '../load/asker.ts';
 import { percentile } from '../load/measured.ts';
 import { number, table } from '../report/table.ts';
 import { catalogueToucher } from '../shop/owner.ts';
@@ -32,21 +32,26 @@ export const misses: Part = {
 /** A table of what each workload costs when nothing is in memory. */
 export async function measureMisses(shop: RunningShop, options: Options): Promise<string> {
   const touchCatalogue = await catalogueToucher(shop.url);
+  const asker = await openAsker(shop.url);
   const rows: string[][] = [];
-  for (const name of options.reads) rows.push(await measure(shop, touchCatalogue, name, options));
+  for (const name of options.reads) rows.push(await measure({ shop, touchCatalogue, asker }, name, options));
+  asker.close();
   return table(HEAD, rows);
 }
 
+type Asking = { shop: RunningShop; touchCatalogue: () => Promise<void>; asker: Asker };
+
 async function measure(
-  shop: RunningShop,
-  touchCatalogue: () => Promise<void>,
+  asking: Asking,
   name: Read,
-  { products, runs, isQuick }: Options,
+  { products, runs, isQuick, warmUpSeconds }: Options,
 ): Promise<string[]> {
   const paths = READS[name].paths(products);
-  const ask = () => askAll(shop, touchCatalogue, paths, isQuick ? 200 : 500);
+  const ask = () => askAll(asking, paths, isQuick ? 200 : 500);
   // Not counted: it compiles the code.
-  await ask();
+  const until = performance.now() + warmUpSeconds * 1000;
+  do await ask();
+  while (performance.now() < until);
   const all: Asked[] = [];
   for (let run = 0; run < runs; run++) all.push(await ask());
   // What else the machine does only adds to it.
@@ -66,8 +71,7 @@ type Asked = { times: number[]; processor: number; mainThread: number; statement
 
 /** Asks at least so many times; after each round through the addresses the catalogue changes. */
 async function askAll(
-  shop: RunningShop,
-  touchCatalogue: () => Promise<void>,
+  { shop, touchCatalogue, asker }: Asking,
   paths: string[],
   atLeast: number,
 ): Promise<Asked> {
@@ -75,7 +79,7 @@ async function askAll(
   while (asked.times.length < atLeast) {
     await touchCatalogue();
     const stop = await startMeasuring(shop);
-    asked.times.push(...(await askOnce(shop.url, paths.slice(0, atLeast))));
+    asked.times.push(...(await asker.ask(paths.slice(0, atLeast))));
     const use = await stop();
     asked.processor += use.processor;
     asked.mainThread += use.mainThread;

@@ -4,6 +4,7 @@ import { type Measured, median } from '../load/measured.ts';
 import { runLoad } from '../load/run-load.ts';
 import { megabytes, number, ratio, share, table } from '../report/table.ts';
 import { measureUse } from '../shop/measure-use.ts';
+import type { ProcessorTime } from '../shop/processes.ts';
 import type { RunningShop } from '../shop/run-shop.ts';
 import { residentMemoryOf, type Use } from '../shop/use.ts';
 import { withShop } from '../shop/with-shop.ts';
@@ -54,7 +55,7 @@ async function measure(shop: RunningShop, name: Read, options: Options, seed: nu
     runLoad({ reads: { ...load, base: shop.url, warmUpSeconds, seconds } }, onMeasuring),
   );
   const bareServer = await runBareServer(captured);
-  let before = 0;
+  let used: (() => ProcessorTime) | undefined;
   const bare = await runLoad(
     {
       reads: {
@@ -65,10 +66,10 @@ async function measure(shop: RunningShop, name: Read, options: Options, seed: nu
       },
     },
     () => {
-      before = bareServer.processor();
+      used = bareServer.time();
     },
   );
-  const bareProcessor = bareServer.processor() - before;
+  const bareProcessor = used?.().processor ?? 0;
   await bareServer.stop();
   return { shop: measured, use, bare, bareProcessor };
 }

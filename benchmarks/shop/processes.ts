@@ -12,17 +12,39 @@ export function findProcesses(starter: number): Processes {
   return { shop: Number(shop), sandbox: Number(sandbox) };
 }
 
-/** Processor seconds of a process in all its threads; reading them costs that process nothing. */
-export function processorSecondsOf(id: number): number {
-  return readdirSync(`/proc/${id}/task`).reduce((sum, thread) => sum + threadSeconds(id, thread), 0);
+/** Milliseconds of processor time: in all threads, and in the main thread, where JavaScript runs. */
+export type ProcessorTime = { processor: number; mainThread: number };
+
+/**
+ * The processor time that a process uses from now until the returned function is called, which costs that process
+ * nothing. Thread by thread: the time of one that has ended meanwhile is no longer known, and left out.
+ */
+export function timeProcess(id: number): () => ProcessorTime {
+  const before = threadTimes(id);
+  return () => {
+    const used = [...threadTimes(id)].map(([thread, time]) => ({
+      isMain: thread === String(id),
+      time: time - (before.get(thread) ?? 0),
+    }));
+    const sum = (threads: typeof used) => threads.reduce((total, { time }) => total + time, 0);
+    return { processor: sum(used), mainThread: sum(used.filter(({ isMain }) => isMain)) };
+  };
 }
 
-/** Processor seconds of a process's main thread, where JavaScript runs. */
-export function mainThreadSecondsOf(id: number): number {
-  return threadSeconds(id, String(id));
+function threadTimes(id: number): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const thread of readdirSync(`/proc/${id}/task`)) {
+    const nanoseconds = readIfThere(`/proc/${id}/task/${thread}/schedstat`)?.split(' ')[0];
+    if (nanoseconds !== undefined) times.set(thread, Number(nanoseconds) / 1e6);
+  }
+  return times;
 }
 
-function threadSeconds(id: number, thread: string): number {
-  const [nanoseconds] = readFileSync(`/proc/${id}/task/${thread}/schedstat`, 'utf8').split(' ');
-  return Number(nanoseconds) / 1e9;
+/** Null when the thread has just ended. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { mainThreadSecondsOf, processorSecondsOf } from './processes.ts';
+import { timeProcess } from './processes.ts';
 import type { RunningShop } from './run-shop.ts';
 
 /** What a shop has used for a piece of work. Times in milliseconds of processor time. */
@@ -15,26 +15,19 @@ export type Use = {
 /** Measures from now until the returned function is called. */
 export async function startMeasuring(shop: RunningShop): Promise<() => Promise<Use>> {
   const countsBefore = await readCounts(shop.url);
-  const timesBefore = timesOf(shop);
+  const shopTime = timeProcess(shop.processes.shop);
+  const sandboxTime = timeProcess(shop.processes.sandbox);
   return async () => {
     // In this order, so that asking for the counts is not measured.
-    const times = timesOf(shop);
+    const times = { ...shopTime(), sandbox: sandboxTime().processor };
     const counts = await readCounts(shop.url);
-    return { ...difference(timesBefore, times), ...difference(countsBefore, counts) };
+    return { ...times, ...difference(countsBefore, counts) };
   };
 }
 
 /** Bytes of memory that the shop's own process holds, without sandbox and database. */
 export async function residentMemoryOf({ url }: RunningShop): Promise<number> {
   return sum(await readMetrics(url), /^process_resident_memory_bytes (\S+)/gm);
-}
-
-function timesOf({ processes }: RunningShop) {
-  return {
-    processor: processorSecondsOf(processes.shop) * 1000,
-    mainThread: mainThreadSecondsOf(processes.shop) * 1000,
-    sandbox: processorSecondsOf(processes.sandbox) * 1000,
-  };
 }
 
 async function readCounts(url: string) {
