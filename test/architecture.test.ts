@@ -24,11 +24,11 @@ const READS_SETTINGS = ['web', 'api', 'operations', 'backup'];
  */
 const SHOP_ARROWS: Record<string, string[]> = {
   audit: [],
-  backup: ['emails', 'profile'],
+  backup: ['audit', 'emails', 'profile'],
   delivery: ['forms'],
   forms: [],
   limits: [],
-  machine: ['backup'],
+  machine: ['backup', 'images'],
   profile: ['audit', 'delivery', 'forms'],
   images: ['audit', 'profile'],
   basket: ['delivery', 'profile'],

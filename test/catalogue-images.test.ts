@@ -12,6 +12,7 @@ import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { makeNextSizes, masterName } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
+import { listMachineNotices } from '#shop/machine/notices.server.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { aDrawing, aPicture } from './pictures.ts';
@@ -111,19 +112,30 @@ onEachEngine('pictures', ({ shop }) => {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     });
 
-    test('that cannot be resized delay no others', async () => {
+    test('whose file is missing delay no others; the owner is told until they are added again', async () => {
       await makeAllSizes();
-      const { id } = await add(await aJpeg({ colour: '#123456' }));
+      const bytes = await aJpeg({ colour: '#123456' });
+      const lost = await add(bytes);
       const { hash } = await shop.db
         .selectFrom('image')
         .select('content_hash as hash')
-        .where('id', '=', id)
+        .where('id', '=', lost.id)
         .executeTakeFirstOrThrow();
       await shop.images.remove(masterName(hash));
       const { url } = await add(await aJpeg({ colour: '#654321' }));
-      for (let round = 0; round < 2; round++) await makeNextSizes(shop).catch(() => true);
+      const warnings: unknown[] = [];
+      const warn = (_message: string, facts: unknown) => void warnings.push(facts);
+      while (await makeNextSizes({ ...shop, log: { ...shop.log, warn } }));
+      shop.advanceClock(60 * 60_000);
+      while (await makeNextSizes({ ...shop, log: { ...shop.log, warn } }));
+      expect(warnings).toEqual([{ file: masterName(hash) }]);
       expect((await look(`${url}?width=320`)).headers.get('cache-control')).toContain('immutable');
-      await shop.db.deleteFrom('image').where('id', '=', id).execute();
+      const titles = async () => (await listMachineNotices(shop, admin)).map(({ title }) => title);
+      expect(await titles()).toContain('A picture is missing');
+      await add(bytes);
+      await makeAllSizes();
+      expect(await titles()).not.toContain('A picture is missing');
+      expect((await look(`${lost.url}?width=320`)).headers.get('cache-control')).toContain('immutable');
     });
   });
 

@@ -16,6 +16,7 @@ onEachEngine('the watch over the backup', ({ engine }) => {
     let isGone = false;
     const shop = await aShop(engine, {
       backup: {
+        key: { begins: 'x7Qk', place: '/var/lib/inglenook/shop.key' },
         copiedUntil: async () => {
           if (isGone) throw new Error('ECONNREFUSED');
           return copiedUntil;

@@ -72,6 +72,7 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('webhook_endpoint').select(['id', 'url']).where('id', 'in', ids),
     ({ id, url }) => ({ name: new URL(url).host, to: links.admin.webhook(id) }),
   ),
+  backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: `${links.admin.home}?tab=home` })),
   attention: (_shop, ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: links.admin.attention(id) })),
 };

@@ -15,7 +15,8 @@ export type Change = {
     | 'attention'
     | 'message'
     | 'email'
-    | 'webhook';
+    | 'webhook'
+    | 'backup';
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -2,6 +2,7 @@ import { ukDateTime } from '#values/uk-clock.ts';
 import type { Shop } from '../shop.server.ts';
 import type { BackupState, Proof } from './backup.ts';
 import { findBackupState, findProof } from './backup-state.server.ts';
+import { keyKeptWords } from './kept-key.server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -17,7 +18,8 @@ type BackupNotice = { title: string; text: string; tone: 'bad' | 'good' };
 export async function findBackupNotice(shop: Shop): Promise<BackupNotice | null> {
   const state = await findBackupState(shop.db);
   if (!shop.backup || !state) return null;
-  return backupNotice(state, await findProof(shop.db), shop.now());
+  const notice = backupNotice(state, await findProof(shop.db), shop.now());
+  return notice.tone === 'good' ? { ...notice, text: notice.text + (await keyKeptWords(shop)) } : notice;
 }
 
 /** The same of what is known. */

@@ -3,7 +3,7 @@ import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { reencode } from './reencode.server.ts';
-import { makeFirstSizes, masterName } from './sizes.server.ts';
+import { makeFirstSizes, masterName, missingFrom } from './sizes.server.ts';
 
 /** An uploaded picture. The name is only a label; the bytes decide what it is. */
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
@@ -87,6 +87,8 @@ async function findByHash(shop: Shop, hash: string): Promise<ReencodedImage | un
     .selectFrom('image')
     .select(['width', 'height', 'bytes', 'format', 'sizes_due'])
     .where('content_hash', '=', hash)
+    // One whose file is missing: adding it again brings it back.
+    .where((row) => row.or([row('sizes_due', 'is', null), row('sizes_due', '<=', missingFrom(shop.now()))]))
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;

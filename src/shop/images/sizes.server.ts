@@ -34,6 +34,13 @@ export async function makeFirstSizes(
 
 /** How long a process has a claimed picture to itself, in milliseconds. */
 const CLAIM = 120_000;
+/** A missing file is looked for again after so many milliseconds: somebody may have brought it back. */
+const MISSING = 24 * 60 * 60_000;
+
+/** From then on only pictures whose file is missing are due. */
+export function missingFrom(now: number): number {
+  return now + CLAIM;
+}
 
 /** Makes the missing sizes and formats of one picture, until the shop is stopping; false if none is due. */
 export async function makeNextSizes(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
@@ -57,7 +64,15 @@ export async function makeNextSizes(shop: Shop, stopping?: AbortSignal): Promise
   if (!claimed) return false;
   const { content_hash: hash, width: masterWidth } = claimed;
   const master = await shop.images.get(masterName(hash));
-  if (!master) throw new Error(`a picture is missing from the store: ${masterName(hash)}`);
+  if (!master) {
+    shop.log.warn('the file of a picture is missing', { file: masterName(hash) });
+    await shop.db
+      .updateTable('image')
+      .set({ sizes_due: now + MISSING })
+      .where('content_hash', '=', hash)
+      .execute();
+    return true;
+  }
   for (const width of widthsOf(masterWidth)) {
     if (stopping?.aborted) break;
     await makeSize(shop, hash, master, width, FORMATS);

@@ -5,6 +5,7 @@ import { findActivityTab } from './activity/activity-tab.server.ts';
 import type { Tab } from './admin-tabs.ts';
 import { findCollectionsTab } from './collections/collections-tab.server.ts';
 import { findDashboard } from './dashboard/dashboard.server.ts';
+import { dashboardActions } from './dashboard/dashboard-actions.server.ts';
 import { messageActions } from './messages/message-actions.server.ts';
 import { findMessagesTab } from './messages/messages-tab.server.ts';
 import { findOrdersTab } from './orders/orders-tab.server.ts';
@@ -21,7 +22,7 @@ type ServerTab = {
 
 /** The loader and the actions of each tab. */
 export const TABS = {
-  home: { find: findDashboard },
+  home: { find: findDashboard, actions: dashboardActions },
   orders: { find: findOrdersTab },
   products: { find: findProductsTab, actions: productsBulkActions },
   collections: { find: findCollectionsTab },

@@ -13,4 +13,5 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'message', label: 'Messages' },
   { kind: 'email', label: 'Emails' },
   { kind: 'webhook', label: 'Webhooks' },
+  { kind: 'backup', label: 'Backup' },
 ];

@@ -10,6 +10,7 @@ const WITH_PREPOSITION: Record<string, string> = {
   'product added': 'product added to',
   'product removed': 'product removed from',
   'product moved': 'product moved in',
+  'copy kept': 'copy kept of the',
 };
 
 /** The audit log, newest first. */

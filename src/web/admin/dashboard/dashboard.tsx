@@ -1,7 +1,9 @@
 import { House } from 'lucide-react';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
+import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { BestSellers } from './best-sellers.tsx';
@@ -13,8 +15,10 @@ import { NeedsDoing } from './needs-doing.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { Stats } from './stats.tsx';
 
+type Props = { data: DashboardData; answer: { done?: string; error?: string } | undefined };
+
 /** The owner's home page: this week's sales, open tasks, low stock, best sellers. */
-export function Dashboard({ data: { clock, result: figures } }: { data: DashboardData }) {
+export function Dashboard({ data: { clock, result: figures }, answer }: Props) {
   const isFine =
     figures &&
     !figures.toDo.some(({ isWrong }) => isWrong) &&
@@ -22,6 +26,8 @@ export function Dashboard({ data: { clock, result: figures } }: { data: Dashboar
   return (
     <div className={styles.page}>
       <PageHead title={clock.day} note={`${clock.time}${isFine ? ', everything running' : ''}`} />
+      {answer?.error && <Note tone="bad" title={answer.error} />}
+      {answer?.done && <Done title={answer.done} answer={answer} />}
       {figures ? (
         <Today figures={figures} clock={clock} />
       ) : (

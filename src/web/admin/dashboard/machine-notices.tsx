@@ -1,5 +1,8 @@
+import { Form } from 'react-router';
 import type { MachineNotice } from '#shop/machine/notices.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './machine-notices.module.css';
 
 /** What the owner should know about the machine; nothing while it is well. */
@@ -7,9 +10,17 @@ export function MachineNotices({ list }: { list: MachineNotice[] }) {
   if (list.length === 0) return null;
   return (
     <section className={styles.notices} aria-label="The machine">
-      {list.map(({ title, text, tone }) => (
+      {list.map(({ title, text, tone, form }) => (
         <Notice key={title} tone={tone} title={title}>
           <p>{text}</p>
+          {form && (
+            <Form method="post" preventScrollReset>
+              <HiddenFields values={form.fields} />
+              <AdminButton isSmall name="intent" value={form.intent}>
+                {form.label}
+              </AdminButton>
+            </Form>
+          )}
         </Notice>
       ))}
     </section>
