@@ -58,8 +58,8 @@ export function openPool(servers: Servers, limits: Limits, max: number): Pool {
           client.release(true);
         } catch (error) {
           const known = asUnavailable(error, 'nothing');
-          const isOver = performance.now() - start > limits.queue;
-          if (isOver || !(known instanceof DatabaseUnavailable)) throw known;
+          if (!(known instanceof DatabaseUnavailable)) throw notConnected(known);
+          if (performance.now() - start > limits.queue) throw known;
           await wait(PAUSE);
         }
       }
@@ -72,6 +72,12 @@ export function openPool(servers: Servers, limits: Limits, max: number): Pool {
     },
     close: () => pool.end(),
   };
+}
+
+/** Whatever the server's reason not to let anyone in, nothing was done, and another attempt may be let in. */
+function notConnected(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  return new DatabaseUnavailable(error, { outcome: 'nothing', isLost: true });
 }
 
 /** The function of the server that gives up waiting for the standby, having committed. */

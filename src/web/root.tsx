@@ -74,10 +74,11 @@ export default function Root() {
   );
 }
 
-/** The last resort for whatever failed. */
+/** The last resort for whatever failed; no page below it gives a title then. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
+      <title>Something went wrong</title>
       <Fault status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );

@@ -40,6 +40,32 @@ test.runIf(allEngines().includes('postgres'))(
   },
 );
 
+test.runIf(allEngines().includes('postgres'))(
+  'so is every answer while PostgreSQL runs but lets nobody in',
+  async () => {
+    const place = await aDatabasePlace('postgres');
+    const { url } = place.where as { url: string };
+    const database = connect({ url }, SHORT);
+    const app = await anApp('sqlite', { ...shopOn(database), database, db: database.db });
+    const name = new URL(url).pathname.slice(1);
+    const server = connect({ url: new URL('/postgres', url).href });
+    const admit = (isAdmitted: boolean) =>
+      sql`ALTER DATABASE ${sql.id(name)} ALLOW_CONNECTIONS ${sql.lit(isAdmitted)}`.execute(server.db);
+    await admit(false);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(
+      server.db,
+    );
+    for (const address of ['/', '/products', '/api/v1/product', '/readyz'])
+      expect([address, (await app.ask(address)).status]).toEqual([address, 503]);
+    await admit(true);
+    await expect.poll(async () => (await app.ask('/products')).status, { timeout: 10_000 }).toBe(200);
+    await app.close();
+    await database.close();
+    await server.close();
+    await place.remove();
+  },
+);
+
 onEachEngine('a disk that is full', { only: 'sqlite', perTest: true }, ({ shop, app }) => {
   test('refuses what must be saved until there is room, and shows everything else', async () => {
     expect((await app.ask('/readyz')).status).toBe(200);

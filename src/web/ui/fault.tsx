@@ -34,7 +34,7 @@ export function Fault({ status }: { status: number }) {
           Still not working?{' '}
           <Link className="link" to="/pages/contact">
             Contact us
-          </Link>
+          </Link>{' '}
           and we will look into it.
         </p>
       </EmptyHearth>
