@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 /** Tests that read the source and run nothing of it. */
 const ABOUT_THE_SOURCE = ['test/architecture.test.ts', 'test/repository.test.ts'];
@@ -8,6 +9,11 @@ export default defineConfig({
     globalSetup: './test/engines.setup.ts',
     // Tests wait for databases and browsers more than they compute; each worker has a shop for its journeys.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    // Limits for what hangs: a machine that does something else beside must not reach them.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -15,7 +21,6 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{src,sandbox,scripts}/**/*.test.ts', ...ABOUT_THE_SOURCE],
-          testTimeout: 30_000,
         },
       },
       {
@@ -26,8 +31,6 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: ABOUT_THE_SOURCE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -38,9 +41,6 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/shop.setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { save, saved } from './owner.ts';
 import { addType, files, openNewProduct } from './products.ts';
 import { signIn } from './sign-in.ts';
@@ -57,15 +60,20 @@ test('each refused picture says why', () =>
     await openNewProduct(page, 'Refused Pictures');
     const [good] = await files(1);
     if (!good) throw new Error('no picture');
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    const folder = mkdtempSync(join(tmpdir(), 'inglenook-pictures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = (name: string, content: string | Buffer) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
     await page
       .getByLabel('Pictures of this product')
       .setInputFiles([
-        file('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-        file('text.png', Buffer.from('not a picture')),
+        file('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        file('text.png', 'not a picture'),
         file('large.png', Buffer.alloc(16 * 1024 * 1024)),
         file('short.png', good.buffer.subarray(0, 60)),
-        good,
+        file(good.name, good.buffer),
       ]);
     await page.getByText('SVG drawings are not accepted').waitFor();
     await page.getByText('not a JPEG, PNG').first().waitFor();

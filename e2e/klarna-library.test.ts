@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayLaterOrder } from '#shop/payments/pay-later-order.ts';
 import { aSandbox, type TestSandbox } from '#test/sandbox.ts';
 import { pence } from '#values/pence.ts';
+import { closeFrameBy } from './close-frame.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 let sandbox: TestSandbox;
@@ -157,11 +158,11 @@ test('the dialog can be used by keyboard alone, and read aloud; Escape closes it
     await dialogOf(page).locator('h1:focus').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    closeFrameBy(page, 'Enter');
     expect(await answerOf(page)).toMatchObject({ approved: true });
     await call(page, 'authorize', CATEGORY);
     await dialogOf(page).locator('h1:focus').waitFor();
-    await page.keyboard.press('Escape');
+    closeFrameBy(page, 'Escape');
     expect(await answerOf(page)).toEqual({ approved: false, show_form: true });
   }));
 

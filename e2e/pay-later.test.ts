@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { closeFrameBy } from './close-frame.ts';
 import { chooseLater, decide, option, question } from './paying-later.ts';
 import { aProduct, fillIn, payByCard, thanked, toPayment, transactionsOf, type Variant } from './shopping.ts';
 import { theShop } from './the-shop.ts';
@@ -58,7 +59,7 @@ test('F54 closed by the customer, nothing is lost, and it can be paid at once', 
     await expectAccessible(page);
     await page.getByRole('button', { name: /PAY NOW/ }).click();
     await page.frameLocator('dialog iframe').getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Escape');
+    closeFrameBy(page, 'Escape');
     await page.locator('dialog iframe').waitFor({ state: 'detached' });
     await page.getByText('Klarna was closed before the payment was confirmed.').waitFor();
     await decide(page, 'Approve');

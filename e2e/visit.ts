@@ -52,7 +52,7 @@ export async function visit(
   context.on('weberror', (error) => note(error.error().message));
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await story({ page, context, url });
     const pages = await Promise.all(told);
     // Nothing of a card that was typed comes back in any page or answer, or stays in the browser.
@@ -95,6 +95,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   await page.setViewportSize(size);
   expect(violations).toEqual([]);
+}
+
+/** The same on a phone and on a desktop: the page only has to be drawn again. */
+export async function expectAccessibleOnAll(page: Page): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
 }
 
 /** A screen of 1,280 pixels at four times its size, one of 1,440 at twice, and a laptop. */

@@ -45,7 +45,7 @@ function aProgram(args: string[], env: Record<string, string>, readyAt: string):
 }
 
 async function untilReady(address: string, child: ChildProcess, output: string[]) {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (child.exitCode !== null) throw new Error(`it did not start: ${output.slice(-5).join('')}`);
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;

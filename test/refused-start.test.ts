@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aFreePort } from './free-port.ts';
 
 /** Milliseconds; a start that hangs is ended and has no exit code. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'inglenook-start-'));
 const OWNER = { ADMIN_EMAIL: 'owner@fires.example', ADMIN_PASSWORD: 'peat-and-embers-26' };

@@ -39,8 +39,7 @@ describe('the sandbox program', () => {
     return { code, said: `${out}${err}` };
   };
   const health = () => fetch(`http://127.0.0.1:${port}/sandbox/health`);
-  const opened = () =>
-    expect.poll(async () => (await health().catch(() => null))?.status, { timeout: 10_000 }).toBe(200);
+  const opened = () => expect.poll(async () => (await health().catch(() => null))?.status).toBe(200);
 
   test('runs from its source, ends cleanly, and knows its ledger when it is started again', async () => {
     const first = start();

@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
     for (const stream of [starter.stdout, starter.stderr]) stream.on('data', (text) => (said += text));
     const gone = once(starter, 'exit');
     const statusOf = async (address: string) => (await fetch(address).catch(() => null))?.status;
-    const isUp = (address: string) => expect.poll(() => statusOf(address), { timeout: 30_000 }).toBe(200);
+    const isUp = (address: string) => expect.poll(() => statusOf(address)).toBe(200);
     try {
       await isUp(`${shop}/readyz`);
       await isUp(`${sandbox}/sandbox/health`);

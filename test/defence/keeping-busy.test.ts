@@ -25,7 +25,7 @@ onEachEngine(
         return { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
       };
       const hanging = Array.from({ length: 200 }, (_, n) => from(`2001:db8::${n}`, '/login', slow()));
-      await expect.poll(running, { timeout: 15_000 }).toBeGreaterThan(200);
+      await expect.poll(running).toBeGreaterThan(200);
       const refused = await from('2001:db8::ffff', '/products');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect((await from('203.0.113.9', '/products')).status).toBe(200);

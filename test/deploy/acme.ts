@@ -37,7 +37,7 @@ export async function anAuthority(folder: string, ports: { http: number; https: 
   startTool('pebble', ['-config', config, '-dnsserver', `127.0.0.1:${dns}`], { PEBBLE_VA_NOSLEEP: '1' });
   const ownCertificate = readFileSync(certificate);
   const root = () => read(`https://localhost:${management}/roots/0`, ownCertificate).catch(() => '');
-  await expect.poll(root, { timeout: 10_000 }).toContain('BEGIN CERTIFICATE');
+  await expect.poll(root).toContain('BEGIN CERTIFICATE');
   return { directory: `https://localhost:${listen}/dir`, certificate, root: await root() };
 }
 

@@ -30,7 +30,7 @@ test.skipIf(!hasTools('nginx') || !allEngines().includes('postgres'))(
     onTestFailed(() => console.error(readFileSync(join(folder, 'error.log'), 'utf8').slice(-3000)));
     startTool('nginx', ['-c', config, '-p', folder]);
     const url = `http://127.0.0.1:${port}`;
-    await expect.poll(() => statusOf(`${url}/`), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => statusOf(`${url}/`)).toBe(200);
 
     const reader = readOn(url);
     await reader.some(100);
@@ -38,7 +38,7 @@ test.skipIf(!hasTools('nginx') || !allEngines().includes('postgres'))(
     await reader.some(200);
     await first.shop.start();
     // As an operator would: nginx sends readers to it again before the next one is stopped.
-    await expect.poll(() => pagesOf(first.url), { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => pagesOf(first.url)).toBeGreaterThan(20);
     await second.shop.stop();
     await reader.some(200);
     expect(await reader.end()).toEqual([200]);

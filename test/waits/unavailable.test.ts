@@ -31,7 +31,7 @@ test.runIf(allEngines().includes('postgres'))(
       expect(await answer.text()).toMatch(/in a few seconds|"failed":\["database"\]/);
     }
     line.up();
-    await expect.poll(async () => (await app.ask('/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await app.ask('/readyz')).status).toBe(200);
     expect((await app.ask('/products')).status).toBe(200);
     await app.close();
     await database.close();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '#database/connect.server.ts';
+import { LIMITS } from '#database/limits.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { aDatabasePlace, allEngines } from '../database.ts';
 import { aCount } from './count.ts';
@@ -13,22 +14,26 @@ describe.runIf(allEngines().includes('postgres'))('no wait for PostgreSQL is wit
   let url: string;
   let line: Line;
   let direct: Database;
+  /** With limits that let a busy machine do what must succeed. */
   let database: Database;
+  /** With limits that are soon reached, for what must be refused. */
+  let hasty: Database;
   beforeEach(async () => {
     const place = await aDatabasePlace('postgres');
     url = (place.where as { url: string }).url;
     line = await aLine(url);
-    direct = connect({ url }, SHORT);
-    database = connect({ url: line.url }, SHORT);
+    direct = connect({ url });
+    database = connect({ url: line.url });
+    hasty = connect({ url: line.url }, SHORT);
     await aCount(direct.db).create();
     return async () => {
       line.close();
-      await Promise.all([direct.close(), database.close()]);
+      await Promise.all([direct.close(), database.close(), hasty.close()]);
       await place.remove();
     };
   });
 
-  const add = (n = 1) => database.inTransaction((transaction) => aCount(transaction).add(n));
+  const add = (to = database) => to.inTransaction((transaction) => aCount(transaction).add(1));
   const count = () => aCount(direct.db).read();
 
   /** Another process that holds the row in a transaction, and is frozen by SIGSTOP. */
@@ -63,13 +68,16 @@ describe.runIf(allEngines().includes('postgres'))('no wait for PostgreSQL is wit
 
   test('whoever waits too long for a lock, or for a connection, is refused and may try again', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     const held = direct.inTransaction(async (transaction) => {
       // A process that is slow but not frozen.
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
       await aCount(transaction).add(1);
+      hold();
       await released;
     });
-    const waiting = await Promise.allSettled(Array.from({ length: 12 }, () => add()));
+    await isHeld;
+    const waiting = await Promise.allSettled(Array.from({ length: 12 }, () => add(hasty)));
     release();
     await held;
     expect(waiting.map((each) => (each as PromiseRejectedResult).reason.outcome)).toEqual(
@@ -79,7 +87,7 @@ describe.runIf(allEngines().includes('postgres'))('no wait for PostgreSQL is wit
   });
 
   test('a statement that takes too long is ended', async () => {
-    await expect(sql`SELECT pg_sleep(30)`.execute(database.db)).rejects.toThrow(DatabaseUnavailable);
+    await expect(sql`SELECT pg_sleep(30)`.execute(hasty.db)).rejects.toThrow(DatabaseUnavailable);
   });
 
   test('reads and transactions whose connection is cut are done again, once', async () => {
@@ -122,14 +130,14 @@ describe.runIf(allEngines().includes('postgres'))('no wait for PostgreSQL is wit
   test('work waits for a server that is down for a moment', async () => {
     await add();
     line.down();
-    setTimeout(() => line.up(), SHORT.queue / 2);
+    setTimeout(() => line.up(), LIMITS.retry / 6);
     await Promise.all([add(), aCount(database.db).read()]);
     expect(await count()).toBe(2);
   });
 
   test('a server that stays down is reported in time', async () => {
     line.down();
-    await expect(add()).rejects.toMatchObject({ outcome: 'nothing' });
-    await expect(aCount(database.db).read()).rejects.toMatchObject({ outcome: 'nothing' });
+    await expect(add(hasty)).rejects.toMatchObject({ outcome: 'nothing' });
+    await expect(aCount(hasty.db).read()).rejects.toMatchObject({ outcome: 'nothing' });
   });
 });

@@ -198,7 +198,7 @@ onEachEngine('webhook deliveries', ({ shop }) => {
     const round = deliverDueEvents(shop);
     await reached;
     await happen('Second');
-    await expect.poll(() => receiver.calls.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => receiver.calls.length).toBe(2);
     expect(slow.calls).toHaveLength(1);
     slow.answer = (response) => response.end();
     for (const response of held) response.end();
