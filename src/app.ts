@@ -103,7 +103,6 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   const answerEarly = answerPublic({
     responses,
     addressOf: (url) => (url.pathname.startsWith('/api/') ? cacheableCall(url) : cacheablePath(url)),
-    isStopping,
     record,
     running: metrics.running,
     log: shop.log,

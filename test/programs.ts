@@ -8,11 +8,14 @@ import type { DatabasePlace } from './database.ts';
 import { aFreePort } from './free-port.ts';
 
 /** A program that can be killed and restarted; all its output is recorded. */
-type Program = {
+export type Program = {
   start(): Promise<void>;
   /** SIGKILL: nothing is finished. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** SIGSTOP: it keeps its connections and locks, and does nothing until it thaws. */
+  freeze(): void;
+  thaw(): void;
   said(): string;
   isRunning(): boolean;
 };
@@ -39,6 +42,8 @@ function aProgram(args: string[], env: Record<string, string>, readyAt: string):
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     said: () => output.join(''),
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
   };
@@ -74,10 +79,13 @@ export async function shopPrograms(place: DatabasePlace, more: Record<string, st
     ...('url' in place.where ? { DATABASE_URL: place.where.url } : {}),
     ...more,
   };
-  const shop = aProgram(['build/server/server.js'], env, `${url}/readyz`);
+  const aShop = (its: Record<string, string>, at: string) =>
+    aProgram(['build/server/server.js'], { ...env, ...its }, `${at}/readyz`);
+  const shop = aShop({}, url);
+  const others: Program[] = [];
   const sandbox = aProgram(['sandbox/main.ts'], env, `${sandboxUrl}/sandbox/health`);
   // A test that fails leaves no program behind it.
-  onTestFinished(() => Promise.all([shop.kill(), sandbox.kill()]).then(() => {}));
+  onTestFinished(() => Promise.all([shop, sandbox, ...others].map((each) => each.kill())).then(() => {}));
   return {
     url,
     sandboxUrl,
@@ -85,6 +93,14 @@ export async function shopPrograms(place: DatabasePlace, more: Record<string, st
     shop,
     sandbox,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    /** One more process of the same shop. */
+    async another(its: Record<string, string> = {}) {
+      const port = String(await aFreePort());
+      const url = `http://localhost:${port}`;
+      const other = aShop({ ...its, PORT: port }, url);
+      others.push(other);
+      return { url, shop: other };
+    },
     async start() {
       await sandbox.start();
       await shop.start();

@@ -17,7 +17,6 @@ export type AnswerPublicOptions = {
   responses: PublicResponses;
   /** The address in normal form under which the response may be cached; null for any other. */
   addressOf: (url: URL) => string | null;
-  isStopping: () => boolean;
   record: RecordRequest;
   running: Metrics['running'];
   log: Log;
@@ -31,12 +30,12 @@ const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * the app. Only for a visitor without a session.
  */
 export function answerPublic(options: AnswerPublicOptions) {
-  const { responses, addressOf, isStopping, record, running, log } = options;
+  const { responses, addressOf, record, running, log } = options;
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const start = performance.now();
     const { url = '', headers } = request;
-    if (isStopping() || !isForEveryone(request)) return false;
+    if (!isForEveryone(request)) return false;
     // What is cached is in its normal form.
     const cached = responses.find(url);
     const address = cached ? url : normalised(url);

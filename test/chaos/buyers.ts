@@ -18,6 +18,19 @@ const PRESSES = ['confirm', 'confirm', 'confirm', 'fail', 'nothing'] as const;
 
 const CARDS = [VISA, VISA, VISA, VISA, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD];
 
+/** Two of three pay by card, the others later. */
+export function buy(
+  places: { url: string; sandboxUrl: string },
+  goods: Goods[],
+  random: Random,
+  n: number,
+  heard: Heard,
+): Promise<void> {
+  return random.below(3) > 0
+    ? buyByCard(places.url, goods, random, n, heard)
+    : buyLater(places, goods, random, n, heard);
+}
+
 /** One buyer, who presses again while the shop does not answer, and gives up in the end. */
 export async function buyByCard(url: string, goods: Goods[], random: Random, n: number, heard: Heard) {
   const form = anApiForm([random.pick(goods)], {
@@ -38,7 +51,7 @@ export async function buyByCard(url: string, goods: Goods[], random: Random, n: 
 }
 
 /** A buyer who approves at the provider, and sometimes closes the browser right after. */
-export async function buyLater(
+async function buyLater(
   { url, sandboxUrl }: { url: string; sandboxUrl: string },
   goods: Goods[],
   random: Random,

@@ -6,7 +6,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from './afterwards.ts';
-import { buyByCard, buyLater, type Heard } from './buyers.ts';
+import { buy, type Heard } from './buyers.ts';
 
 /** A few in `npm test`, two hundred in `npm run test:chaos`. */
 const BUYERS = Number(process.env.CHAOS_BUYERS ?? 16);
@@ -26,18 +26,14 @@ async function play(engine: Engine) {
   const random = aRandom(SEED);
   const place = await aDatabasePlace(engine);
   const programs = await shopPrograms(place, { LOG_LEVEL: 'debug' });
-  const { url, sandboxUrl, shop: shopProgram, sandbox } = programs;
+  const { sandboxUrl, shop: shopProgram, sandbox } = programs;
   const { goods, stock } = await goodsFor(BUYERS, place.where);
   await programs.start();
 
   onTestFailed(() => console.error(sandbox.said().slice(-2000), shopProgram.said().slice(-3000)));
   const heard: Heard = { answers: [], bodies: [] };
   let isBuying = true;
-  const buying = inTurns(BUYERS, AT_ONCE, (n) =>
-    random.below(3) > 0
-      ? buyByCard(url, goods, random, n, heard)
-      : buyLater(programs, goods, random, n, heard),
-  ).finally(() => {
+  const buying = inTurns(BUYERS, AT_ONCE, (n) => buy(programs, goods, random, n, heard)).finally(() => {
     isBuying = false;
   });
   const killing = async () => {

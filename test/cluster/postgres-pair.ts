@@ -5,7 +5,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import type { DatabasePlace } from '../database.ts';
 import { aFreePort } from '../free-port.ts';
+import { createDatabase } from '../postgres-server.ts';
 
 const run = promisify(execFile);
 
@@ -83,6 +87,19 @@ export async function aPair(bin: string): Promise<Pair> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database of the shop on the primary, with an address that names both servers, the standby first. */
+export async function aShopDatabase({
+  primary,
+  standby,
+}: Pair): Promise<DatabasePlace & { where: { url: string } }> {
+  const direct = new URL(await createDatabase(primary.url, 'shop'));
+  const database = connect({ url: direct.href });
+  await migrate(database);
+  await database.close();
+  const url = `postgres://postgres@${new URL(standby.url).host},${direct.host}/shop`;
+  return { where: { url }, remove: async () => {} };
 }
 
 /** PostgreSQL does not run as root: then it runs as the user that Debian makes for it, who owns the folder. */

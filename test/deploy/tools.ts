@@ -19,7 +19,8 @@ export function startTool(name: string, args: string[], env: Record<string, stri
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    // nginx also ends its workers then.
+    child.kill('SIGTERM');
     await gone;
   });
   return child;

@@ -49,14 +49,16 @@ const findByKey = compiled((db, { requestKey }: { requestKey: string }) =>
   db.selectFrom('payment').select(PAYMENT_COLUMNS).where('request_key', '=', requestKey),
 );
 
-/** Longer than a dead payment takes to end, and no longer than a person waits without asking themselves why. */
-const POLL_FOR = { times: 120, everyMs: 100 };
+/** Milliseconds: longer than a dead payment takes to end, and no longer than a proxy and a person wait. */
+const PATIENCE = 11_000;
+const EVERY = 100;
 
 /** Waits for the answer to a payment that another call is making; `checking` if there is none in time. */
 export async function waitForAnswer(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
+  const start = performance.now();
   let current = await endIfUnsent(shop, payment);
-  for (let n = 0; n < POLL_FOR.times && isBeingMade(current); n++) {
-    await wait(POLL_FOR.everyMs);
+  while (isBeingMade(current) && performance.now() - start < PATIENCE) {
+    await wait(EVERY);
     current = await endIfUnsent(shop, await findPayment(shop, payment.id));
   }
   return answerFor(current);

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
-import { connect } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from '../chaos/afterwards.ts';
 import { buyByCard, type Heard } from '../chaos/buyers.ts';
-import { createDatabase } from '../postgres-server.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
-import { aPair, findPostgres, type Pair } from './postgres-pair.ts';
+import { aPair, aShopDatabase, findPostgres } from './postgres-pair.ts';
 
 /** A few in `npm test`, two hundred in `npm run test:cluster`. */
 const BUYERS = Number(process.env.CLUSTER_BUYERS ?? 24);
@@ -51,16 +48,6 @@ test.skipIf(!bin)(
     await programs.end();
   },
 );
-
-/** A database of the shop on the primary, with an address that names both servers, the standby first. */
-async function aShopDatabase({ primary, standby }: Pair) {
-  const direct = new URL(await createDatabase(primary.url, 'shop'));
-  const database = connect({ url: direct.href });
-  await migrate(database);
-  await database.close();
-  const url = `postgres://postgres@${new URL(standby.url).host},${direct.host}/shop`;
-  return { where: { url }, remove: async () => {} };
-}
 
 /** In milliseconds, by the shop's log. */
 function slowestAnswer(log: string): number {
