@@ -72,13 +72,14 @@ if (process.env.INGLENOOK_SERVE === '1') {
   });
 }
 
-/** Runs a command of `npm run shop`. The exit code is set, not forced, so that all output is written. */
+/** Runs a command of `npm run shop`. It ends when all output is written: what still waits for an answer is left. */
 async function command(): Promise<void> {
   const { runCommand } = await import('./src/operations/run-command.server.ts');
-  process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+  const exitCode = await runCommand(process.argv.slice(2), process.env, {
     say: (line) => console.log(line),
     complain: (line) => console.error(line),
   });
+  process.stderr.write('', () => process.stdout.write('', () => process.exit(exitCode)));
 }
 
 if (process.env.INGLENOOK_COMMAND === '1') void command();

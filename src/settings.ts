@@ -236,7 +236,8 @@ function refuseDangerous(e: z.infer<typeof environment>) {
     );
 }
 
-function isThisMachine(url: string): boolean {
+/** Whether an address leads to the machine that asks. */
+export function isThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith('.localhost');
 }

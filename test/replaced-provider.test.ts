@@ -22,6 +22,7 @@ const NEW_GATEWAY: CardGateway = {
   kind: 'card',
   name: 'Card',
   account: '42',
+  greet: refuse,
   sell: refuse,
   continueSale: refuse,
   query: refuse,

@@ -51,8 +51,9 @@ summarise() {
   Settings     $SETTINGS (card gateway and mail server go there)
   Data         $STATE
   Log          journalctl --namespace=inglenook -u inglenook
-  Commands     inglenook status, inglenook rollback
+  Commands     inglenook status, inglenook doctor, inglenook rollback
 END
   getent hosts "$domain" > /dev/null || hint "$domain has no address yet: point its DNS records at this machine"
+  hint 'inglenook doctor says what is not set up yet'
   hint 'Open to the world: ports 80 and 443 (tcp) and 443 (udp), and 22 for you; deploy/firewall.nft does that'
 }

@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '#shop/shop.server.ts';
+import { isListenerAt } from '#values/listener-address.ts';
 
 const ADVICE =
   'Behind a reverse proxy set TRUST_PROXY to the number of proxies; until then all customers appear to have one address, and limits by address do not protect the shop.';
 
 /** Warns at the start if the public address is not the listener's, so that a proxy seems to be in front. */
 export function doubtNoProxy(
-  { trustProxy, publicUrl, port }: { trustProxy: number; publicUrl: string; port: number },
+  settings: { trustProxy: number; publicUrl: string; port: number },
   log: Log,
 ): void {
-  const { protocol, port: publicPort } = new URL(publicUrl);
-  const isListener = protocol === 'http:' && Number(publicPort || 80) === port;
-  if (trustProxy > 0 || isListener) return;
+  if (settings.trustProxy > 0 || isListenerAt(settings)) return;
   log.warn('PUBLIC_URL is not where the shop listens, but TRUST_PROXY is 0', { advice: ADVICE });
 }
 

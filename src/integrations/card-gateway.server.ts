@@ -25,6 +25,10 @@ export type CardAccount = { url: string; merchantId: string; secret: string };
 /** Milliseconds; after that the outcome is unknown. */
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
+const WRONG_CREDENTIALS = 'the gateway rejects our merchant id or secret';
+/** Permission denied; merchant account suspended. */
+const CLOSED_ACCOUNT = new Set([65540, 65545]);
+
 /** Payment Network's gateway over its 'direct integration' protocol. */
 export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): CardGateway {
   const { merchantId, secret } = account;
@@ -51,6 +55,16 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     name: 'Card',
     account: merchantId,
 
+    async greet() {
+      const result = await ask('QUERY', 'none');
+      if (result.kind === 'wrong-credentials') return { kind: 'refused', cause: WRONG_CREDENTIALS };
+      if (result.kind !== 'message') return { kind: 'no-answer', cause: result.cause };
+      const [code, message] = ['responseCode', 'responseMessage'].map((name) => field(result.pairs, name));
+      return CLOSED_ACCOUNT.has(Number(code))
+        ? { kind: 'refused', cause: `${code} ${message}` }
+        : { kind: 'accepted' };
+    },
+
     async sell(sale) {
       return answerTo(await exchange(saleFields(merchantId, sale)), sale);
     },
@@ -63,7 +77,7 @@ export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): 
     async query(reference, expected) {
       const result = await ask('QUERY', reference);
       const doubt = (cause: string): SaleAnswer => ({ kind: 'unknown', reference, cause });
-      if (result.kind === 'wrong-credentials') return doubt('the gateway rejects our merchant id or secret');
+      if (result.kind === 'wrong-credentials') return doubt(WRONG_CREDENTIALS);
       if (result.kind !== 'message') return doubt(result.cause);
       // 'QUERY:SALE' is the transaction itself; anything else refuses the query.
       const { pairs } = result;

@@ -23,6 +23,13 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
     authorisedFor: 28 * 24 * 3_600_000,
     ...klarnaMoney(ask),
 
+    async greet() {
+      const result = await ask('GET', '/ordermanagement/v1/orders/00000000-0000-0000-0000-000000000000');
+      if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
+        return { kind: 'accepted' };
+      return { kind: result.kind === 'refused' ? 'refused' : 'no-answer', cause: result.cause };
+    },
+
     async openSession(order, addresses) {
       const result = await ask('POST', '/payments/v1/sessions', { body: orderFields(order, addresses) });
       if (result.kind !== 'ok') {

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Database } from '#database/connect.server.ts';
-import { LIMITS } from '#database/limits.ts';
+import { LIMITS, type Limits } from '#database/limits.ts';
 import type { Settings } from '#settings.ts';
 import { CommandError } from './command.ts';
 
 /** Where the settings say that the shop's database is. */
-export function placeOf({ databaseUrl, dataDir }: Settings): Place {
-  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') };
+export function placeOf({ databaseUrl, dataDir, backup }: Settings): Place {
+  return databaseUrl
+    ? { url: databaseUrl }
+    : { file: join(dataDir, 'shop.sqlite'), isCopied: backup !== null };
 }
 
 /** A check reads whole tables, and nobody waits for it; in milliseconds. */
@@ -16,17 +18,17 @@ const HOUR = 3_600_000;
 const PATIENT = { ...LIMITS, statement: HOUR, read: HOUR };
 
 /** Opens the shop's database as it is: nothing is created or migrated. CommandError when there is none. */
-export async function openData(settings: Settings): Promise<Database> {
-  return openPlace(placeOf(settings));
+export async function openData(settings: Settings, limits: Limits = PATIENT): Promise<Database> {
+  return openPlace(placeOf(settings), limits);
 }
 
-type Place = { url: string } | { file: string };
+type Place = { url: string } | { file: string; isCopied?: boolean };
 
 /** The same for any shop's database. */
-export async function openPlace(place: Place): Promise<Database> {
+export async function openPlace(place: Place, limits: Limits = PATIENT): Promise<Database> {
   if ('file' in place && !existsSync(place.file))
     throw new CommandError(`There is no shop at ${place.file}: DATA_DIR names the folder of its data.`);
-  const database = connect(place, PATIENT);
+  const database = connect(place, limits);
   try {
     await sql`SELECT 1 FROM orders LIMIT 1`.execute(database.db);
     return database;

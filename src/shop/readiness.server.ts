@@ -20,12 +20,13 @@ export type ReadinessOptions = {
 /** Milliseconds for all checks together. */
 const WITHIN = 900;
 const BELIEVED = 1_000;
-const NEEDED = 20 * 1024 * 1024;
+/** Bytes. */
+export const NEEDED_BYTES = 20 * 1024 * 1024;
 
 /** Returns a function that finds what keeps this process from serving; it always answers within a second. */
 export function watchReadiness(
   shop: Shop,
-  { dataDir, isDamaged = () => false, believed = BELIEVED, needed = NEEDED }: ReadinessOptions,
+  { dataDir, isDamaged = () => false, believed = BELIEVED, needed = NEEDED_BYTES }: ReadinessOptions,
 ): () => Promise<Fault[]> {
   let last: { faults: Fault[]; until: number } = { faults: [], until: 0 };
 

@@ -23,7 +23,7 @@ export async function findBackupNotice(shop: Shop): Promise<BackupNotice | null>
 }
 
 /** The same of what is known. */
-function backupNotice(state: BackupState, proof: Proof | null, now: number): BackupNotice {
+export function backupNotice(state: BackupState, proof: Proof | null, now: number): BackupNotice {
   const copied = state.copiedUntil;
   if (now - (copied ?? state.since) > COPYING_STOPPED)
     return wrong(

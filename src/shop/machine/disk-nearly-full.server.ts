@@ -4,7 +4,7 @@ import type { MachineNotice } from './notices.server.ts';
 /** Bytes: enough for weeks of orders, but not for many pictures. */
 const LITTLE = 1_000_000_000;
 
-export async function diskNearlyFull(shop: Shop): Promise<MachineNotice | null> {
+export async function diskNearlyFull(shop: Pick<Shop, 'machine'>): Promise<MachineNotice | null> {
   const free = await shop.machine.freeBytes();
   if (free === null || free >= LITTLE) return null;
   return {

@@ -9,7 +9,9 @@ const USUAL = 10 * 60_000;
 /** However many wait, no more are looked at; those with the most attempts first. */
 const LOOKED_AT = 500;
 
-export async function emailsWaiting(shop: Shop): Promise<MachineNotice | null> {
+export async function emailsWaiting(
+  shop: Pick<Shop, 'db' | 'now' | 'emails'>,
+): Promise<MachineNotice | null> {
   const waiting = shop.db
     .selectFrom('email')
     .select('created')

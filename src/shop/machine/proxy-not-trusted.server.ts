@@ -2,7 +2,7 @@ import type { Shop } from '../shop.server.ts';
 import type { MachineNotice } from './notices.server.ts';
 
 /** The shop itself speaks no TLS, so with an https address there is a proxy in front. */
-export function proxyNotTrusted(shop: Shop): MachineNotice | null {
+export function proxyNotTrusted(shop: Pick<Shop, 'publicUrl' | 'machine'>): MachineNotice | null {
   if (!shop.publicUrl.startsWith('https:') || shop.machine.trustedProxies > 0) return null;
   return {
     title: 'All customers look alike',

@@ -51,6 +51,12 @@ export type CaptureAnswer =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown'; cause: string };
 
+/** Whether a provider answers, and accepts our account. `cause` is for the staff. */
+export type Greeting =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; cause: string }
+  | { kind: 'no-answer'; cause: string };
+
 /** What every provider can do with a payment that it has given a reference. */
 export type PaymentProvider = {
   /** Stored with each payment, so it must never change: 'paymentnetwork', 'klarna'. */
@@ -61,6 +67,8 @@ export type PaymentProvider = {
   account: string;
   /** Milliseconds that an authorisation lasts if the provider does not say; absent if a sale takes the money at once. */
   authorisedFor?: number;
+  /** Asks for a payment that does not exist, which changes nothing. */
+  greet(): Promise<Greeting>;
   /** Finds out what became of a payment. */
   query(reference: string, expected: Expected): Promise<SaleAnswer>;
   /** Refunds the whole amount, or what is left of it; cancels the sale if it has not settled. */

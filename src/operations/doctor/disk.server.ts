@@ -1,0 +1,49 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { machineOf } from '#integrations/machine.server.ts';
+import { diskNearlyFull } from '#shop/machine/disk-nearly-full.server.ts';
+import { NEEDED_BYTES } from '#shop/readiness.server.ts';
+import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
+
+/** An order's emails and pictures need a file each at most; a full table of files stops the shop as a full disk does. */
+const FEW_FILES = 10_000;
+
+export const diskSection: Section = {
+  title: 'Disk',
+  async look({ settings: { dataDir, backup, databaseUrl } }) {
+    const backups = backup !== null && backup !== 's3' ? backup.folder : null;
+    const remarks = [await lookAt(dataDir, 'The data folder')];
+    if (backups) remarks.push(await lookAt(backups, 'The backup folder'));
+    if (backups && (await areOnOneDisk(dataDir, backups)))
+      remarks.push(
+        warning(
+          'The backup is on the same disk as the data: whoever loses one loses both. Set BACKUP_DIR to another disk or machine.',
+        ),
+      );
+    if (databaseUrl) remarks.push(ok('The disk of PostgreSQL cannot be seen from here.'));
+    return remarks;
+  },
+};
+
+async function lookAt(folder: string, name: string): Promise<Remark> {
+  const where = `${name} ${folder}`;
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize, files, ffree } = await statfs(folder);
+    const free = bavail * bsize;
+    if (free < NEEDED_BYTES) return wrong(`${where} is full: nobody can order. Make room.`);
+    // Some file systems do not count files.
+    if (files > 0 && ffree < FEW_FILES) return wrong(`${where} has room for ${ffree} more files only.`);
+    const notice = await diskNearlyFull({ machine: machineOf(folder, 0) });
+    if (notice) return warning(`${where}: ${notice.text}`);
+    return ok(`${where} has ${(free / 1e9).toFixed(1)} GB free.`);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return wrong(`${where} does not exist.`);
+    return wrong(`${where} cannot be written to by this user (${message}).`);
+  }
+}
+
+async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((folder) => stat(folder).catch(() => null)));
+  return first != null && second != null && first.dev === second.dev;
+}
