@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,10 +18,11 @@ import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { byId } from '#shop/payments/payments.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
-import type { IdPrefix, Shop } from '#shop/shop.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { makeDataFolder } from './data-folder.server.ts';
 import { firstAdminOf } from './first-admin-settings.server.ts';
 import { createLog } from './log.server.ts';
+import { newId } from './new-id.server.ts';
 import { openImages } from './open-images.server.ts';
 import { markRunning } from './running-marker.server.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -131,33 +132,6 @@ function transportOf({ smtp, sandbox }: Settings): EmailTransport | null {
 async function closeAll({ emails, database }: Shop) {
   await emails?.close();
   await database.close();
-}
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** 22 base62 characters are 131 bits: unguessable. The underscore keeps ids distinct from handles. */
-export function newId(prefix: IdPrefix): string {
-  let id = `${prefix}_`;
-  for (let left = 22; left > 0; ) {
-    const byte = randomByte();
-    // 248 is the largest multiple of 62 in a byte; using more would favour some characters.
-    if (byte >= 248) continue;
-    id += BASE62[byte % 62];
-    left -= 1;
-  }
-  return id;
-}
-
-/** Asked for in lots: an order has a dozen ids. */
-const RANDOM = Buffer.alloc(4096);
-let nextByte = RANDOM.length;
-
-function randomByte(): number {
-  if (nextByte === RANDOM.length) {
-    randomFillSync(RANDOM);
-    nextByte = 0;
-  }
-  return RANDOM[nextByte++] ?? 255;
 }
 
 /** The key of the shop's keyed hashes, made once and shared by all processes through the database. */

@@ -23,8 +23,8 @@ type VariantOptions = Partial<
 export async function aVariant(shop: Shop, options: VariantOptions = {}) {
   const { title = 'Ashcombe Oak Suite', postageProvider = 'UPS', price = 34999, ...variant } = options;
   const [productId, id] = [shop.newId('p'), shop.newId('v')];
-  const handle = `ashcombe-${productId.slice(2, 10).toLowerCase()}`;
-  const sku = `SKU-${id.slice(2, 12)}`;
+  const handle = `ashcombe-${productId.slice(-8).toLowerCase()}`;
+  const sku = `SKU-${id.slice(-10)}`;
   await shop.db
     .insertInto('product')
     .values({

@@ -44,7 +44,7 @@ onEachEngine('the shell around every page and call', ({ app, shop, outside }) =>
   test('the id that opens an order is not written down whole', async () => {
     lines.length = 0;
     await ask(`/api/v1/nothing/${shop.newId('o')}`);
-    expect(lines[0]?.path).toMatch(/^\/api\/v1\/nothing\/o_\w{4}…$/);
+    expect(lines[0]?.path).toMatch(/^\/api\/v1\/nothing\/o_\w{10}…$/);
   });
 
   test('says that it is alive and ready, and how it fares', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from '#database/connect.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
-import { newId } from '#open-shop.server.ts';
+import { newId } from '#new-id.server.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
 import type { ImageStore } from '#shop/images/image-store.ts';
 import { byId } from '#shop/payments/payments.server.ts';

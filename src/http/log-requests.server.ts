@@ -94,7 +94,7 @@ function areaOf(path: string): string {
 /** An order's id opens its page, so only the start of every id is logged, and nothing of an authorisation. */
 function readable(path: string): string {
   return path
-    .replace(/\b([a-z]{1,3}_[0-9A-Za-z]{4})[0-9A-Za-z]{18}\b/g, '$1…')
+    .replace(/\b([a-z]{1,3}_[0-9A-Za-z]{10})[0-9A-Za-z]{12}\b/g, '$1…')
     .replace(/(\/complete-order\/[^/]*\/).*/, '$1…')
     .slice(0, 300);
 }

@@ -22,7 +22,7 @@ export type Shop = {
   now(): number;
   /** Delays an answer on purpose, by so many milliseconds. */
   holdBack(milliseconds: number): Promise<unknown>;
-  /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…'. */
+  /** A fresh unguessable id: prefix and 22 base62 characters, 'p_…', in the order of time. */
   newId(prefix: IdPrefix): string;
   /** 256 random bits in base64url, for sessions and emailed links. */
   randomToken(): string;

@@ -19,7 +19,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/product/*', 'everyone'],
   ['/search', 'everyone'],
   ['/cart', 'everyone'],
-  // Orders are found by an id of 131 random bits alone, payments by the cookies of their own browser.
+  // Orders are found by an id of 83 random bits alone, payments by the cookies of their own browser.
   ['/checkout*', 'everyone'],
   ['/pages/*', 'everyone'],
   ['/newsletter*', 'everyone'],

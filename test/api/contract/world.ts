@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { newId } from '#open-shop.server.ts';
+import { newId } from '#new-id.server.ts';
 import { aSession, type TestApp } from '../../app.ts';
 import type { Bank } from '../../bank.ts';
 import type { Setup } from '../../on-each-engine.ts';
