@@ -5,14 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 /** What the sandbox remembers across restarts: payments, callbacks still to make, emails. */
 export type Ledger = DatabaseSync;
 
-/** Opens DATA_DIR/sandbox/ledger.sqlite. It holds masked card numbers and no security codes. */
+/**
+ * Opens DATA_DIR/sandbox/ledger.sqlite. It holds masked card numbers and no security codes. What is committed outlives
+ * the process, but perhaps not a power cut: the disk is left to the shop, as with a gateway on a machine of its own.
+ */
 export function openLedger(dataDir: string): Ledger {
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true });
   const ledger = new DatabaseSync(join(folder, 'ledger.sqlite'), { timeout: 2000 });
   ledger.exec(`
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS payment (
       number INTEGER PRIMARY KEY,
       reference TEXT NOT NULL UNIQUE,
