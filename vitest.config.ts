@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
 /** Tests that read the source and run nothing of it. */
-const ABOUT_THE_SOURCE = ['test/architecture.test.ts', 'test/repository.test.ts'];
+const ABOUT_THE_SOURCE = [
+  'test/architecture.test.ts',
+  'test/kept-in-memory.test.ts',
+  'test/repository.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { partName, runName } from './objects.ts';
 import { PART_BYTES, type Pages, packPages } from './pages.server.ts';
 import { openSqliteLog } from './sqlite-log.server.ts';
 import type { Vault } from './vault.server.ts';
 
-/** Bytes that wait to be stored: more are dropped, and a new run begins with a whole copy. */
-const MAX_WAITING = 128 * 1024 * 1024;
+/** More are dropped, and a new run begins with a whole copy. */
+const { bytes: MAX_WAITING } = KEPT_IN_MEMORY.changes;
 /** Bytes that are stored at once, without waiting for the next turn. */
 const MANY = 16 * 1024 * 1024;
 /** A whole copy is due when so many times its own size was stored in changes: it bounds the time of a restore. */

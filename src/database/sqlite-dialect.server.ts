@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import type { DatabaseCounts } from './connect.server.ts';
 import type { Limits } from './limits.ts';
 import { busy, retryWhileBusy, unlessUnavailable } from './sqlite-faults.server.ts';
@@ -180,12 +181,14 @@ const PAGES_IN_LOG = 4_000;
 /** Beside a copier, which does that in its own process, only when it has been gone for long. */
 const PAGES_IN_LOG_IF_COPIED = 32_000;
 
-const MAX_STATEMENTS = 500;
+const { entries: MAX_STATEMENTS } = KEPT_IN_MEMORY.statements;
+/** SQLite takes kilobytes, as a negative number. */
+const CACHE_SIZE = -KEPT_IN_MEMORY.sqlitePages.bytes / 1024;
 
 function openFile(file: string, readOnly: boolean) {
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
+  database.exec(`PRAGMA cache_size = ${CACHE_SIZE}; PRAGMA temp_store = MEMORY;`);
   const prepared = new Map<string, Prepared>();
 
   /** The most recently used are kept. */

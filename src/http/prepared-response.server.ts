@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import {
   type Bytes,
   chooseEncoding,
@@ -150,7 +151,7 @@ function pairs(flat: string[]): [string, string][] {
 
 /** What browsers send is nearly always the same few lines. */
 const chosen = new Map<string, Encoding | null>();
-const MAX_CHOSEN = 100;
+const { entries: MAX_CHOSEN } = KEPT_IN_MEMORY.encodings;
 
 function encodingFor(acceptEncoding = ''): Encoding | null {
   const known = chosen.get(acceptEncoding);

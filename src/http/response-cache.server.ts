@@ -1,9 +1,10 @@
 import type { CacheNotes } from '#shop/cache-notes.server.ts';
 import type { CatalogueChange } from '#shop/catalogue-version.server.ts';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { bytesOf, type PreparedResponse } from './prepared-response.server.ts';
 
-/** Bytes of memory for a few thousand responses; the least recently requested go first. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** A few thousand responses; the least recently requested go first. */
+const { bytes: MAX_BYTES } = KEPT_IN_MEMORY.responses;
 /** Bytes of an entry besides its bodies: headers, address and bookkeeping. */
 const ENTRY_OVERHEAD = 3 * 1024;
 /** Milliseconds: a limit for whatever nobody has thought of. */

@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type ObjectStore, requireObjectName } from '#shop/object-store.ts';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 
 /** A bucket of an S3-compatible store, and the key for it. */
 export type S3Account = {
@@ -28,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_WAITING = 100;
 
 /** A stream is sent in parts, of which there may be 10,000: one object can have 80 GB. */
-const PART_BYTES = 8 * 1024 * 1024;
+const { bytes: PART_BYTES } = KEPT_IN_MEMORY.s3Part;
 const PARTS_AT_ONCE = 2;
 
 /** Objects in a bucket, under keys that begin with `prefix`, such as 'images/'. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
 import { searchParts } from '#values/find-text.ts';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import type { Admin } from '../actor.ts';
 import { findCatalogueVersion, hasOnlySold } from '../catalogue-version.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
@@ -90,7 +91,7 @@ type Kept = { version: number; counted: unknown };
 
 /** What was counted, by database and by what was asked. */
 const KEPT = new WeakMap<Database, Map<string, Kept>>();
-const MAX_KEPT = 200;
+const { entries: MAX_KEPT } = KEPT_IN_MEMORY.productCounts;
 
 /** What was counted last, while the catalogue has not changed since; some counts stay right while it only sells. */
 async function kept<Counted>(

@@ -1,11 +1,12 @@
 import type { Database } from '#database/connect.server.ts';
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import type { Shop } from '../shop.server.ts';
 import { countHit, type Limit, refuseOverLimit } from './rate-limit.server.ts';
 
 /** Frequent actions are counted in batches: a search must not cost a write. */
 const BATCH_SIZE = 20;
-/** The most keys remembered; beyond it the oldest are forgotten, each with at most a batch. */
-const MAX_KEYS = 10_000;
+/** Beyond it the oldest keys are forgotten, each with at most a batch. */
+const { entries: MAX_KEYS } = KEPT_IN_MEMORY.uses;
 
 /** Counts that are not written yet, for each database. */
 const unwritten = new WeakMap<Database, Map<string, number>>();
