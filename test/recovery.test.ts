@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { anEmail, aPerson, HOME } from './accounts/people.ts';
+import type { Actor } from '#shop/actor.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { anEmail, aPerson, HOME, PASSWORD } from './accounts/people.ts';
 import { emailedToken } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal, refusal } from './refusal.ts';
@@ -52,6 +55,43 @@ onEachEngine('recovery by email', ({ shop }) => {
     await requestRecovery(shop, email, HOME);
     shop.advanceClock(61 * MINUTE);
     await expectRefusal(recover(shop, aNewPassword(await mailedToken(email))), 'invalid');
+  });
+
+  test('of two links used at the same moment one sets the password', async () => {
+    const { email } = await aPerson(shop);
+    await requestRecovery(shop, email, HOME);
+    const first = await mailedToken(email);
+    shop.advanceClock(MINUTE);
+    await requestRecovery(shop, email, HOME);
+    const links = [first, await mailedToken(email)];
+    const passwords = ['nine warm kettles', 'ten cold kettles'];
+    const outcomes = await Promise.allSettled(
+      links.map((token, n) =>
+        recover(shop, { token, password: passwords[n] ?? '', passwordRepeat: passwords[n] ?? '' }),
+      ),
+    );
+    const winners = passwords.filter((_, n) => outcomes[n]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect(await signIn(shop, { email, password: winners[0] ?? '' }, HOME)).toMatchObject({ email });
+  });
+
+  test.each([
+    [
+      'the password was changed',
+      (shop: Shop, actor: Actor) =>
+        changePassword(shop, actor, {
+          password: PASSWORD,
+          newPassword: 'eleven new kettles',
+          newPasswordRepeat: 'eleven new kettles',
+        }),
+    ],
+    ['the account was erased', (shop: Shop, actor: Actor) => deactivate(shop, actor, PASSWORD)],
+  ])('an emailed link is dead once %s', async (_, change) => {
+    const { email, token } = await aPerson(shop);
+    await requestRecovery(shop, email, HOME);
+    const link = await mailedToken(email);
+    await change(shop, await findActor(shop, token));
+    await expectRefusal(recover(shop, aNewPassword(link)), 'invalid');
   });
 
   test('requesting a link looks the same for an unknown e-mail, and no email is sent', async () => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { deactivate } from '#shop/accounts/accounts.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
+import { VISITOR } from '#shop/actor.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
-import { aPerson } from '../accounts/people.ts';
+import { aPerson, PASSWORD } from '../accounts/people.ts';
+import { MESSAGE } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import type { TestShop } from '../shop.ts';
 
 /** Anybody can give anybody's e-mail: what then goes out is the shop's own words, and little of it. */
 onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ shop }) => {
@@ -25,5 +30,51 @@ onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ s
     shop.advanceClock(61 * 60_000);
     await requestNewsletter(shop, 'rose@example.com', '192.0.2.1');
     expect(await emails()).toHaveLength(11);
+  });
+
+  const from = (count: number) => Array.from({ length: count }, (_, n) => `192.0.2.${n}`);
+  const KINDS: [string, (shop: TestShop) => Promise<unknown>][] = [
+    [
+      'the newsletter',
+      (shop) => Promise.all(from(25).map((ip) => requestNewsletter(shop, 'rose@example.com', ip))),
+    ],
+    [
+      'a lost password',
+      async (shop) => {
+        await aPerson(shop, 'rose@example.com');
+        await Promise.all(from(25).map((ip) => requestRecovery(shop, 'rose@example.com', ip)));
+      },
+    ],
+    [
+      'the orders of a guest',
+      async (shop) => {
+        const { token } = await aPerson(shop, 'rose@example.com');
+        const actor = await findActor(shop, token);
+        await Promise.allSettled(from(25).map(() => claimGuestOrders(shop, actor)));
+      },
+    ],
+  ];
+  test.each(KINDS)(
+    'comes ten times at most when %s is asked for twenty-five times at once',
+    async (_, ask) => {
+      await ask(shop);
+      expect(await emails()).toHaveLength(10);
+    },
+  );
+
+  test('comes ten times at most although the account is erased and opened again', async () => {
+    for (let times = 0; times < 2; times++) {
+      const actor = await findActor(shop, (await aPerson(shop, 'rose@example.com')).token);
+      await Promise.allSettled(from(7).map(() => claimGuestOrders(shop, actor)));
+      await deactivate(shop, actor, PASSWORD);
+    }
+    expect(await emails()).toHaveLength(10);
+  });
+
+  test('comes to the owner sixty times an hour at most, whoever writes at once', async () => {
+    const write = (ip: string, n: number) =>
+      receiveMessage(shop, VISITOR, { ...MESSAGE, message: `Message ${n}` }, ip);
+    await Promise.all(from(80).map(write));
+    expect(await emails()).toHaveLength(60);
   });
 });

@@ -11,7 +11,7 @@ const LINK_MS = 24 * 3_600_000;
 /**
  * Adds guest orders with the account's e-mail to the account: at once if the e-mail is confirmed, otherwise a link is
  * emailed first. Whether there are any is revealed only then, since anyone can register with anyone's e-mail. `too-many`
- * after ten links in an hour.
+ * after ten links to an e-mail in an hour.
  */
 export async function claimGuestOrders(
   shop: Shop,
@@ -21,8 +21,8 @@ export async function claimGuestOrders(
   const { accountId, email } = actor;
   if (await isConfirmed(shop, accountId))
     return { kind: 'claimed', count: await claim(shop, accountId, email) };
-  const key = `confirmation:${accountId}`;
-  await countOrRefuse(shop, key, REQUEST_LIMIT);
+  // By e-mail, because an account can be erased and opened again with the same one.
+  await countOrRefuse(shop, `confirmation:${email}`, REQUEST_LIMIT);
   const token = shop.randomToken();
   const token_hash = hashToken(token);
   await inTransaction(shop, async (shop) => {

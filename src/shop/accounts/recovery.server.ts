@@ -2,13 +2,7 @@ import { foldEmail } from '#values/email.ts';
 import { queueRecovery } from '../emails/account-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { isLoopback, networkOf } from '../limits/network.ts';
-import {
-  clearHits,
-  countHit,
-  countOrRefuse,
-  isOverLimit,
-  REQUEST_LIMIT,
-} from '../limits/rate-limit.server.ts';
+import { clearHits, countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL, RECOVERY, type RecoveryForm } from './account-forms.ts';
 import { deleteRecoveryLinks } from './accounts.server.ts';
@@ -31,8 +25,7 @@ export async function requestRecovery(shop: Shop, givenEmail: string, ip: string
   const email = foldEmail(givenEmail);
   const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
   if (!isLoopback(ip)) await countOrRefuse(shop, byAddress, REQUEST_LIMIT);
-  const isFlood = await isOverLimit(shop, byEmail, REQUEST_LIMIT);
-  await countHit(shop, byEmail, REQUEST_LIMIT);
+  const isFlood = !(await countWithin(shop, byEmail, REQUEST_LIMIT));
 
   await inTransaction(shop, async (shop) => {
     // A write in both cases, so that the time taken does not reveal a known e-mail.

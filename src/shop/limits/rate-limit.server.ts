@@ -19,9 +19,9 @@ const SLICES = 15;
 
 /**
  * Counts a hit under a key ('sign-in:someone@example.com') across all processes. Never call it inside a transaction
- * that the failure rolls back.
+ * that the failure rolls back. Returns the hits of the last minutes, a fifteenth of the window.
  */
-export async function countHit(shop: Shop, key: string, { windowMs }: Limit, times = 1): Promise<void> {
+export async function countHit(shop: Shop, key: string, { windowMs }: Limit, times = 1): Promise<number> {
   const slice = windowMs / SLICES;
   const { count } = await shop.db
     .insertInto('rate_limit')
@@ -34,11 +34,7 @@ export async function countHit(shop: Shop, key: string, { windowMs }: Limit, tim
     .returning('count')
     .executeTakeFirstOrThrow();
   if (count === times) await deleteOldCounts(shop);
-}
-
-/** Whether the key is over its limit. */
-export async function isOverLimit(shop: Shop, key: string, limit: Limit): Promise<boolean> {
-  return (await secondsToWait(shop, [{ key, limit }])) > 0;
+  return count;
 }
 
 /** Throws `too-many`, with the seconds to wait, if the key is over its limit. */
@@ -57,10 +53,15 @@ export async function refuseOverLimits(shop: Shop, limited: Limited[], words: st
   if (retryAfter > 0) throw new ShopError('too-many', words, { retryAfter });
 }
 
-/** Counts a hit; throws `too-many` instead if the key is over its limit. */
+/** Counts a hit; false instead if the key is over its limit, also if many come at once. */
+export async function countWithin(shop: Shop, key: string, limit: Limit): Promise<boolean> {
+  if ((await secondsToWait(shop, [{ key, limit }])) > 0) return false;
+  return (await countHit(shop, key, limit)) <= limit.limit;
+}
+
+/** The same; throws `too-many` if the key is over its limit. */
 export async function countOrRefuse(shop: Shop, key: string, limit: Limit): Promise<void> {
-  await refuseOverLimit(shop, key, limit);
-  await countHit(shop, key, limit);
+  if (!(await countWithin(shop, key, limit))) await refuseOverLimit(shop, key, limit);
 }
 
 /** Deletes the hits of a key. */

@@ -7,7 +7,7 @@ import { type Actor, accountIdOf } from '../actor.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, countOrRefuse, isOverLimit, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 
@@ -23,8 +23,7 @@ export async function receiveMessage(shop: Shop, actor: Actor, form: ContactForm
   requireValid(CONTACT, form);
   const key = `message:${networkOf(ip)}`;
   await countOrRefuse(shop, key, REQUEST_LIMIT);
-  const isFlood = await isOverLimit(shop, 'message-emails', OWNER_EMAILS);
-  if (!isFlood) await countHit(shop, 'message-emails', OWNER_EMAILS);
+  const isFlood = !(await countWithin(shop, 'message-emails', OWNER_EMAILS));
   await inTransaction(shop, async (shop) => {
     const message = await insertMessage(shop, actor, form);
     if (!message) return;

@@ -6,7 +6,7 @@ import { queueNewsletterConfirmation } from '../emails/newsletter-emails.server.
 import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
-import { countHit, countOrRefuse, isOverLimit, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
@@ -21,9 +21,7 @@ export async function requestNewsletter(shop: Shop, input: string, ip: string): 
   await countOrRefuse(shop, key, REQUEST_LIMIT);
 
   const email = foldEmail(input);
-  const byEmail = `newsletter-of:${email}`;
-  if (await isOverLimit(shop, byEmail, REQUEST_LIMIT)) return { email };
-  await countHit(shop, byEmail, REQUEST_LIMIT);
+  if (!(await countWithin(shop, `newsletter-of:${email}`, REQUEST_LIMIT))) return { email };
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
     const requested = { state: 'requested' as const, token_hash: hashToken(token), requested: shop.now() };
