@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { isSpent } from '#shop/checkout/previous-attempt.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention, raiseAttention } from '#shop/payments/attention.server.ts';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { type Settlement, settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { anOrder, auditOf, aVariant, LOST_ANSWER_CARD, type Sold } from './builders.ts';
+import { aForm, anOrder, auditOf, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
@@ -79,6 +83,25 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([await statusOf(orderId), await openFor(orderId)]).toEqual(['declined', 0]);
+  });
+
+  test('money that arrives after that goes back, and whoever asks again is told so', async () => {
+    const requestKey = `late-${suite.id}`;
+    const form = aForm([suite], { cardNumber: LOST_ANSWER_CARD });
+    const pay = () => placeOrder(shop, VISITOR, form, { requestKey, browser: BROWSER, ip: '192.0.2.1' });
+    const { orderId = '' } = await pay();
+    shop.advanceClock(16 * 60_000);
+    await settlePayments(shop);
+    const [entry] = await listAttention(shop, owner, orderId);
+    await settle(entry?.id ?? '', { resolution: 'nothing-taken' });
+    const { orderNumber } = await findOrder(shop, orderId);
+    await receiveCallback(shop, await bank.callbackFor(orderNumber));
+    const answer = { status: 'declined', message: expect.stringContaining('goes back to you in full') };
+    expect(await pay()).toMatchObject(answer);
+    expect(await isSpent(shop, requestKey)).toBe(true);
+    await settlePayments(shop);
+    expect(await pay()).toMatchObject(answer);
+    expect(await statusOf(orderId)).toBe('declined');
   });
 
   test.each(['settled', 'given-back', 'try-again'] as const)(

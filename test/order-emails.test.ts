@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listOrderEmails, resendEmail } from '#shop/emails/order-email-list.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { findRefundable } from '#shop/payments/check-refund.server.ts';
+import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
@@ -72,6 +76,33 @@ onEachEngine('emails about an order', ({ shop, sandbox }) => {
       /refunded £2,599\.00.*Credit note \d+-1.*including VAT at 20% of £433\.17/s,
     );
     expect(emails.find(({ subject }) => subject.includes('way'))?.text).toContain('UPS');
+  });
+
+  test('say on shipping what was sent, without what was refunded before, also when sent again', async () => {
+    const [suite, logs] = [await aVariant(shop), await aVariant(shop, { title: 'Log Set', price: 2_000 })];
+    const { id } = await anOrder(shop, {}, { lines: [{ ...suite, quantity: 3 }, logs] });
+    const { lines = [] } = (await findRefundable(shop, anAdmin(), id)) ?? {};
+    async function refundOne(title: string) {
+      const lineId = lines.find((line) => line.title === title)?.lineId ?? '';
+      const line = { lineId, quantity: 1, isRestocked: true };
+      await refundPart(shop, anAdmin(), id, { lines: [line], delivery: 0, reason: 'Not in stock' });
+    }
+    await refundOne('Ashcombe Oak Suite');
+    await refundOne('Log Set');
+    shop.advanceClock(1_000);
+    await markShipped(shop, anAdmin(), id);
+    shop.advanceClock(1_000);
+    await refundOne('Ashcombe Oak Suite');
+    const shipped = (await listOrderEmails(shop, id)).find(({ kind }) => kind === 'order-shipped');
+    await sendDueEmails(shop);
+    await resendEmail(shop, anAdmin(), id, shipped?.id ?? '');
+    const emails = (await received('eleanor@example.co.uk')).filter(({ subject }) => subject.includes('way'));
+    for (const { text } of emails) {
+      expect(text).toContain('2 x Ashcombe Oak Suite: £699.98');
+      expect(text).not.toContain('Log Set');
+    }
+    const refunded = emails.map(({ text }) => /Refunded: -(£[\d,.]+)/.exec(text)?.[1]);
+    expect(refunded.sort()).toEqual(['£369.99', '£719.98']);
   });
 
   test('do not mention a refund where nothing was paid', async () => {

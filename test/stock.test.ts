@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { returnStock, takeStock } from '#shop/catalogue/stock.server.ts';
+import { returnStock, setStock, takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite, stockOf as stockIn } from './builders.ts';
@@ -12,6 +13,15 @@ onEachEngine('stock', ({ shop, engine }) => {
   const aStocked = async (stockCount: number, title?: string) =>
     (await addVariant(shop, admin, { productId: (await aSuite(shop, title)).id, stockCount })).id;
   const stockOf = (id: string) => stockIn(shop, id);
+  async function movedOf(id: string) {
+    const moved = shop.db.selectFrom('stock_movement').select('change').where('variant_id', '=', id);
+    return (await moved.execute()).reduce((sum, { change }) => sum + change, 0);
+  }
+  async function isAnyWaiting() {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.db);
+    return rows.length > 0;
+  }
 
   test('falls short with what is left, and nothing is taken if there is no order', async () => {
     const [plenty, few] = [await aStocked(9), await aStocked(2)];
@@ -76,13 +86,29 @@ onEachEngine('stock', ({ shop, engine }) => {
     await inTransaction(shop, (shop) => takeStock(shop, 'o_sum', [{ variantId: id, quantity: 4 }]));
     await updateVariant(shop, admin, id, { stockCount: 20 });
     await updateVariant(shop, admin, id, { stockCount: 25, stockCountSeen: 24 });
-    const moved = await shop.db
-      .selectFrom('stock_movement')
-      .select('change')
-      .where('variant_id', '=', id)
-      .execute();
-    expect(await stockOf(id)).toBe(21);
-    expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(21);
+    expect([await stockOf(id), await movedOf(id)]).toEqual([21, 21]);
+  });
+
+  // On SQLite one transaction waits for the other.
+  test.runIf(engine === 'postgres')('is the sum of its movements when it is set during a sale', async () => {
+    const id = await aStocked(10);
+    const [isTaken, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const selling = inTransaction(shop, async (shop) => {
+      await takeStock(shop, 'o_meanwhile', [{ variantId: id, quantity: 3 }]);
+      isTaken.resolve();
+      await isWaiting.promise;
+    });
+    await isTaken.promise;
+    let isSet = false;
+    const setting = inTransaction(shop, (shop) => setStock(shop, id, { to: 5, reason: 'set' })).finally(
+      () => {
+        isSet = true;
+      },
+    );
+    while (!isSet && !(await isAnyWaiting()));
+    isWaiting.resolve();
+    await Promise.all([selling, setting]);
+    expect([await stockOf(id), await movedOf(id)]).toEqual([5, 5]);
   });
 
   test('goes to twenty of a hundred buyers of twenty units, and is returned once', async () => {

@@ -111,10 +111,12 @@ export async function setStock(
   variantId: string,
   { to, expected, reason }: { to: number; expected?: number | undefined; reason: 'set' | 'initial' },
 ): Promise<void> {
+  // Locked before it is read, so that what is sold meanwhile is not part of the difference.
   const before = await shop.db
-    .selectFrom('variant')
-    .select('stock_count')
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row.ref('stock_count') }))
     .where('id', '=', variantId)
+    .returning('stock_count')
     .executeTakeFirst();
   if (!before) throw notFound('variant');
   const change = expected === undefined ? to - before.stock_count : to - expected;

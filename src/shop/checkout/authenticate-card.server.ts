@@ -25,7 +25,7 @@ import { recordAnswerWithRetry } from './record-answer.server.ts';
 
 /** The answer for the payment with this public reference. ShopError `not-found`. */
 export async function findAuthentication(shop: Shop, threeDSRef: string): Promise<CheckoutAnswer> {
-  return answerFor(await findAwaiting(shop, threeDSRef));
+  return answerFor(shop, await findAwaiting(shop, threeDSRef));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function validateFingerprint(
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
   if (payment.state === 'awaiting-customer' && authentication && !isFingerprint(authentication))
-    return answerFor(payment);
+    return answerFor(shop, payment);
   return continuePayment(shop, payment, { threeDSMethodData });
 }
 
@@ -52,7 +52,7 @@ export async function authoriseCard(shop: Shop, threeDSRef: string, cres: string
   const payment = await findAwaiting(shop, threeDSRef);
   const authentication = readAuthentication(payment.authentication);
   if (payment.state === 'awaiting-customer' && authentication && isFingerprint(authentication))
-    return answerFor(payment);
+    return answerFor(shop, payment);
   const posted = authentication?.bankAnswer;
   return continuePayment(shop, payment, posted?.cres === cres ? posted : { cres });
 }

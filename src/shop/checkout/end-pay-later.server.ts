@@ -26,7 +26,7 @@ export async function answerForSession(
   // A second approval on the same page, which no order uses.
   if (hasFailed(payment.state)) {
     await releaseAuthorisation(shop, provider, token);
-    return answerFor(payment);
+    return answerFor(shop, payment);
   }
   return waitForAnswer(shop, payment);
 }

@@ -27,7 +27,7 @@ export async function payByCard(
   if (payment.amount === 0 || !cards) return recordAnswerWithRetry(shop, payment, NOTHING_TO_PAY, reserved);
   const sending = await writeSending(shop, payment);
   // Cancelled since it was reserved.
-  if (!sending) return answerFor(await findPayment(shop, payment.id));
+  if (!sending) return answerFor(shop, await findPayment(shop, payment.id));
   if (sending === 'in doubt' || stoodStill(shop, sending))
     return recordAnswerWithRetry(shop, payment, NOT_SENT);
   const answer = await sell(shop, cards, reserved, form, context);

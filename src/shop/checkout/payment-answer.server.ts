@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import { endIfUnsent } from '../orders/expire-orders.server.ts';
+import { isSold } from '../orders/order.ts';
 import { readAuthentication } from '../payments/authentication.ts';
 import { CHECKING_PAYMENT, hasFailed, isPaid, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, PAYMENT_COLUMNS, type Payment } from '../payments/payments.server.ts';
@@ -12,26 +13,38 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** The checkout's answer for a payment in this state. */
-export function answerFor({
-  state,
-  message,
-  order_id,
-  public_reference,
-  ...payment
-}: Payment): CheckoutAnswer {
+export async function answerFor(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
+  const { state, message, order_id: orderId } = payment;
   if (hasFailed(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
   const authentication = readAuthentication(payment.authentication);
   if (state === 'awaiting-customer' && authentication)
     return {
       status: 'authenticate',
-      orderId: order_id,
-      threeDSRef: public_reference,
+      orderId,
+      threeDSRef: payment.public_reference,
       threeDSRequest: authentication.threeDSRequest,
       threeDSURL: authentication.threeDSUrl,
     };
-  if (isPaid(state)) return { status: 'accepted', orderId: order_id };
-  return { status: 'checking', message: CHECKING_PAYMENT, orderId: order_id };
+  if (await isGoingBack(shop, payment)) return { status: 'declined', message: GOING_BACK };
+  if (isPaid(state)) return { status: 'accepted', orderId };
+  return { status: 'checking', message: CHECKING_PAYMENT, orderId };
 }
+
+/** Whether the money came for an order that had ended, or the order has been cancelled since. */
+export async function isGoingBack(
+  shop: Shop,
+  { state, order_id }: Pick<Payment, 'state' | 'order_id'>,
+): Promise<boolean> {
+  if (state !== 'refunding' && state !== 'refunded') return false;
+  const { status } = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  return !isSold(status);
+}
+
+const GOING_BACK = 'This order has ended. Whatever was paid for it goes back to you in full.';
 
 /** The payment with this request key, if any. ShopError `conflict` if it was made for another form. */
 export async function findByRequestKey(
@@ -61,7 +74,7 @@ export async function waitForAnswer(shop: Shop, payment: Payment): Promise<Check
     await wait(EVERY);
     current = await endIfUnsent(shop, await findPayment(shop, payment.id));
   }
-  return answerFor(current);
+  return answerFor(shop, current);
 }
 
 /**

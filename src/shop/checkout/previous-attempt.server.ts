@@ -3,7 +3,7 @@ import { hasFailed, type PaymentState } from '../payments/payment.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type Draft, findDraft, renewRequestKey } from './draft.server.ts';
-import { answerFor } from './payment-answer.server.ts';
+import { answerFor, isGoingBack } from './payment-answer.server.ts';
 
 /** States that do not concern the customer: not yet sent, or refunded. */
 const IGNORED: PaymentState[] = ['created', 'refunding', 'refunded'];
@@ -17,7 +17,7 @@ export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Prom
     .where('order_id', '=', draft.lastOrderId)
     .where('state', 'not in', IGNORED)
     .executeTakeFirst();
-  return payment ? answerFor(payment) : null;
+  return payment ? answerFor(shop, payment) : null;
 }
 
 /**
@@ -38,12 +38,12 @@ export async function requestKeyFor(shop: Shop, draft: Draft): Promise<string> {
   return (await findDraft(shop, draft.id))?.requestKey ?? draft.requestKey;
 }
 
-/** Whether the payment with this key has failed. */
+/** Whether the payment with this key has failed, or came too late. */
 export async function isSpent(shop: Shop, requestKey: string): Promise<boolean> {
   const payment = await shop.db
     .selectFrom('payment')
-    .select('state')
+    .select(['state', 'order_id'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return payment !== undefined && hasFailed(payment.state);
+  return payment !== undefined && (hasFailed(payment.state) || (await isGoingBack(shop, payment)));
 }

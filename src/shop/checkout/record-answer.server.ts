@@ -19,7 +19,7 @@ export async function recordAnswerWithRetry(
 ): Promise<CheckoutAnswer> {
   for (let tries = 0; ; tries++) {
     try {
-      return answerFor(await recordOutcome(shop, payment, answer, known));
+      return await answerFor(shop, await recordOutcome(shop, payment, answer, known));
     } catch (error) {
       shop.log.error("the provider's answer could not be recorded", { paymentId: payment.id, tries, error });
       const pause = PAUSES[tries];

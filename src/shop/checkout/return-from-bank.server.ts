@@ -38,6 +38,6 @@ export async function authoriseReturn(
   const authentication = readAuthentication(payment.authentication);
   const isNamed = authentication !== null && resp !== null && namesRound(authentication, resp);
   const answer = authentication?.bankAnswer ?? (isNamed ? { cres: resp } : null);
-  if (payment.state === 'awaiting-customer' && !answer) return answerFor(payment);
+  if (payment.state === 'awaiting-customer' && !answer) return answerFor(shop, payment);
   return continuePayment(shop, payment, answer ?? {});
 }

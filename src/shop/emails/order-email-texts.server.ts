@@ -63,8 +63,8 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
     lead: `Good news, ${order.name}: order ${numberOf(order)} has been dispatched with ${carrier}. It should reach you within ${policy.deliveryHours} hours.`,
     blocks: [
       ...parcelBlocks(order),
-      itemsBlock(shop, order),
-      totalsBlock(order),
+      itemsBlock(shop, { lines: order.sent }),
+      totalsBlock(order, order.refunded),
       deliveryBlock(order),
       next(
         `Please check your parcel when it arrives. If anything is wrong, ${contact(profile)}.`,

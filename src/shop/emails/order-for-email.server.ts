@@ -14,7 +14,7 @@ export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[] };
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
 
-/** An order with its lines, parcel, refunds and payment state. */
+/** An order with its lines, those that were sent, parcel, refunds and payment state. */
 export async function findOrderForEmail(shop: Shop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
@@ -32,7 +32,30 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   // What was left when the order was cancelled is in the email about that, also when it is resent.
   const rest = refunds.find(({ isRest }) => isRest) ?? null;
   const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
-  return { ...order, lines, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
+  const sent = unitsLeft(lines, await listRefundsBeforeShipping(shop, orderId, refunds));
+  return { ...order, lines, sent, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
+}
+
+/** All of them, if the order was not shipped. */
+async function listRefundsBeforeShipping(shop: Shop, orderId: string, refunds: Refund[]): Promise<Refund[]> {
+  const shipped = await shop.db
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'shipped')
+    .executeTakeFirst();
+  return refunds.filter(({ state, created }) => state !== 'failed' && created < (shipped?.at ?? Infinity));
+}
+
+/** The lines without the units that were refunded, and without those of which nothing is left. */
+function unitsLeft(lines: OrderLine[], refunds: Refund[]): OrderLine[] {
+  const gone = refunds.flatMap(({ lines }) => lines);
+  return lines
+    .map((line) => {
+      const units = gone.filter(({ lineId }) => lineId === line.id).map(({ quantity }) => quantity);
+      return { ...line, quantity: units.reduce((left, quantity) => left - quantity, line.quantity) };
+    })
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** The lines of an order as they were sold. */
@@ -50,7 +73,7 @@ export function numberOf(order: PlacedOrder): string {
   return `#WEB${order.order_number}`;
 }
 
-export function itemsBlock({ publicUrl }: Shop, { lines }: PlacedOrder): Block {
+export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'lines'>): Block {
   return {
     kind: 'items',
     items: lines.map((line) => ({
@@ -66,7 +89,7 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: PlacedOrder): Block {
 }
 
 /** The amounts as they add up, and the VAT included. */
-export function totalsBlock(order: PlacedOrder): Block {
+export function totalsBlock(order: PlacedOrder, refunded = 0): Block {
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
     kind: 'totals',
@@ -88,6 +111,7 @@ export function totalsBlock(order: PlacedOrder): Block {
         isTotal: true,
       },
       { label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vatShare(pence(order.amount))) },
+      ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
     ],
   };
 }

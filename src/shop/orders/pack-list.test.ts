@@ -32,6 +32,14 @@ test('refunded items, and those being refunded, are not packed; a failed refund 
   expect(packed(refunds)[1]).toEqual([1, 2]);
 });
 
+test('of two lines with the same variant only as many are left out as were refunded', () => {
+  const twice = [items[0], items[0]];
+  const order = { checkoutSession: { items: JSON.stringify(twice) } } as OrderView;
+  const line = { ...refund(1).lines[0], variantId: 'v_suite' } as ReturnType<typeof refund>['lines'][0];
+  const list = packListOf(order, [{ ...refund(1), lines: [line] }], []);
+  expect(list.map(({ toPack }) => toPack)).toEqual([0, 1]);
+});
+
 test('items refunded after the order was shipped still count as packed', () => {
   const refunds = [refund(1, { created: 1_000 }), refund(2, { created: 9_000 })];
   expect(packed(refunds, shippedAt(5_000))[1]).toEqual([2, 1]);

@@ -14,7 +14,9 @@ export function packListOf(
   const left = shipped ? Date.parse(shipped.at) : Number.POSITIVE_INFINITY;
   const quantities = refundedQuantities(refunds.filter(({ created }) => created < left));
   return itemsOf(order).map((item) => {
-    const refunded = Math.min(item.quantity, quantities.get(item.variant.id) ?? 0);
+    const ofVariant = quantities.get(item.variant.id) ?? 0;
+    const refunded = Math.min(item.quantity, ofVariant);
+    quantities.set(item.variant.id, ofVariant - refunded);
     return { ...item, refunded, toPack: item.quantity - refunded };
   });
 }
