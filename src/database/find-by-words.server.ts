@@ -179,7 +179,9 @@ const POSTGRES: WordSearch = {
     const query = sql`to_tsquery('simple', ${terms})`;
     const matches = db
       .selectFrom('product_search')
-      .select(['product_id', 'number', 'words'])
+      .select(['product_id', 'number'])
+      // Here, so that what is sorted does not carry the words.
+      .select(sql<number>`ts_rank('{0.1, 0.4, 0.8, 1.0}', words, ${query})`.as('rank'))
       .where(sql<boolean>`words @@ ${query}`)
       // The sum keeps the planner from looking for rare words in one product after the other.
       .orderBy(sql`number + 0`, 'desc')
@@ -187,7 +189,7 @@ const POSTGRES: WordSearch = {
     const rows = await db
       .selectFrom(matches.as('matches'))
       .select('product_id')
-      .orderBy(sql`ts_rank('{0.1, 0.4, 0.8, 1.0}', words, ${query})`, 'desc')
+      .orderBy('rank', 'desc')
       .orderBy('number', 'desc')
       .limit(limit)
       .execute();
