@@ -106,17 +106,16 @@ function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query>
 /** Ids of products, and what they are sorted by. */
 type Places = AliasableExpression<{ id: string; place: string | number }>;
 
-/** The cards of a page of ids, which is found first, from an index alone: so one page is read however long the list. */
-export async function findCards(shop: Shop, page: Places, direction: 'asc' | 'desc'): Promise<ProductCard[]> {
-  return toCards(await selectCards(shop.db, page, direction).execute());
-}
-
 /** The collection whose products are marked as new. */
 const NEW_ARRIVALS = 'new-arrivals';
 
-export const isInStock = sql<number>`CASE WHEN EXISTS (
-  SELECT 1 FROM variant WHERE variant.product_id = product.id AND variant.available = 1 AND variant.stock_count > 0
-) THEN 1 ELSE 0 END`;
+/** 1 or 0, of the product whose id is in this column. */
+export function isInStock(id: string) {
+  return sql<number>`CASE WHEN EXISTS (
+    SELECT 1 FROM variant
+    WHERE variant.product_id = ${sql.ref(id)} AND variant.available = 1 AND variant.stock_count > 0
+  ) THEN 1 ELSE 0 END`;
+}
 
 const isNew = sql<number>`CASE WHEN EXISTS (
   SELECT 1 FROM collection_product AS listed JOIN collection ON collection.id = listed.collection_id
@@ -137,7 +136,8 @@ function selectRows(db: Db, page: Places, direction: 'asc' | 'desc') {
   );
 }
 
-function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
+/** The cards of a page of ids, which is found first, from an index alone: so one page is read however long the list. */
+export function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
   return selectRows(db, page, direction).select((row) => [
     row
       .selectFrom('product_media')
@@ -152,14 +152,15 @@ function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
       .whereRef('variant.product_id', '=', 'product.id')
       .where('variant.available', '=', 1)
       .as('highest'),
-    isInStock.as('inStock'),
+    isInStock('product.id').as('inStock'),
     isNew.as('isNew'),
   ]);
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-function toCards(rows: CardRow[]): ProductCard[] {
+/** Cards from rows, noting what a response shows of them. */
+export function toCards(rows: CardRow[]): ProductCard[] {
   notePublicStock('soldOut', idsOf(rows));
   return rows.map(toCard);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
-import { findCards, isInStock } from './product-cards.server.ts';
+import { isInStock, selectCards, toCards } from './product-cards.server.ts';
 
 /** More would not be more alike: so a product in very large collections costs no more than others. */
 const MAX_COLLECTIONS = 12;
@@ -14,50 +16,71 @@ const NEAREST = 12;
 export async function listRelatedCards(
   shop: Shop,
   { id, price }: Pick<Product, 'id' | 'price'>,
-  allCollectionIds: string[],
+  collectionIds: string[],
   count: number,
 ): Promise<ProductCard[]> {
-  const collectionIds = allCollectionIds.slice(0, MAX_COLLECTIONS);
+  const ids = collectionIds.slice(0, MAX_COLLECTIONS);
+  const select = selectRelated[ids.length];
+  if (!select) return [];
+  const collections = Object.fromEntries(ids.map((id, place) => [nameOf(place), id]));
+  return toCards(await select(shop, { id, price, count, ...collections }));
+}
+
+type Values = { id: string; price: number; count: number; [collection: `collection${number}`]: string };
+
+const nameOf = (place: number) => `collection${place}` as const;
+
+/** By the number of collections: each is one query for them all. */
+const selectRelated = Array.from({ length: MAX_COLLECTIONS + 1 }, (_, many) =>
+  many === 0 ? null : compiled((db, values: Values) => selectNearest(db, values, many)),
+);
+
+function selectNearest(db: Db, values: Values, many: number) {
+  const collectionIds = Array.from({ length: many }, (_, place) => values[nameOf(place)] ?? '');
   const [first, ...others] = collectionIds.flatMap((collectionId) => [
-    nearest(shop, collectionId, { id, price }, 'dearer'),
-    nearest(shop, collectionId, { id, price }, 'cheaper'),
+    nearest(db, collectionId, values, 'dearer'),
+    nearest(db, collectionId, values, 'cheaper'),
   ]);
-  if (!first) return [];
+  if (!first) throw new Error('related products need a collection');
   const near = others.reduce((all, each) => all.union(each), first);
-  const best = shop.db
+  const best = db
     .selectFrom(near.as('near'))
-    .innerJoin('product', 'product.id', 'near.id')
     .select((row) => [
-      'product.id',
-      sql<number>`row_number() OVER (ORDER BY ${isInStock} DESC, ${row
-        .selectFrom('collection_product as shared')
+      'near.id',
+      isInStock('near.id').as('inStock'),
+      row
+        .selectFrom('collection_product')
         .select(row.fn.countAll().as('count'))
-        .whereRef('shared.product_id', '=', 'product.id')
-        .where('shared.collection_id', 'in', collectionIds)} DESC,
-        abs(product.lowest_price - ${price}), product.id)`.as('place'),
+        .whereRef('product_id', '=', 'near.id')
+        .where('collection_id', 'in', collectionIds)
+        .as('shared'),
+      sql<number>`abs(near.lowest_price - ${values.price})`.as('distance'),
     ])
-    .orderBy('place')
-    .limit(count);
-  return findCards(shop, best, 'asc');
+    .orderBy('inStock', 'desc')
+    .orderBy('shared', 'desc')
+    .orderBy('distance')
+    .orderBy('near.id')
+    .limit(values.count);
+  // Numbered afterwards: a window would ask again for what it is ordered by.
+  const places = db
+    .selectFrom(best.as('best'))
+    .select('best.id')
+    .select(sql<number>`row_number() OVER (ORDER BY "inStock" DESC, shared DESC, distance, id)`.as('place'));
+  return selectCards(db, places, 'asc');
 }
 
 /** Other products on sale in a collection: the next ones above this price, or below. */
-function nearest(
-  shop: Shop,
-  collectionId: string,
-  { id, price }: Pick<Product, 'id' | 'price'>,
-  side: 'dearer' | 'cheaper',
-) {
+function nearest(db: Db, collectionId: string, { id, price }: Values, side: 'dearer' | 'cheaper') {
   const direction = side === 'dearer' ? 'asc' : 'desc';
-  const members = shop.db
+  const members = db
     .selectFrom('collection_product')
-    .select('product_id as id')
+    .select(['product_id as id', 'lowest_price'])
     .where('collection_id', '=', collectionId)
     .where('available', '=', 1)
     .where('lowest_price', side === 'dearer' ? '>=' : '<', price)
     .where('product_id', '!=', id)
     .orderBy('lowest_price', direction)
     .orderBy('product_id', direction)
-    .limit(NEAREST);
-  return shop.db.selectFrom(members.as('members')).select('members.id');
+    .limit(sql.lit(NEAREST));
+  return db.selectFrom(members.as('members')).select(['members.id', 'members.lowest_price']);
 }
