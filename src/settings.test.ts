@@ -145,8 +145,6 @@ describe('the settings', () => {
     [{ ...store, S3_ENDPOINT: 'https://store.example/?bucket=fires' }, 'S3_ENDPOINT'],
     [{ ...store, S3_ENDPOINT: 'https://key:secret@store.example' }, 'S3_ENDPOINT'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
-    [{ DATABASE_URL: 'postgres://localhost/shop', BACKUP_DIR: '/copies' }, 'BACKUP_DIR'],
-    [{ ...store, DATABASE_URL: 'postgres://localhost/shop', BACKUP_S3: '1' }, 'BACKUP_S3'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'office.example' }, 'CORS_ORIGINS'],

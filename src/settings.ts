@@ -116,11 +116,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('Setting S3_ENDPOINT is missing: BACKUP_S3 needs it');
   if (e.BACKUP_S3 === '1' && e.BACKUP_DIR)
     throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
-  const backup = e.BACKUP_S3 === '1' ? 'BACKUP_S3' : 'BACKUP_DIR';
-  if (e.DATABASE_URL && (e.BACKUP_S3 === '1' || e.BACKUP_DIR))
-    throw new SettingsError(
-      `Setting ${backup} is not valid: it backs up SQLite only; with DATABASE_URL use PostgreSQL’s own programs (docs/operations.md)`,
-    );
   wholeOrNothing(e, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
   refuseDangerous(e);
@@ -191,7 +186,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
-/** Where the sealed backups of SQLite are kept: a folder, or the S3 store that the pictures are in; null when there are none. */
+/** Where the sealed backups are kept: a folder, or the S3 store that the pictures are in; null when there are none. */
 function backupOf(e: z.infer<typeof environment>): { folder: string } | 's3' | null {
   if (e.BACKUP_S3 === '1') return 's3';
   return e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : null;

@@ -6,6 +6,8 @@ export type Alive = {
   at: number;
   /** Everything committed until then can be restored; null before the first whole copy. */
   copiedUntil: number | null;
+  /** What only a person can change, in a sentence. */
+  problem?: string;
 };
 
 export async function sayAlive(vault: Vault, alive: Alive): Promise<void> {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createLog } from '#log.server.ts';
 import { readSettings, type Settings } from '#settings.ts';
 import { shopKey } from '#shop-key.server.ts';
+import { copyDatabase } from './copy-database.server.ts';
 import { pictureCopier } from './copy-pictures.server.ts';
-import { copySqlite } from './copy-sqlite.server.ts';
+import { postgresRuns } from './copy-postgres.server.ts';
 import { pictureSources } from './picture-sources.server.ts';
+import { beginRun } from './sqlite-run.server.ts';
 import { backupStore } from './store.server.ts';
 import { vaultIn } from './vault.server.ts';
 
@@ -36,15 +38,19 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
   const vault = vaultIn(store, shopKey(settings));
   const scratch = join(settings.dataDir, 'backup-scratch');
   rmSync(scratch, { recursive: true, force: true });
-  await copySqlite(
+  const { databaseUrl } = settings;
+  const context = { scratch, vault, now: Date.now, random: () => randomBytes(4).toString('hex') };
+  const log = createLog(settings.logLevel);
+  await copyDatabase(
     {
-      file: join(settings.dataDir, 'shop.sqlite'),
-      scratch,
+      engine: databaseUrl ? 'postgres' : 'sqlite',
+      begin: databaseUrl
+        ? postgresRuns({ ...context, databaseUrl, log, stopping })
+        : () => beginRun(join(settings.dataDir, 'shop.sqlite'), context),
       vault,
       pictures: pictureCopier(pictureSources(settings, Date.now), vault),
       now: Date.now,
-      random: () => randomBytes(4).toString('hex'),
-      log: createLog(settings.logLevel),
+      log,
     },
     stopping,
   );

@@ -1,10 +1,8 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { compress, decompress, PART_BYTES } from './compress.server.ts';
 
 /** Pages of a file by number from 1, and how many the file has then. */
 export type Pages = { pageSize: number; count: number; pages: ReadonlyMap<number, Buffer> };
 
-/** Bytes of pages in one part: it is compressed and sealed in memory. */
-export const PART_BYTES = 16 * 1024 * 1024;
 const HEADER = 12;
 
 /** Compressed, in parts. */
@@ -32,13 +30,4 @@ export function unpackPages(packed: Uint8Array): Pages {
     pages.set(bytes.readUInt32LE(HEADER + 4 * at), bytes.subarray(start, start + pageSize));
   }
   return { pageSize, count, pages };
-}
-
-/** The quickest level: half the size in a tenth of the time that the best would take. */
-function compress(bytes: Uint8Array): Buffer {
-  return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
-}
-
-function decompress(bytes: Uint8Array): Buffer {
-  return zstdDecompressSync(bytes);
 }

@@ -44,19 +44,29 @@ const EVERY_MOMENT = 2 * DAY;
 /** Of these days, the first whole copy of each. */
 const EVERY_DAY = 30 * DAY;
 
+/** The changes that were stored while a whole copy was made: PostgreSQL's is not whole without them. */
+function madeMeanwhile(whole: Piece, pieces: Piece[]): Piece[] {
+  return pieces.filter(
+    ({ kind, run, number, time }) =>
+      kind === 'changes' && run === whole.run && number >= whole.number && time <= whole.time,
+  );
+}
+
+const partsOf = ({ parts }: Piece) => parts;
+
 /** What is no longer needed: names of parts. Whatever was never completed goes with its time. */
 export function whatToRemove(names: string[], pieces: Piece[], now: number): string[] {
   const whole = pieces.filter(({ kind }) => kind === 'whole').sort((a, b) => a.time - b.time);
   const keepsFrom = whole.findLast(({ time }) => time <= now - EVERY_MOMENT)?.time;
   if (keepsFrom === undefined) return [];
-  const kept = new Set<string>();
   const days = new Set<number>();
-  for (const { time, parts } of whole) {
+  const needed = whole.filter(({ time }) => {
     const day = Math.floor(time / DAY);
-    if (time < now - EVERY_DAY || days.has(day)) continue;
+    if (time !== keepsFrom && (time < now - EVERY_DAY || days.has(day))) return false;
     days.add(day);
-    for (const part of parts) kept.add(part);
-  }
+    return true;
+  });
+  const kept = new Set(needed.flatMap((each) => [each, ...madeMeanwhile(each, pieces)]).flatMap(partsOf));
   return names.filter((name) => {
     const time = Number(/\/\d{8}\.(\d+)\./.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
     return time < keepsFrom && !kept.has(name);

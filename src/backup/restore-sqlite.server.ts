@@ -1,43 +1,16 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { databasePrefix, piecesOf } from './objects.ts';
 import { unpackPages } from './pages.server.ts';
-import { findGap, type Plan, plansFor } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { type Restored, RestoreError, restoreBy } from './restore-plan.server.ts';
 import type { Vault } from './vault.server.ts';
 
-/** A backup cannot be restored; the message says why, in words for the owner. */
-export class RestoreError extends Error {}
-
-/** What was restored: the state of the shop at `until`, from a whole copy at `wholeFrom` (milliseconds UTC). */
-export type Restored = { until: number; wholeFrom: number; changes: number; complaints: string[] };
-
-/**
- * Writes the database as it was at `time` (milliseconds UTC) to a file that does not exist yet. When a whole copy is
- * damaged it begins with an older one, and complains. Throws RestoreError.
- */
-export async function restoreSqlite(vault: Vault, time: number, file: string): Promise<Restored> {
-  const pieces = piecesOf(await vault.list(databasePrefix('sqlite')));
-  const plans = plansFor(pieces, time);
-  const [best] = plans;
-  if (!best) throw new RestoreError(nothingFor(pieces, time));
-  const gap = findGap(best, pieces, time);
-  const complaints = gap ? [`The backup has a hole: ${gap}.`] : [];
+/** Writes the database as it was at `time` (milliseconds UTC) to a file that does not exist yet. Throws RestoreError. */
+export function restoreSqlite(vault: Vault, time: number, file: string): Promise<Restored> {
   const draft = `${file}.restoring`;
-  for (const plan of plans.filter(({ whole }) => whole.run === best.whole.run)) {
-    try {
-      await writeDatabase(vault, plan, draft);
-      await rename(draft, file);
-      return { until: plan.until, wholeFrom: plan.whole.time, changes: plan.changes.length, complaints };
-    } catch (error) {
-      complaints.push(`${(error as Error).message}.`);
-    }
-  }
-  throw new RestoreError(complaints.join(' '));
-}
-
-function nothingFor(pieces: ReturnType<typeof piecesOf>, time: number): string {
-  const first = Math.min(...pieces.filter(({ kind }) => kind === 'whole').map((piece) => piece.time));
-  if (!Number.isFinite(first)) return 'There is no backup of a SQLite shop here.';
-  return `The backup begins later: at ${new Date(first).toISOString()}. Nothing is known of ${new Date(time).toISOString()}.`;
+  return restoreBy(vault, 'sqlite', time, async (plan) => {
+    await writeDatabase(vault, plan, draft);
+    await rename(draft, file);
+  });
 }
 
 async function writeDatabase(vault: Vault, { whole, changes }: Plan, path: string): Promise<void> {

@@ -25,7 +25,7 @@ export function shopBackup(settings: Settings): Backup | null {
       begins: key.toString('base64url').slice(0, SHOWN),
       place: settings.shopKey ? 'the setting SHOP_KEY' : resolve(keyFile(settings.dataDir)),
     },
-    copiedUntil: async () => (await findAlive(vault))?.copiedUntil ?? null,
+    look: async () => (await findAlive(vault)) ?? { copiedUntil: null },
     prove: () =>
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [process.argv[1] ?? '', 'prove'], {

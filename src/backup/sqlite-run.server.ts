@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
-import { partName, runName } from './objects.ts';
-import { PART_BYTES, type Pages, packPages } from './pages.server.ts';
+import { PART_BYTES } from './compress.server.ts';
+import { runName } from './objects.ts';
+import { packPages } from './pages.server.ts';
+import { putParts } from './put-parts.server.ts';
+import { type Run, RunEnded, WHOLE_EVERY } from './run.ts';
 import { openSqliteLog } from './sqlite-log.server.ts';
 import type { Vault } from './vault.server.ts';
 
@@ -14,13 +17,11 @@ const MANY = 16 * 1024 * 1024;
 /** A whole copy is due when so many times its own size was stored in changes: it bounds the time of a restore. */
 const MANY_CHANGES = 4;
 
-export type SqliteRun = ReturnType<typeof beginRun>;
-
 /** Copies one database continuously: a whole copy, then its changes. `scratch` is a folder for the whole copy. */
 export function beginRun(
   file: string,
   { vault, now, random, scratch }: { vault: Vault; now: () => number; random: () => string; scratch: string },
-) {
+): Run {
   const log = openSqliteLog(file, now);
   const id = random();
   const run = runName('sqlite', now(), id);
@@ -35,38 +36,24 @@ export function beginRun(
 
   const bytesWaiting = () => log.waiting().pages.size * log.waiting().pageSize;
 
-  async function putParts(piece: { number: number; time: number; kind: 'whole' | 'changes' }, parts: Parts) {
-    let part = 0;
-    let bytes = 0;
-    // One is prepared ahead, to know which is the last.
-    let next = await parts.next();
-    while (!next.done) {
-      const { value } = next;
-      next = await parts.next();
-      part += 1;
-      if (isClosed) throw new Error('the run has ended');
-      bytes += value.length;
-      await vault.put(partName({ run, ...piece }, part, next.done === true), value);
-    }
-    return bytes;
-  }
+  const requireOpen = () => {
+    if (isClosed) throw new Error('the run has ended');
+  };
 
   return {
-    run,
-    /** Whether changes wait that are too many to keep for the next turn. */
     hasMany: () => bytesWaiting() > MANY,
-    /** Reads what was committed, and empties the log when it is long. Throws OtherWal or TooMuch. */
+    /** Also empties the log when it is long. */
     read(): void {
       log.read();
       log.empty();
       if (bytesWaiting() > MAX_WAITING) throw new TooMuch('more was committed than could be stored');
     },
-    /** Stores what was read. After a failure it is kept and stored with what comes next. */
     async store(): Promise<void> {
       const taken = log.take();
       if (taken.pages.size > 0) {
         try {
-          bytesSince += await putParts({ number, time: taken.time, kind: 'changes' }, partsOf(taken));
+          const piece = { run, number, time: taken.time, kind: 'changes' } as const;
+          bytesSince += await putParts(vault, piece, packPages(taken), requireOpen);
         } catch (error) {
           log.putBack(taken);
           throw error;
@@ -75,20 +62,22 @@ export function beginRun(
       }
       stored = taken.time;
     },
-    /** Copies the whole database beside what goes on; never call it while something is being stored. */
     async copyWhole(): Promise<void> {
       const first = number;
       bytesSince = 0;
       try {
         const { time } = await log.copyTo(wholeFile);
-        const bytes = await putParts({ number: first, time, kind: 'whole' }, partsOfFile(wholeFile));
+        const piece = { run, number: first, time, kind: 'whole' } as const;
+        const bytes = await putParts(vault, piece, partsOfFile(wholeFile), requireOpen);
         whole = { time, bytes };
       } finally {
         await rm(wholeFile, { force: true });
       }
     },
-    hasManyChanges: () => whole !== null && bytesSince > Math.max(MANY, MANY_CHANGES * whole.bytes),
-    /** Everything committed until then can be restored. */
+    isWholeDue: () =>
+      whole === null ||
+      now() - whole.time > WHOLE_EVERY ||
+      bytesSince > Math.max(MANY, MANY_CHANGES * whole.bytes),
     copiedUntil: () => (whole ? stored : null),
     close(): void {
       isClosed = true;
@@ -98,16 +87,10 @@ export function beginRun(
 }
 
 /** The run cannot go on: the next begins with a whole copy. */
-export class TooMuch extends Error {}
-
-type Parts = AsyncGenerator<Buffer, void>;
-
-async function* partsOf(pages: Pages): Parts {
-  yield* packPages(pages);
-}
+export class TooMuch extends RunEnded {}
 
 /** The parts of a database that nobody writes to. */
-async function* partsOfFile(path: string): Parts {
+async function* partsOfFile(path: string): AsyncGenerator<Buffer, void> {
   const file = await open(path);
   try {
     const buffer = Buffer.alloc(PART_BYTES);

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
+import { RunEnded } from './run.ts';
 
 /*
  * SQLite's write-ahead log, whose format is fixed (sqlite.org/fileformat2.html#walformat): a header, then frames. Each
@@ -20,7 +21,7 @@ export type WalPlace = {
 export type WalNews = { place: WalPlace; pageSize: number; pages: Map<number, Buffer>; count: number };
 
 /** The log is not the one that was read before: frames may have been missed. */
-export class OtherWal extends Error {}
+export class OtherWal extends RunEnded {}
 
 const HEADER = 32;
 const FRAME_HEADER = 24;

@@ -10,7 +10,7 @@ onEachEngine('the reminder to keep a copy of the backup’s key', { perTest: tru
   const withKey = (begins: string) => {
     shop.backup = {
       key: { begins, place: '/var/lib/fires/shop.key' },
-      copiedUntil: async () => null,
+      look: async () => ({ copiedUntil: null }),
       prove: async () => {},
     };
   };

@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findAlive } from '#backup/alive.server.ts';
+import { copyDatabase } from '#backup/copy-database.server.ts';
 import { pictureCopier } from '#backup/copy-pictures.server.ts';
-import { copySqlite } from '#backup/copy-sqlite.server.ts';
 import { pictureSources } from '#backup/picture-sources.server.ts';
+import { beginRun } from '#backup/sqlite-run.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
 import { connect } from '#database/connect.server.ts';
@@ -21,6 +22,7 @@ import { aDatabasePlace } from '../database.ts';
 import { aPicture } from '../pictures.ts';
 import { anS3Server } from '../s3/server.ts';
 import { anAdmin, shopOn } from '../shop.ts';
+import { outcomeOf } from './outcome.ts';
 
 const QUIET = { info() {}, warn() {}, error() {} };
 
@@ -46,19 +48,14 @@ async function copyOnce(settings: Settings, file: string) {
   const stopping = new AbortController();
   const pictures = pictureCopier(pictureSources(settings, Date.now), vault);
   const scratch = join(settings.dataDir, 'backup-scratch');
-  const parts = { file, scratch, vault, pictures, now: Date.now, random: () => 'a', log: QUIET };
-  const copying = copySqlite(parts, stopping.signal);
+  const begin = () => beginRun(file, { vault, scratch, now: Date.now, random: () => 'a' });
+  const parts = { engine: 'sqlite', begin, vault, pictures, now: Date.now, log: QUIET } as const;
+  const copying = copyDatabase(parts, stopping.signal);
   await expect
     .poll(async () => (await findAlive(vault))?.copiedUntil ?? null, { timeout: 30_000 })
     .not.toBeNull();
   stopping.abort();
   await copying;
-}
-
-async function outcomeOf(command: typeof prove, settings: Settings) {
-  const said: string[] = [];
-  const exitCode = await command.run({ settings, options: {}, say: (line) => said.push(line) });
-  return { exitCode, said: said.join('\n') };
 }
 
 test('a backup in an S3 store is made, proven and restored, with the pictures that the store has lost', async () => {

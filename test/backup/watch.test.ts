@@ -12,14 +12,15 @@ const HOUR = 60 * MINUTE;
 onEachEngine('the watch over the backup', ({ engine }) => {
   async function aShopWithBackup() {
     let copiedUntil: number | null = null;
+    let problem: string | undefined;
     let proofs = 0;
     let isGone = false;
     const shop = await aShop(engine, {
       backup: {
         key: { begins: 'x7Qk', place: '/var/lib/inglenook/shop.key' },
-        copiedUntil: async () => {
+        look: async () => {
           if (isGone) throw new Error('ECONNREFUSED');
-          return copiedUntil;
+          return { copiedUntil, problem };
         },
         prove: async () => void proofs++,
       },
@@ -48,7 +49,11 @@ onEachEngine('the watch over the backup', ({ engine }) => {
       lose: () => {
         isGone = true;
       },
+      refuse: (why: string) => {
+        problem = why;
+      },
       title: async () => (await findBackupNotice(shop))?.title,
+      text: async () => (await findBackupNotice(shop))?.text,
     };
   }
 
@@ -86,6 +91,14 @@ onEachEngine('the watch over the backup', ({ engine }) => {
     lose();
     await pass(HOUR, false);
     expect(await subjects()).toEqual(['There is no backup yet']);
+    await shop.close();
+  });
+
+  test('passes on what whoever copies says only a person can change', async () => {
+    const { shop, pass, refuse, text } = await aShopWithBackup();
+    refuse('The role needs REPLICATION.');
+    await pass(HOUR, false);
+    expect(await text()).toBe('Nothing has been copied. The role needs REPLICATION.');
     await shop.close();
   });
 

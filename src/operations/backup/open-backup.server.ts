@@ -6,10 +6,6 @@ import { CommandError } from '../command.ts';
 
 /** The shop's backup, with the key that opens it. CommandError when there is none, or no key. */
 export function openBackup(settings: Settings): Vault {
-  if (settings.databaseUrl)
-    throw new CommandError(
-      'This command is for shops on SQLite; PostgreSQL has its own (docs/operations.md). Is DATABASE_URL set by mistake?',
-    );
   const store = backupStore(settings);
   if (!store)
     throw new CommandError(

@@ -1,36 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restorePictures } from '#backup/restore-pictures.server.ts';
-import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
-import { connect } from '#database/connect.server.ts';
+import type { Vault } from '#backup/vault.server.ts';
 import { folderStore } from '#integrations/folder-store.server.ts';
 import type { Settings } from '#settings.ts';
 import { saveProof } from '#shop/backup/backup-state.server.ts';
 import { reportChecks } from '../check/check.server.ts';
-import type { PictureStores } from '../check/pictures.server.ts';
 import { type Command, CommandError, FAILED, OK } from '../command.ts';
-import { openData } from '../open-data.server.ts';
+import { openData, openPlace } from '../open-data.server.ts';
 import { momentWords } from './moment.ts';
 import { openBackup } from './open-backup.server.ts';
+import { inScratch, restoreShop } from './restored-shop.server.ts';
 import { buyOnTrial } from './trial-purchase.server.ts';
 
 /** Milliseconds within which a new picture is in the backup. */
 const PICTURES_COPIED = 10 * 60_000;
 
+type Say = (line: string) => void;
+
 export const command: Command = {
   help: 'restores the latest backup into a scratch folder, checks it and places a test order there',
   async run({ settings, say }) {
     const vault = openBackup(settings);
-    const folder = await mkdtemp(join(settings.dataDir, 'backup-proof-'));
     try {
-      const { until, complaints } = await restoreSqlite(vault, Date.now(), join(folder, 'shop.sqlite'));
-      say(`Restored as it was on ${momentWords(until)}.`);
-      const store = folderStore(join(folder, 'images'));
-      const pictures = await restorePictures(vault, store);
-      const problems = [...complaints, ...pictures.complaints];
-      if (!(await isSound(folder, { store, until: until - PICTURES_COPIED }, say)))
-        problems.push('The restored shop has faults.');
-      problems.push(...(await buyOnTrial(folder, say)));
+      const { problems, until } = await inScratch(settings, (folder) => tryIn(folder, settings, vault, say));
       for (const problem of problems) say(`PROBLEM  ${problem}`);
       const [first] = problems;
       await record(settings, first ? { problem: first } : { at: Date.now(), until });
@@ -40,18 +32,26 @@ export const command: Command = {
       const problem = error instanceof Error ? error.message : String(error);
       await record(settings, { problem });
       throw new CommandError(`The backup is not proven: ${problem}`);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function isSound(folder: string, pictures: PictureStores, say: (line: string) => void) {
-  const database = connect({ file: join(folder, 'shop.sqlite') });
+async function tryIn(folder: string, settings: Settings, vault: Vault, say: Say) {
+  const { until, complaints, place, stop } = await restoreShop(settings, vault, Date.now(), folder);
   try {
-    return await reportChecks(database, pictures, say);
+    say(`Restored as it was on ${momentWords(until)}.`);
+    const store = folderStore(join(folder, 'images'));
+    const pictures = await restorePictures(vault, store);
+    const problems = [...complaints, ...pictures.complaints];
+    const database = await openPlace(place);
+    const isSound = await reportChecks(database, { store, until: until - PICTURES_COPIED }, say).finally(() =>
+      database.close(),
+    );
+    if (!isSound) problems.push('The restored shop has faults.');
+    problems.push(...(await buyOnTrial(folder, place, say)));
+    return { problems, until };
   } finally {
-    await database.close();
+    await stop();
   }
 }
 

@@ -1,16 +1,19 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restorePictures } from '#backup/restore-pictures.server.ts';
-import { RestoreError, restoreSqlite } from '#backup/restore-sqlite.server.ts';
+import { RestoreError } from '#backup/restore-plan.server.ts';
+import type { Vault } from '#backup/vault.server.ts';
 import { pictureStores } from '#open-images.server.ts';
 import type { Settings } from '#settings.ts';
 import { command as check } from '../check/check.server.ts';
 import { type Command, CommandError, FAILED, NOT_RUN } from '../command.ts';
+import { fillDatabase, requireEmptyDatabase } from './fill-postgres.server.ts';
 import { momentWords, parseMoment } from './moment.ts';
 import { openBackup } from './open-backup.server.ts';
+import { inScratch, type RestoredShop, restoreShop } from './restored-shop.server.ts';
 
 export const command: Command = {
-  help: 'restores the shop from its backup into an empty DATA_DIR, then checks it',
+  help: 'restores the shop from its backup into an empty DATA_DIR or database, then checks it',
   options: {
     to: {
       type: 'string',
@@ -26,11 +29,7 @@ export const command: Command = {
     const vault = openBackup(settings);
     await requireEmpty(settings);
     try {
-      const { until, wholeFrom, changes, complaints } = await restoreSqlite(
-        vault,
-        time,
-        join(settings.dataDir, 'shop.sqlite'),
-      );
+      const { until, wholeFrom, changes, complaints } = await restoreDatabase(settings, vault, time);
       say(
         `The database is as it was on ${momentWords(until)}: nothing later had been stored by ${momentWords(time)}.`,
       );
@@ -48,11 +47,28 @@ export const command: Command = {
 };
 
 /** Nothing is ever restored over a shop. */
-async function requireEmpty({ dataDir }: Settings): Promise<void> {
+async function requireEmpty({ dataDir, databaseUrl }: Settings): Promise<void> {
+  if (databaseUrl) return requireEmptyDatabase(databaseUrl);
   await mkdir(dataDir, { recursive: true });
   const others = (await readdir(dataDir)).filter((name) => name !== 'shop.key');
   if (others.length > 0)
     throw new CommandError(
       `${dataDir} is not empty: set DATA_DIR to a new folder that holds shop.key alone.`,
     );
+}
+
+/** Puts what was restored where the settings say that the shop's database is. */
+function restoreDatabase(settings: Settings, vault: Vault, time: number): Promise<RestoredShop> {
+  const { dataDir, databaseUrl } = settings;
+  return inScratch(settings, async (folder) => {
+    const restored = await restoreShop(settings, vault, time, folder);
+    try {
+      const { place, program } = restored;
+      if ('file' in place) await rename(place.file, join(dataDir, 'shop.sqlite'));
+      else if (databaseUrl && program) await fillDatabase(place.url, databaseUrl, program);
+      return restored;
+    } finally {
+      await restored.stop();
+    }
+  });
 }

@@ -23,13 +23,18 @@ function findSandbox(folder: string): string {
  * Places an order in a restored shop, against a sandbox of its own; resolves to what is wrong. Nothing of the real shop's
  * environment is used, no job runs, and what waited to be sent is removed first: nothing leaves the machine.
  */
-export async function buyOnTrial(dataDir: string, say: (line: string) => void): Promise<string[]> {
+export async function buyOnTrial(
+  dataDir: string,
+  place: { file: string } | { url: string },
+  say: (line: string) => void,
+): Promise<string[]> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const settings = readSettings({
     PORT: String(port),
     SANDBOX: '1',
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
+    DATABASE_URL: 'url' in place ? place.url : undefined,
     DEMO: '0',
     ADMIN_EMAIL: 'owner@shop.example',
     LOG_LEVEL: 'error',

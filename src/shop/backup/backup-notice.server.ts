@@ -28,7 +28,7 @@ export function backupNotice(state: BackupState, proof: Proof | null, now: numbe
   if (now - (copied ?? state.since) > COPYING_STOPPED)
     return wrong(
       copied === null ? 'There is no backup yet' : `Backup is ${ageWords(now - copied)} old`,
-      `${copied === null ? 'Nothing has been copied' : `What happened after ${ukDateTime(copied)} is on this machine alone`}. Whoever looks after the machine should see that the place for backups can be reached and has space.`,
+      `${copied === null ? 'Nothing has been copied' : `What happened after ${ukDateTime(copied)} is on this machine alone`}. ${state.problem ?? 'Whoever looks after the machine should see that the place for backups can be reached and has space.'}`,
     );
   if (proof?.problem)
     return wrong('The backup could not be restored', `A trial restore failed: ${proof.problem}`);

@@ -1,8 +1,13 @@
 /** The shop's backup, as far as the shop may know of it. */
 export type Backup = {
   key: BackupKey;
-  /** Until when everything can be restored (ms UTC), as the store itself says; null before the first whole copy. */
-  copiedUntil(): Promise<number | null>;
+  /** As the store itself says. */
+  look(): Promise<{
+    /** Until when everything can be restored (ms UTC); null before the first whole copy. */
+    copiedUntil: number | null;
+    /** What keeps it from being copied and only a person can change, in a sentence. */
+    problem?: string | undefined;
+  }>;
   /** Proves that the backup can be restored, in a process of its own, which records the result. */
   prove(): Promise<void>;
 };
@@ -15,6 +20,7 @@ export type BackupState = {
   /** Since when this shop has a backup. */
   since: number;
   copiedUntil: number | null;
+  problem?: string | undefined;
   /** When it was last begun to be proven. */
   tried: number;
 };

@@ -20,12 +20,12 @@ const NIGHT_MISSED = 30 * HOUR;
  */
 export async function watchBackup(shop: Shop): Promise<void> {
   if (!shop.backup) return;
-  const copiedUntil = await shop.backup.copiedUntil().catch((error: unknown) => {
+  const { copiedUntil, problem } = await shop.backup.look().catch((error: unknown) => {
     shop.log.error('the backup cannot be looked at', { error });
-    return null;
+    return { copiedUntil: null, problem: undefined };
   });
   const state = await currentState(shop);
-  await saveBackupState(shop.db, { ...state, copiedUntil: copiedUntil ?? state.copiedUntil });
+  await saveBackupState(shop.db, { ...state, copiedUntil: copiedUntil ?? state.copiedUntil, problem });
   const notice = await findBackupNotice(shop);
   if (notice?.tone !== 'bad') return;
   const profile = await findShopProfile(shop);

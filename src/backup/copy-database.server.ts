@@ -1,52 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine } from '#database/connect.server.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { sayAlive } from './alive.server.ts';
 import type { PictureCopier } from './copy-pictures.server.ts';
 import { databasePrefix, piecesOf } from './objects.ts';
 import { whatToRemove } from './plan.ts';
-import { beginRun, type SqliteRun, TooMuch } from './sqlite-run.server.ts';
+import { type Run, RunEnded } from './run.ts';
 import { type Task, tasks } from './tasks.server.ts';
 import type { Vault } from './vault.server.ts';
-import { OtherWal } from './wal.server.ts';
 
 const SECOND = 1000;
 /** Milliseconds between two looks at the log. */
 const LOOK = 250;
 /** How often changes are stored: what was committed longer ago than this and the storing takes is safe. */
 const STORE: Task = { name: 'changes', every: 4 * SECOND, again: 2 * SECOND };
-const WHOLE: Task = { name: 'whole copy', every: 24 * 60 * 60 * SECOND, again: 60 * SECOND };
+const WHOLE: Task = { name: 'whole copy', every: 60 * SECOND, again: 60 * SECOND };
 const PICTURES: Task = { name: 'pictures', every: 10 * SECOND, again: 30 * SECOND };
 const ALIVE: Task = { name: 'sign of life', every: 60 * SECOND, again: 10 * SECOND };
+/** Milliseconds before another try when a run ended, or none could be begun. */
+const PAUSE = 2 * SECOND;
 
 type Copying = {
-  file: string;
-  /** A folder for the whole copy while it is stored. */
-  scratch: string;
+  engine: Engine;
+  /** Null while another process copies. */
+  begin: () => Run | Promise<Run | null>;
   vault: Vault;
   pictures: PictureCopier;
   now: () => number;
-  random: () => string;
   log: Log;
 };
 
 /** Copies a database and its pictures until it is stopped; then once more. */
-export async function copySqlite(copying: Copying, stopping: AbortSignal): Promise<void> {
+export async function copyDatabase(copying: Copying, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const run = beginRun(copying.file, copying);
+    let run: Run | null = null;
     try {
-      await follow(run, copying, stopping);
+      run = await copying.begin();
+      if (run) await follow(run, copying, stopping);
     } catch (error) {
-      copying.log.warn('the backup begins anew with a whole copy', { error });
-      await pause(SECOND, stopping);
+      copying.log.warn('copying was interrupted and begins again', { error });
     } finally {
-      run.close();
+      run?.close();
     }
+    await pause(PAUSE, stopping);
   }
 }
 
 /** Resolves when it is stopped; rejects when the run cannot go on. */
-async function follow(run: SqliteRun, copying: Copying, stopping: AbortSignal): Promise<void> {
+async function follow(run: Run, copying: Copying, stopping: AbortSignal): Promise<void> {
   const { now, log, pictures, vault } = copying;
+  const isFatal = (error: unknown) => error instanceof RunEnded;
   const { start, isRunning, finish } = tasks({ now, log, isFatal });
   const work = {
     store: () => run.store(),
@@ -57,7 +60,7 @@ async function follow(run: SqliteRun, copying: Copying, stopping: AbortSignal): 
   while (!stopping.aborted) {
     run.read();
     // A whole copy is in step with the changes when none are being stored as it begins.
-    if (!isRunning(STORE)) start(WHOLE, work.whole, run.hasManyChanges());
+    if (!isRunning(STORE) && run.isWholeDue()) start(WHOLE, work.whole);
     start(STORE, work.store, run.hasMany());
     start(PICTURES, work.pictures);
     start(ALIVE, work.alive);
@@ -71,17 +74,12 @@ async function follow(run: SqliteRun, copying: Copying, stopping: AbortSignal): 
 }
 
 /** Also removes what is too old, which takes its time. */
-async function copyWhole(run: SqliteRun, { vault, log, now }: Copying): Promise<void> {
+async function copyWhole(run: Run, { engine, vault, log, now }: Copying): Promise<void> {
   await run.copyWhole();
   await sayAlive(vault, { at: now(), copiedUntil: run.copiedUntil() });
   log.info('the database was backed up as a whole');
-  const names = await vault.list(databasePrefix('sqlite'));
+  const names = await vault.list(databasePrefix(engine));
   for (const name of whatToRemove(names, piecesOf(names), now())) await vault.remove(name);
-}
-
-/** Whether only a new run helps. */
-function isFatal(error: unknown): boolean {
-  return error instanceof TooMuch || error instanceof OtherWal;
 }
 
 async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {

@@ -1,0 +1,77 @@
+import { openServers } from '#database/postgres-servers.ts';
+import type { Log } from '#shop/shop.server.ts';
+import { findAlive, sayAlive } from './alive.server.ts';
+import { databasePrefix, piecesOf, runName } from './objects.ts';
+import { unpackPart } from './postgres-parts.server.ts';
+import { beginPostgresRun, type Place } from './postgres-run.server.ts';
+import { openSource, type Source } from './postgres-server.server.ts';
+import type { Run } from './run.ts';
+import type { Vault } from './vault.server.ts';
+
+type Copying = {
+  databaseUrl: string;
+  scratch: string;
+  vault: Vault;
+  now: () => number;
+  random: () => string;
+  log: Log;
+  stopping: AbortSignal;
+};
+
+/** Begins runs on whichever server is the primary; the next goes on where the last ended, if the log is still there. */
+export function postgresRuns(copying: Copying): () => Promise<Run | null> {
+  const { vault, now, random } = copying;
+  const servers = openServers(copying.databaseUrl);
+  /** Those that could not go on. */
+  const ended = new Set<string>();
+
+  return async () => {
+    const source = await openSource(servers).catch((error: unknown) => refused(error, copying));
+    if (!source) return null;
+    let last: Place | null = null;
+    try {
+      last = await findPlace(vault, source);
+      if (last && ended.has(last.run)) last = null;
+      const place = last ?? (await newPlace(source, runName('postgres', now(), random())));
+      return await beginPostgresRun(source, place, copying);
+    } catch (error) {
+      source.close();
+      if (last) ended.add(last.run);
+      throw error;
+    }
+  };
+}
+
+/** From the beginning of a log file on, as it is restored in whole files. */
+async function newPlace({ origin, flushed }: Source, run: string): Promise<Place> {
+  const position = await flushed();
+  const from = position - (position % BigInt(origin.segmentBytes));
+  return { run, number: 1, last: Buffer.alloc(0), from, whole: null };
+}
+
+/** Where the newest run ended; null when there is none, or it is of another server or timeline. */
+async function findPlace(vault: Vault, { origin }: Source): Promise<Place | null> {
+  const pieces = piecesOf(await vault.list(databasePrefix('postgres')));
+  const run = pieces.at(-1)?.run ?? '';
+  const own = pieces.filter((piece) => piece.run === run);
+  const changes = own.findLast(({ kind }) => kind === 'changes');
+  const whole = own.findLast(({ kind }) => kind === 'whole')?.time ?? null;
+  const packed = changes && (await vault.get(changes.parts.at(-1) ?? ''));
+  if (!packed) return null;
+  const part = unpackPart(packed);
+  if (part.system !== origin.system || part.timeline !== origin.timeline) return null;
+  return { run, number: changes.number + 1, last: part.bytes, from: part.from, whole };
+}
+
+const NOT_ALLOWED = ['42501', '28000'];
+
+/** What keeps the log from being copied goes to the shop's log and, by way of the backup itself, to the owner. */
+async function refused(error: unknown, { vault, now, log }: Copying): Promise<never> {
+  const { code, message } = error as { code?: string; message: string };
+  if (NOT_ALLOWED.includes(code ?? '')) {
+    const problem = `PostgreSQL does not let the shop copy it (${message}). Its role needs REPLICATION, and pg_hba.conf must allow replication: see docs/operations.md, or take BACKUP_DIR and BACKUP_S3 out of the settings and use your provider's backup.`;
+    log.error(problem);
+    await sayAlive(vault, { at: now(), copiedUntil: (await findAlive(vault))?.copiedUntil ?? null, problem });
+  }
+  throw error;
+}
