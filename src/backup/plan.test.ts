@@ -82,6 +82,19 @@ describe('what is removed', () => {
     ).toBeLessThan(3 * DAY);
   });
 
+  test('leaves what was stored while a whole copy that stays was made, which may not be whole without it', () => {
+    const [begun, made] = [NOON - 20 * DAY - HOUR, NOON - 20 * DAY + HOUR];
+    const run = runName('postgres', 0, 'b');
+    const [before, meanwhile] = [
+      name(6, begun - HOUR, 'changes', run),
+      name(7, begun + HOUR, 'changes', run),
+    ];
+    const whole = name(7, made, 'whole', run);
+    const younger = name(9, NOON - 3 * DAY, 'whole', run);
+    const all = [before, meanwhile, whole, younger].sort();
+    expect(whatToRemove(all, piecesOf(all), NOON)).toEqual([before]);
+  });
+
   test('is nothing while there is no whole copy of before', () => {
     const young = names.filter((each) => Number(each.split('.')[1]) > NOON - DAY);
     expect(whatToRemove(young, piecesOf(young), NOON)).toEqual([]);

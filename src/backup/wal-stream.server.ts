@@ -1,9 +1,10 @@
+import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import type { Replication } from './replication.server.ts';
 import { RunEnded } from './run.ts';
 import { positionText } from './wal-position.ts';
 
-/** Bytes that wait to be stored; then the server is no longer listened to, and keeps the rest. */
-export const MAX_WAITING = 64 * 1024 * 1024;
+/** With more the server is no longer listened to, and keeps the rest. */
+export const { bytes: MAX_WAITING } = KEPT_IN_MEMORY.changes;
 /** Milliseconds between two reports to the server, which ends a connection that is silent for a minute. */
 const REPORT_EVERY = 5_000;
 /** Milliseconds for what the server has already written. */

@@ -9,9 +9,11 @@ export const backupSection: Section = {
   title: 'Backup',
   async look(patient) {
     const { databaseUrl, backup, shopKey, dataDir } = patient.settings;
-    if (databaseUrl)
+    if (databaseUrl && !backup)
       return [
-        ok('PostgreSQL is backed up by its own programs, which are not looked at: docs/operations.md.'),
+        ok(
+          'The shop does not copy its PostgreSQL, and cannot see whether anybody does: set BACKUP_DIR or BACKUP_S3=1, or use what your provider offers (docs/operations.md).',
+        ),
       ];
     if (!backup) {
       const text = 'There is none: set BACKUP_DIR to a folder on another disk or machine, or BACKUP_S3=1.';
@@ -33,7 +35,7 @@ function lookAtCopies(patient: Patient): Promise<Remark[]> {
     if (!state) return [warning('Nothing is known of it yet: it begins when the shop starts.')];
     const alive = await findAlive(openBackup(settings));
     const notice = backupNotice(
-      { ...state, copiedUntil: alive?.copiedUntil ?? null },
+      { ...state, copiedUntil: alive?.copiedUntil ?? null, problem: alive?.problem },
       await findProof(db),
       now(),
     );
