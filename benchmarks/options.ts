@@ -27,6 +27,7 @@ export function readOptions(args: string[]) {
     runs: numberOf(values.runs, isQuick ? 1 : 3),
     warmUpSeconds: isQuick ? 1 : 3,
     seconds: numberOf(values.seconds, isQuick ? 2 : 10),
+    minutes: numberOf(values.minutes, isQuick ? 1 : 6),
   };
   const isWhole = !isQuick && positionals.length === 0;
   return {
@@ -48,6 +49,7 @@ function parse(args: string[]) {
         products: { type: 'string' },
         runs: { type: 'string' },
         seconds: { type: 'string' },
+        minutes: { type: 'string' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -93,6 +95,7 @@ ${list([
   ['--products', 'how many, 1,000 by default'],
   ['--runs', 'how many runs give the median, 3 by default'],
   ['--seconds', 'how long each run measures, 10 by default'],
+  ['--minutes', 'into how many the hour of black-friday is compressed, 6 by default'],
   ['--write', 'saves the sections in benchmarks/results.md; only a run of everything does so by itself'],
 ])}`);
 }

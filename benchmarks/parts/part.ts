@@ -9,6 +9,8 @@ export type Options = {
   runs: number;
   warmUpSeconds: number;
   seconds: number;
+  /** How long the compressed hour of a sale takes. */
+  minutes: number;
   isQuick: boolean;
 };
 

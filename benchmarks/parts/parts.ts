@@ -1,4 +1,5 @@
 import { backOffice } from './back-office.ts';
+import { blackFriday } from './black-friday.ts';
 import { misses } from './misses.ts';
 import { mixed } from './mixed.ts';
 import { orders } from './orders.ts';
@@ -19,6 +20,7 @@ export const PARTS = {
   sizes,
   start,
   soak,
+  'black-friday': blackFriday,
   'back-office': backOffice,
   'sign-ins': signIns,
   'page-weight': pageWeight,
