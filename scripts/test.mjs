@@ -3,8 +3,10 @@
 // npm run test:chaos kills a real shop again and again while two hundred people pay.
 // npm run test:fuzz sends it twenty thousand hostile requests.
 // npm run test:deploy tries what deploy/ has, with the programs of the machine.
-// npm run test:cluster fails PostgreSQL over to its standby while two hundred people pay.
-// npm run test:fresh reads it a million times while the catalogue changes, on each engine.
+// npm run test:cluster kills, freezes and cuts off processes behind nginx, fails PostgreSQL over and restarts all,
+// while two hundred people pay.
+// npm run test:fresh reads it a million times while the catalogue changes, on each engine; on PostgreSQL three processes
+// and nginx in front of them.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +20,7 @@ const LONG = {
   fuzz: { FUZZ_REQUESTS: '20000' },
   deploy: {},
   cluster: { CLUSTER_BUYERS: '200' },
-  fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '1000' },
+  fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '1000', FRESH_PROCESSES: '3' },
 };
 const VITEST = bin('vitest', 'vitest.mjs');
 

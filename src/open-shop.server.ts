@@ -7,6 +7,7 @@ import { shopBackup } from '#backup/shop-backup.server.ts';
 import { checkFile } from '#database/check-file.server.ts';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
+import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
 import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
@@ -18,7 +19,7 @@ import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { byId } from '#shop/payments/payments.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Log, Shop } from '#shop/shop.server.ts';
 import { makeDataFolder } from './data-folder.server.ts';
 import { firstAdminOf } from './first-admin-settings.server.ts';
 import { createLog } from './log.server.ts';
@@ -44,6 +45,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
   if (file && marker.wasInterrupted) await refuseDamaged(file);
   const database = await openDatabase(settings);
   const log = createLog(settings.logLevel);
+  await doubtPooler(settings, log);
   if (await isUnfinished(database)) {
     await database.close();
     throw new SettingsError(UNFINISHED);
@@ -120,6 +122,17 @@ async function openDatabase({ databaseUrl, dataDir, backup }: Settings): Promise
       `Setting ${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} is not valid: its database does not answer (${message || code})`,
     );
   }
+}
+
+/** Throws SettingsError behind a pooler with which nothing would work; warns of one that keeps no settings. */
+async function doubtPooler({ databaseUrl }: Settings, log: Log): Promise<void> {
+  const kept = databaseUrl ? await findKept(databaseUrl) : 'all';
+  if (kept === 'nothing')
+    throw new SettingsError(
+      'Setting DATABASE_URL is not valid: its pooler keeps no prepared statements; use session pooling',
+    );
+  if (kept === 'transactions')
+    log.warn('the pooler of DATABASE_URL keeps no settings, so waits may have no end: use session pooling');
 }
 
 /** The mail server in the settings, else the sandbox's mailbox, else none. */

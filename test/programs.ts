@@ -105,9 +105,9 @@ export async function shopPrograms(place: DatabasePlace, more: Record<string, st
       await sandbox.start();
       await shop.start();
     },
-    /** Ends both and leaves nothing behind. */
+    /** Ends all and leaves nothing behind. */
     async end() {
-      await shop.stop();
+      await Promise.all([shop, ...others].map((each) => each.stop()));
       await sandbox.stop();
       await place.remove();
       await rm(dataDir, { recursive: true, force: true });

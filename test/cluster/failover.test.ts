@@ -6,8 +6,7 @@ import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
 import { aPair, aShopDatabase, findPostgres } from './postgres-pair.ts';
 
-/** A few in `npm test`, two hundred in `npm run test:cluster`. */
-const BUYERS = Number(process.env.CLUSTER_BUYERS ?? 24);
+const BUYERS = 24;
 const AT_ONCE = 8;
 /** Milliseconds that nobody notices that the primary is gone. */
 const UNTIL_PROMOTED = 1_500;

@@ -6,7 +6,7 @@ import { statusOf } from './readers.ts';
 import { startTool } from './tools.ts';
 
 /** A request as nginx has logged it: when it came (Unix time) and how long it took, both in milliseconds. */
-type Logged = { came: number; took: number; status: number; method: string; path: string };
+export type Logged = { came: number; took: number; status: number; method: string; path: string };
 
 /** nginx on a port of this machine, in front of these shops, with the example's configuration. */
 export async function startNginx(port: number, shops: string[]) {

@@ -27,6 +27,6 @@ export function startTool(name: string, args: string[], env: Record<string, stri
 }
 
 /** Servers are in folders that an ordinary user's PATH leaves out. */
-function withSystem(): string {
+export function withSystem(): string {
   return `${process.env.PATH}:/usr/sbin:/sbin`;
 }

@@ -3,6 +3,8 @@ import { connect, type Engine } from '#database/connect.server.ts';
 import { ShopClient } from '../../docs/example-client/shop-client.ts';
 import { aVariant } from '../builders.ts';
 import { aDatabasePlace, type DatabasePlace } from '../database.ts';
+import { startNginx } from '../deploy/nginx.ts';
+import { aFreePort } from '../free-port.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
@@ -18,6 +20,8 @@ import { aWriter } from './writer.ts';
 /** A few in `npm test`, a million in `npm run test:fresh`. */
 const READS = Number(process.env.FRESH_READS ?? 1200);
 const SEED = Number(process.env.FRESH_SEED ?? 1);
+/** On PostgreSQL; with three, nginx is read too. */
+const PROCESSES = Number(process.env.FRESH_PROCESSES ?? 2);
 const GOODS = 6;
 const READERS = 16;
 /** Enough for answers to be in memory before the next change. */
@@ -42,16 +46,16 @@ async function play(engine: Engine) {
   const random = aRandom(SEED);
   const place = await aDatabasePlace(engine);
   const { goods, start } = await fill(place);
-  const first = await shopPrograms(place);
+  const first = await shopPrograms(place, { HOST: '127.0.0.1' });
   await first.start();
   const processes = [await aProcess('the first process', first)];
   const cuttable = 'url' in place.where ? await aCuttableDatabase(place.where.url) : null;
-  const second =
-    cuttable && (await shopPrograms({ ...place, remove: async () => {} }, { DATABASE_URL: cuttable.url }));
-  if (second) {
-    await second.start();
-    processes.push(await aProcess('the second process', second));
+  for (let n = 2; cuttable && n <= PROCESSES; n++) {
+    const other = await first.another(n === 2 ? { DATABASE_URL: cuttable.url } : {});
+    await other.shop.start();
+    processes.push(await aProcess(`process ${n}`, { ...first, url: other.url }));
   }
+  const readable = [...processes, ...(processes.length > 2 ? [await allBehindNginx(processes)] : [])];
   await start(processes[0] as Writable);
   const check = aChecker(goods);
   const writer = aWriter(random, processes);
@@ -66,7 +70,7 @@ async function play(engine: Engine) {
     if (++reads % READS_A_CHANGE === 0) permitted.resolve();
   }
   async function reader() {
-    while (!isOver) await look(random.pick(processes));
+    while (!isOver) await look(random.pick(readable));
   }
   async function write() {
     for (let changes = 1; changes <= CHANGES; changes++) {
@@ -93,7 +97,7 @@ async function play(engine: Engine) {
     while (performance.now() < changed + BOUND || database.listened() === before) await look(reading, good);
     await look(reading, good);
   }
-  await Promise.all([write(), ...Array.from({ length: READERS * processes.length }, reader)]);
+  await Promise.all([write(), ...Array.from({ length: READERS * readable.length }, reader)]);
 
   for (const { name, url } of processes) {
     const metrics = await (await fetch(`${url}/metrics`)).text();
@@ -101,9 +105,8 @@ async function play(engine: Engine) {
     expect(hits, `answers from memory of ${name}`).toBeGreaterThan(READS / processes.length / 4);
   }
   if (cuttable) expect(cuttable.listened()).toBeGreaterThan(CHANGES / CHANGES_A_TROUBLE);
-  await second?.end();
-  await cuttable?.close();
   await first.end();
+  await cuttable?.close();
 }
 
 /** Products on sale, all of them in one collection. */
@@ -129,6 +132,17 @@ async function fill(place: DatabasePlace) {
       }
     },
   };
+}
+
+/** Whichever process answers. */
+async function allBehindNginx(processes: Process[]): Promise<Process> {
+  const { url } = await startNginx(
+    await aFreePort(),
+    processes.map((each) => each.url),
+  );
+  const asker = anAsker(url);
+  onTestFinished(() => asker.close());
+  return { name: 'nginx', url, asker };
 }
 
 async function aProcess(
