@@ -101,6 +101,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     count: (result) => metrics.cachedResponses.inc({ result }),
   });
   const answerEarly = answerPublic({
+    publicUrl: shop.publicUrl,
     responses,
     addressOf: (url) => (url.pathname.startsWith('/api/') ? cacheableCall(url) : cacheablePath(url)),
     record,

@@ -163,6 +163,14 @@ onEachEngine('the response cache', ({ app, shop, outside }) => {
     }
   });
 
+  test('leaves any other host to the app, which answers the same', async () => {
+    const own = await ask('/products');
+    expect(await isCached('/products')).toBe(true);
+    const { isCached: fromCache, status, text } = await askCounting('/products', { host: 'other.example' });
+    expect([fromCache, status]).toEqual([false, 200]);
+    expect(text).toBe(own.text);
+  });
+
   test('refuses a host that cannot be one, also for a page that it has', async () => {
     await ask('/products');
     expect((await ask('/products', { host: 'a b' })).status).toBe(400);

@@ -14,6 +14,7 @@ import {
 import type { PublicResponses } from './public-responses.server.ts';
 
 export type AnswerPublicOptions = {
+  publicUrl: string;
   responses: PublicResponses;
   /** The address in normal form under which the response may be cached; null for any other. */
   addressOf: (url: URL) => string | null;
@@ -22,20 +23,21 @@ export type AnswerPublicOptions = {
   log: Log;
 };
 
-/** Any other host is for the app to judge. */
-const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** This machine, which a health check or a proxy may ask for by these names. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * Answers in front of the app what is the same for everyone, from the cache or newly made; false leaves the request to
- * the app. Only for a visitor without a session.
+ * the app: any that is not for the shop's own host, or that may be from a session.
  */
 export function answerPublic(options: AnswerPublicOptions) {
+  const ownHost = new URL(options.publicUrl).host;
   const { responses, addressOf, record, running, log } = options;
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const start = performance.now();
     const { url = '', headers } = request;
-    if (!isForEveryone(request)) return false;
+    if (!isOwnHost(headers.host) || !isForEveryone(request)) return false;
     // What is cached is in its normal form.
     const cached = responses.find(url);
     const address = cached ? url : normalised(url);
@@ -86,6 +88,10 @@ export function answerPublic(options: AnswerPublicOptions) {
     }
   };
 
+  function isOwnHost(host = ''): boolean {
+    return host === ownHost || THIS_MACHINE.test(host);
+  }
+
   function normalised(address: string): string | null {
     const url = address.startsWith('/') ? URL.parse(`http://localhost${address}`) : null;
     return url && addressOf(url);
@@ -95,7 +101,6 @@ export function answerPublic(options: AnswerPublicOptions) {
 function isForEveryone({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    PLAIN_HOST.test(headers.host ?? '') &&
     !hasBody(headers) &&
     !isPersonal((name) => headers[name] as string | undefined)
   );
