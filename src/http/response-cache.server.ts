@@ -7,6 +7,8 @@ import { bytesOf, type PreparedResponse } from './prepared-response.server.ts';
 const { bytes: MAX_BYTES } = KEPT_IN_MEMORY.responses;
 /** Bytes of an entry besides its bodies: headers, address and bookkeeping. */
 const ENTRY_OVERHEAD = 3 * 1024;
+/** Bytes of a product noted with an entry: in the entry's own list and in that of all entries that show it (measured). */
+const BYTES_PER_NOTE = 300;
 /** Milliseconds: a limit for whatever nobody has thought of. */
 const MAX_AGE = 10 * 60 * 1000;
 
@@ -52,7 +54,8 @@ export function createResponseCache(now: () => number) {
     if (!entry) return;
     const { response, notes } = entry;
     bytes -= entry.bytes;
-    entry.bytes = bytesOf(response) + ENTRY_OVERHEAD + 100 * (notes.stock.size + notes.soldOut.size);
+    entry.bytes =
+      bytesOf(response) + ENTRY_OVERHEAD + BYTES_PER_NOTE * (notes.stock.size + notes.soldOut.size);
     bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) return;
