@@ -9,6 +9,8 @@ const LONGEST = [
   'test/fuzz/',
   'test/waits/waits',
   'test/cluster/',
+  'test/backup/',
+  'test/doctor/',
   'test/deploy/',
   'test/plans/',
   'test/demo.test',
@@ -17,7 +19,12 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const longest = sorted.filter(({ moduleId }) => LONGEST.some((name) => moduleId.includes(`/${name}`)));
-    return [...longest, ...sorted.filter((file) => !longest.includes(file))];
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(`/${name}`));
+    // Each project's files stay together: a worker that changes projects starts again.
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }

@@ -22,7 +22,6 @@ test.skipIf(!hasTools('promtool'))(
 
 test.skipIf(!hasTools('prometheus'))(
   'every query of the dashboard and every alert finds its metrics in a real shop (needs prometheus)',
-  { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inglenook-prometheus-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

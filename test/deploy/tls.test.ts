@@ -18,7 +18,6 @@ const DOMAIN = 'shop.example';
 
 test.skipIf(!hasTools('caddy', 'pebble', 'openssl'))(
   'Caddy gets a certificate by itself, and the shop behind it sells over https (needs caddy and pebble)',
-  { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inglenook-tls-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
