@@ -11,7 +11,7 @@ import { shopOn } from '../shop.ts';
 import { type Hostile, hostileRequest, targetsOf } from './requests.ts';
 
 /** A few in `npm test`, twenty thousand in `npm run test:fuzz`. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 24;
 /** Bytes by which the process may have grown after its first third of the run: caches fill, leaks go on. */
