@@ -46,7 +46,11 @@ export async function visit(sale: Sale, visitor: number): Promise<{ end: End; or
   const line = { handle: product.handle, variant: { id: variant.id, title: '' }, quantity: 1 };
   const cookie = `cart=${encodeURIComponent(JSON.stringify([line]))}`;
   await front.ask(visitor, 'basket', '/cart', { headers: { cookie } });
-  await front.ask(visitor, 'delivery', `/api/v1/delivery?postcode=ST${1 + random.below(9)}%201AB`);
+  await front.ask(
+    visitor,
+    'delivery',
+    `/api/v1/delivery?variantId=${variant.id}&postcode=ST${1 + random.below(9)}%201AB`,
+  );
   await thinks(20);
   if (chance(random) > PAYS) return { end: 'left a basket', orderId: null };
   await front.ask(visitor, 'basket', '/checkout', { headers: { cookie } });
