@@ -50,3 +50,13 @@ test.each([
     order: { lines: [{ [key]: '[redacted]', title: 'Oak beam' }] },
   });
 });
+
+test('a text cannot begin a line of its own, nor change one on a terminal', () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const text = 'x\n{"level":"error","message":"forged"}\r\u001b[2K\u2028';
+  log.warn(text, { path: text, [text]: 1 });
+  expect(lines).toHaveLength(1);
+  for (const sign of ['\n', '\r', '\u001b']) expect(lines[0]?.trimEnd()).not.toContain(sign);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: text, path: text });
+});
