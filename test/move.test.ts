@@ -62,7 +62,9 @@ describe.runIf(server)('npm run shop -- move', () => {
     await expect(openShop(settings({ DATABASE_URL: url }), () => {})).rejects.toThrow(/was interrupted/);
     expect(await moveTo(postgresDestination(url), { file: file() })).toBe(true);
     expect(said).toContainEqual(
-      expect.stringMatching(/^A test order for '.+' was accepted and rolled back\./),
+      expect.stringMatching(
+        /^A test order for '.+' was placed and paid at a sandbox\. It was rolled back\.$/,
+      ),
     );
   });
 

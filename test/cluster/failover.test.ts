@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { askServers } from '#operations/doctor/servers.server.ts';
+import { standbyRemarks } from '#operations/doctor/standbys.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from '../chaos/afterwards.ts';
 import { buyByCard, type Heard } from '../chaos/buyers.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
-import { aPair, aShopDatabase, findPostgres } from './postgres-pair.ts';
+import { aPair, aShopDatabase, findPostgres, type Pair } from './postgres-pair.ts';
 
 const BUYERS = 24;
 const AT_ONCE = 8;
@@ -23,6 +25,7 @@ test.skipIf(!bin)(
   async () => {
     const pair = await aPair(bin as string);
     onTestFinished(() => pair.remove());
+    await expectJudgedRightly(pair);
     const place = await aShopDatabase(pair);
     const programs = await shopPrograms(place, { LOG_LEVEL: 'info' });
     onTestFailed(() => console.error(programs.shop.said().slice(-4000)));
@@ -48,6 +51,22 @@ test.skipIf(!bin)(
     await programs.end();
   },
 );
+
+/** What `doctor` says of the standby, also as a role that may see little. */
+async function expectJudgedRightly({ primary, standby }: Pair) {
+  const hosts = `${new URL(standby.url).host},${new URL(primary.url).host}`;
+  const judge = async (role = 'postgres') =>
+    standbyRemarks(await askServers(`postgres://${role}@${hosts}/postgres`)).map(({ text }) => text);
+  await expect.poll(() => judge()).toEqual(['The standby standby is synchronous.']);
+  await primary.query('CREATE ROLE clerk LOGIN');
+  expect(await judge('clerk')).toEqual([expect.stringContaining('this role may not see whether it is')]);
+  await primary.query('ALTER SYSTEM RESET synchronous_standby_names');
+  await primary.query('SELECT pg_reload_conf()');
+  await expect.poll(() => judge('clerk')).toEqual([expect.stringContaining('No standby is synchronous')]);
+  await primary.query(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+  await primary.query('SELECT pg_reload_conf()');
+  await expect.poll(() => judge()).toEqual(['The standby standby is synchronous.']);
+}
 
 /** In milliseconds, by the shop's log. */
 function slowestAnswer(log: string): number {

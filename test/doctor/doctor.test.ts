@@ -14,9 +14,11 @@ import { createMetrics } from '#http/metrics.server.ts';
 import { command } from '#operations/doctor/doctor.server.ts';
 import { readSettings } from '#settings.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { saveBackupState } from '#shop/backup/backup-state.server.ts';
 import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { watchReadiness } from '#shop/readiness.server.ts';
+import { shopKey } from '#shop-key.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aDatabasePlace, allEngines, type DatabasePlace } from '../database.ts';
 import { openDoor } from '../door.ts';
@@ -194,14 +196,17 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     expect(exitCode).toBe(1);
   });
 
-  test.runIf(engine === 'sqlite')(
-    'says that there is no copy yet in the backup, and where it is',
-    async () => {
-      const { text } = await doctor({ BACKUP_DIR: dataDir });
-      expect(text).toContain('The backup is on the same disk as the data');
-      expect(text).toContain('Nothing is known of it yet');
-    },
-  );
+  test.runIf(engine === 'sqlite')('says what the backup lacks, and where it is', async () => {
+    const { text } = await doctor({ BACKUP_DIR: dataDir });
+    expect(text).toContain('The backup is on the same disk as the data');
+    expect(text).toContain('It has no key yet');
+    shopKey({ dataDir });
+    const state = { since: Date.now() - 3_600_000, copiedUntil: null, tried: 0 };
+    await saveBackupState(shop.db, state);
+    const later = await doctor({ BACKUP_DIR: dataDir });
+    expect(later.text).toMatch(/warning {2}There is no backup yet\. .*\(The shop does not run\.\)/);
+    expect(later.text).toContain('warning  Keep a copy of the backup’s key');
+  });
 });
 
 async function open(server: Server): Promise<number> {

@@ -10,7 +10,7 @@ import { openData, openPlace } from '../open-data.server.ts';
 import { momentWords } from './moment.ts';
 import { openBackup } from './open-backup.server.ts';
 import { inScratch, restoreShop } from './restored-shop.server.ts';
-import { buyOnTrial } from './trial-purchase.server.ts';
+import { orderOnTrial } from './trial.server.ts';
 
 /** Milliseconds within which a new picture is in the backup. */
 const PICTURES_COPIED = 10 * 60_000;
@@ -48,7 +48,7 @@ async function tryIn(folder: string, settings: Settings, vault: Vault, say: Say)
       database.close(),
     );
     if (!isSound) problems.push('The restored shop has faults.');
-    problems.push(...(await buyOnTrial(folder, place, say)));
+    await orderOnTrial(folder, place).then(say, (error: Error) => problems.push(error.message));
     return { problems, until };
   } finally {
     await stop();

@@ -1,14 +1,16 @@
-import { findAlive } from '#backup/alive.server.ts';
+import { shopBackup } from '#backup/shop-backup.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import type { Backup } from '#shop/backup/backup.ts';
 import { backupNotice } from '#shop/backup/backup-notice.server.ts';
 import { findBackupState, findProof } from '#shop/backup/backup-state.server.ts';
-import { keyFile } from '#shop-key.server.ts';
-import { openBackup } from '../backup/open-backup.server.ts';
+import { keyNotKept } from '#shop/backup/kept-key.server.ts';
+import { knownShopKey } from '#shop-key.server.ts';
 import { ok, type Patient, type Remark, readDatabase, type Section, warning, wrong } from './remark.ts';
 
 export const backupSection: Section = {
   title: 'Backup',
   async look(patient) {
-    const { databaseUrl, backup, shopKey, dataDir } = patient.settings;
+    const { databaseUrl, backup } = patient.settings;
     if (databaseUrl && !backup)
       return [
         ok(
@@ -19,29 +21,23 @@ export const backupSection: Section = {
       const text = 'There is none: set BACKUP_DIR to a folder on another disk or machine, or BACKUP_S3=1.';
       return [patient.isPublic ? wrong(text) : warning(text)];
     }
-    const key = shopKey ? 'SHOP_KEY' : keyFile(dataDir);
-    return [
-      ...(await lookAtCopies(patient)),
-      ok(`Its key is ${key}. Nobody can restore without it: keep a copy elsewhere.`),
-    ];
+    if (!knownShopKey(patient.settings))
+      return [warning('It has no key yet: the shop makes one when it starts.')];
+    return readDatabase(patient, ({ db }) => lookAtCopies(db, shopBackup(patient.settings), patient));
   },
 };
 
 /** The store itself is asked for the last copy, the database for the last proof. */
-function lookAtCopies(patient: Patient): Promise<Remark[]> {
-  const { settings, now } = patient;
-  return readDatabase(patient, async ({ db }) => {
-    const state = await findBackupState(db);
-    if (!state) return [warning('Nothing is known of it yet: it begins when the shop starts.')];
-    const alive = await findAlive(openBackup(settings));
-    const notice = backupNotice(
-      { ...state, copiedUntil: alive?.copiedUntil ?? null, problem: alive?.problem },
-      await findProof(db),
-      now(),
-    );
-    const text = `${notice.title}. ${notice.text}`;
-    if (notice.tone === 'good') return [ok(text)];
-    if (await patient.isRunning) return [wrong(text)];
-    return [warning(`${text} (The shop does not run, and copies only while it does.)`)];
-  });
+async function lookAtCopies(db: Db, backup: Backup | null, { now, isRunning }: Patient): Promise<Remark[]> {
+  const state = await findBackupState(db);
+  if (!backup || !state) return [warning('Nothing is known of it yet: it begins when the shop starts.')];
+  const { copiedUntil, problem } = await backup.look();
+  const notice = backupNotice({ ...state, copiedUntil, problem }, await findProof(db), now());
+  const text = `${notice.title}. ${notice.text}`;
+  const isAlarming = notice.tone === 'bad' && (await isRunning);
+  const key = await keyNotKept({ db, backup });
+  return [
+    isAlarming ? wrong(text) : notice.tone === 'bad' ? warning(`${text} (The shop does not run.)`) : ok(text),
+    ...(key ? [warning(`${key.title}. ${key.text} Say so on the back office's home.`)] : []),
+  ];
 }

@@ -5,9 +5,10 @@ import { indexProduct } from '#shop/catalogue/search-index.server.ts';
 import { checkDatabase } from '../check/check.server.ts';
 import { CommandError } from '../command.ts';
 import { openPlace } from '../open-data.server.ts';
-import { placeTestOrder } from '../test-order.server.ts';
+import { inTestShop, type Where } from '../test-order/test-shop.server.ts';
 import { copyTables, findDifferences, type Sum } from './copy-tables.server.ts';
 import { openPostgresSide } from './postgres-side.server.ts';
+import { rollBackTestOrder } from './rolled-back-order.server.ts';
 import type { Side } from './side.ts';
 import { openSqliteSide } from './sqlite-side.server.ts';
 
@@ -19,8 +20,8 @@ export type Destination = {
   isPostgres: boolean;
   /** The database while it is being filled. */
   place: Place;
-  /** The settings of a shop on it. */
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  /** The same once it is finished. */
+  where: Where;
   /** CommandError if a shop is there; otherwise makes the tables and marks them as unfinished. */
   begin(): Promise<void>;
   /** Removes the mark: from now on a shop can be opened there. */
@@ -40,7 +41,7 @@ export async function moveShop(settings: Settings, from: Place, to: Destination,
     if (!isProven) say('The copy must not be used; the shop is where it was. Move again, which begins anew.');
     if (!isProven) return false;
     await to.finish();
-    say(await placeTestOrder({ ...settings, ...to.settings }));
+    say(await inTestShop(to.where, settings.admin.email ?? 'owner@shop.example', rollBackTestOrder));
     say(`The shop is moved. ${to.next}`);
     return true;
   } finally {

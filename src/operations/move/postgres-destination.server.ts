@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
@@ -14,8 +11,7 @@ export function postgresDestination(url: string): Destination {
   return {
     isPostgres: true,
     place,
-    // The test order needs a folder of its own; a shop's is not touched.
-    settings: { databaseUrl: url, dataDir: mkdtempSync(join(tmpdir(), 'inglenook-move-')) },
+    where: { databaseUrl: url },
     next: 'Start it with DATABASE_URL set to the new database. Pictures stay in DATA_DIR. Keep the old file until you are sure.',
     async begin() {
       const database = connect(place);

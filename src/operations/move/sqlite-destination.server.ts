@@ -14,7 +14,7 @@ export function sqliteDestination(folder: string): Destination {
   return {
     isPostgres: false,
     place,
-    settings: { databaseUrl: undefined, dataDir: folder },
+    where: { dataDir: folder },
     next: `Start it without DATABASE_URL and with DATA_DIR=${folder}, which must have the folder of pictures too.`,
     async begin() {
       if (existsSync(final))

@@ -10,7 +10,7 @@ type Kept = { at: number; who: string };
 const KEPT = 'backup-key-kept ';
 
 /** Asks for a copy of the key that opens the backup, until somebody says that there is one, and again for another key. */
-export async function keyNotKept(shop: Shop) {
+export async function keyNotKept(shop: Pick<Shop, 'db' | 'backup'>) {
   if (!shop.backup) return null;
   const { begins, place } = shop.backup.key;
   const kept = await shop.db
