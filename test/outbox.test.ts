@@ -156,9 +156,29 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
     };
     const { statements, transactions } = await sentDuring(shop, () => sendDueEmails({ ...shop, emails }));
     const oldestFirst = Array.from({ length: 61 }, (_, n) => `${n}`);
-    expect(together.map((batch) => batch.length)).toEqual([1, 20, 20, 20]);
+    expect(together.map((batch) => batch.length)).toEqual([1, 20, 40]);
     expect(together.flatMap((batch) => batch.sort((a, b) => Number(a) - Number(b)))).toEqual(oldestFirst);
-    expect({ statements, transactions }).toEqual({ statements: 14, transactions: 9 });
+    expect({ statements, transactions }).toEqual({ statements: 10, transactions: 6 });
+  });
+
+  test('hands fewer together to a server that is slow', async () => {
+    await queue(shop, ...many(121));
+    const rounds: number[] = [];
+    let isNewRound = true;
+    const emails = {
+      async send() {
+        if (isNewRound) rounds.push(0);
+        isNewRound = false;
+        rounds.push((rounds.pop() ?? 0) + 1);
+        await nextTurn();
+        // The first round of twenty is quick, and the large one after it is not.
+        if (!isNewRound && rounds.length === 3) shop.advanceClock(5_000);
+        isNewRound = true;
+      },
+      close: async () => {},
+    };
+    expect(await sendDueEmails({ ...shop, emails })).toBe(121);
+    expect(rounds).toEqual([1, 20, 80, 20]);
   });
 
   test('costs one email an attempt when the server is down', async () => {

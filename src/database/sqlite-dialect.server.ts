@@ -23,9 +23,9 @@ export type ReadNow = <Row>(sql: string, ...parameters: SQLInputValue[]) => Row[
 export type Read = <Row>(query: CompiledQuery<Row>) => Row[] | null;
 
 /**
- * Kysely over node:sqlite: one writer behind a promise queue and one read-only connection, so readers never wait for a
- * transaction. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout would block the event loop while
- * another process writes.
+ * Kysely over node:sqlite: one writer behind a promise queue, and one read-only connection that reads while the writer
+ * is in a transaction, so readers never wait for it. BEGIN IMMEDIATE is retried here because node:sqlite's own timeout
+ * would block the event loop while another process writes.
  */
 export function openSqlite(
   { file, isCopied = false }: { file: string; isCopied?: boolean },
@@ -45,11 +45,15 @@ export function openSqlite(
     read<Row>(query: CompiledQuery<Row>) {
       if (!isRead(query)) return null;
       counts.statements++;
-      return files.reader.run<Row>(query).rows;
+      return forReading(files).run<Row>(query).rows;
     },
     readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
       counts.statements++;
-      return unlessUnavailable(() => files.reader.prepare(sql).statement.all(...parameters)) as Row[];
+      return unlessUnavailable(() =>
+        forReading(files)
+          .prepare(sql)
+          .statement.all(...parameters),
+      ) as Row[];
     },
   };
 }
@@ -66,6 +70,14 @@ class WriterAndReaderAdapter extends SqliteAdapter {
 type Connection = DatabaseConnection & { leave: (() => void) | null };
 
 type Files = Record<'writer' | 'reader', ReturnType<typeof openFile>>;
+
+/**
+ * The writer between transactions: it still holds the pages that it wrote, while every commit empties the reader's
+ * cache.
+ */
+function forReading({ writer, reader }: Files) {
+  return writer.database.isTransaction ? reader : writer;
+}
 
 function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: Limits): Driver {
   let queue: Promise<unknown> = Promise.resolve();
@@ -92,7 +104,7 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: L
   async function execute<R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> {
     counts.statements++;
     if (connection.leave) return writer.run<R>(query);
-    if (isRead(query)) return reader.run<R>(query);
+    if (isRead(query)) return forReading({ writer, reader }).run<R>(query);
     const leave = await enterQueue();
     try {
       const result = await write(() => writer.run<R>(query));

@@ -22,8 +22,12 @@ const DELAYS = [5, 15, 45, 135, 400, 1200, 3600, 10_800, 21_600, 21_600, 21_600]
 /** Milliseconds that a try may take before another process takes the email over; longer than the transport waits. */
 const LEASE = 60_000;
 
-/** How many emails are handed to the transport together. */
+/** How many emails are handed to the transport together, and how many while the server takes them quickly. */
 const AT_ONCE = 20;
+const AT_ONCE_IF_QUICK = 80;
+
+/** Milliseconds; a server that takes longer for a round might not take a large one within the transport's limits. */
+const QUICK = 2_000;
 
 /**
  * Sends what is due, oldest first; answers how many. Safe in several processes: each claims emails before it sends
@@ -33,11 +37,14 @@ const AT_ONCE = 20;
 export async function sendDueEmails(shop: Shop, stopping?: AbortSignal): Promise<number> {
   if (!shop.emails || !(await isAnyDue(shop))) return 0;
   let sent = 0;
-  for (let wanted = 1; ; wanted = AT_ONCE) {
+  for (let wanted = 1; ; ) {
+    const start = shop.now();
     const claimed = await claim(shop, wanted);
     const delivered = await deliver(shop, shop.emails, claimed);
     sent += delivered;
     if (claimed.length < wanted || delivered < claimed.length || stopping?.aborted) return sent;
+    const isQuick = wanted >= AT_ONCE && shop.now() - start < QUICK;
+    wanted = isQuick ? AT_ONCE_IF_QUICK : AT_ONCE;
   }
 }
 
