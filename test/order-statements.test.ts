@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { anApiForm, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { type Sent, sentDuring } from './statements.ts';
@@ -23,7 +24,7 @@ onEachEngine('what an order asks of the database', ({ app, shop, bank }) => {
       const { status } = await receive(body);
       expect(status).toBe(200);
     });
-    return { id: order.id, answer, call, callback };
+    return { id: order.id, answer, call, callback, body };
   }
   const told = ({ texts }: Sent) => texts.join('\n');
 
@@ -37,5 +38,16 @@ onEachEngine('what an order asks of the database', ({ app, shop, bank }) => {
   test('a callback that repeats what is known: one read', async () => {
     const { callback } = await anOrder();
     expect({ ...callback, texts: [] }, told(callback)).toEqual({ statements: 1, transactions: 0, texts: [] });
+  });
+
+  test('a callback that overtakes the answer it repeats lets it be recorded first: two reads', async () => {
+    const { id, body } = await anOrder();
+    const move = (state: 'sending' | 'accepted') =>
+      shop.db.updateTable('payment').set({ state }).where('order_id', '=', id).execute();
+    await move('sending');
+    const recordingMeanwhile = { ...shop, holdBack: () => move('accepted') };
+    const { statements, texts } = await sentDuring(shop, () => receiveCallback(recordingMeanwhile, body));
+    // One is the test's own.
+    expect(statements - 1, texts.join('\n')).toBe(2);
   });
 });

@@ -5,6 +5,9 @@ import { raiseAttention, raiseForPayment } from './attention.server.ts';
 import { PAYMENT_COLUMNS } from './payments.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 
+/** Milliseconds in which the answer that the callback repeats is usually recorded. */
+const DIRECT_ANSWER = 100;
+
 /**
  * Records a gateway's signed copy of an answer; a repeated or late one changes nothing. ShopError `not-allowed` if the
  * signature is wrong, `not-found` if the payment is not ours; the owner is notified if it may have moved money.
@@ -16,7 +19,7 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
     throw new ShopError('not-allowed', 'The signature is wrong.');
   }
   const { paymentId, provider } = callback;
-  const [payment] = await findPaidOrder(shop, { paymentId, provider });
+  const [payment] = await findRecorded(shop, { paymentId, provider });
   const { answer, amount, orderNumber } = callback;
   const hasMoney = answer.kind === 'accepted' || answer.kind === 'unknown';
   if (!payment) {
@@ -31,6 +34,14 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
   // Authentication comes with the direct answer. A doubt is recorded for its reference.
   if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment, answer);
   if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment, answer);
+}
+
+/** The gateway answers and calls back at once: the answer is left to be first, as two writers would only wait. */
+async function findRecorded(shop: Shop, wanted: { paymentId: string; provider: string }) {
+  const found = await findPaidOrder(shop, wanted);
+  if (found[0]?.state !== 'sending') return found;
+  await shop.holdBack(DIRECT_ANSWER);
+  return findPaidOrder(shop, wanted);
 }
 
 const findPaidOrder = compiled((db, { paymentId, provider }: { paymentId: string; provider: string }) =>
