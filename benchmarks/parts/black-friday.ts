@@ -15,7 +15,7 @@ import type { Options, Part } from './part.ts';
 
 const SEED = 1;
 /** What two cores carry through the rush, load generator included (docs/scaling.md says how much a merchant has). */
-const VISITORS_A_MINUTE = 600;
+const VISITORS_A_MINUTE = 450;
 /** Bargains of the day, and how many there are of each: fewer than people who want one. */
 const BARGAINS = 5;
 const PIECES = 6;
