@@ -49,11 +49,7 @@ export function openSqlite(
     },
     readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
       counts.statements++;
-      return unlessUnavailable(() =>
-        forReading(files)
-          .prepare(sql)
-          .statement.all(...parameters),
-      ) as Row[];
+      return unlessUnavailable(() => files.reader.prepare(sql).statement.all(...parameters)) as Row[];
     },
   };
 }
