@@ -5,6 +5,7 @@
 // npm run test:deploy tries what deploy/ has, with the programs of the machine.
 // npm run test:cluster kills, freezes and cuts off processes behind nginx, fails PostgreSQL over and restarts all,
 // while two hundred people pay.
+// npm run test:backup lets a backup be killed, paused, filled and damaged in a busy hour; as root, for its small disk.
 // npm run test:fresh reads it a million times while the catalogue changes, on each engine; on PostgreSQL three processes
 // and nginx in front of them.
 
@@ -20,6 +21,7 @@ const LONG = {
   fuzz: { FUZZ_REQUESTS: '20000' },
   deploy: {},
   cluster: { CLUSTER_BUYERS: '200' },
+  backup: { BACKUP_SECONDS: '240', BACKUP_SEEDS: '20' },
   fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '1000', FRESH_PROCESSES: '3' },
 };
 const VITEST = bin('vitest', 'vitest.mjs');

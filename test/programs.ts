@@ -18,6 +18,8 @@ export type Program = {
   thaw(): void;
   said(): string;
   isRunning(): boolean;
+  /** Of its processes, as they were started last. */
+  pids(): number[];
 };
 
 function aProgram(args: string[], env: Record<string, string>, readyAt: string): Program {
@@ -46,6 +48,7 @@ function aProgram(args: string[], env: Record<string, string>, readyAt: string):
     thaw: () => void child?.kill('SIGCONT'),
     said: () => output.join(''),
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    pids: () => (child?.pid ? [child.pid] : []),
   };
 }
 

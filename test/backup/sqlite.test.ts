@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readPieces } from '#backup/read-pieces.server.ts';
 import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
 import { beginRun, TooMuch } from '#backup/sqlite-run.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
@@ -44,6 +45,7 @@ function aCopiedDatabase() {
   };
   return {
     ...memory,
+    vault,
     writer,
     now,
     open,
@@ -230,6 +232,14 @@ describe('a backup that is not what it was', () => {
       `${whole[1]} is damaged: it is not what was written.`,
     ]);
     expect(await notesAt(now())).toBe(3);
+  });
+
+  test('is found by reading it, also where the latest moment does not need it', async () => {
+    const { changes, damage, vault, restore, now } = await threeNotes();
+    damage(changes[0] ?? '');
+    expect((await restore(now())).complaints).toEqual([]);
+    expect(await readPieces(vault, 0)).toEqual([`${changes[0]} is damaged: it is not what was written.`]);
+    expect(await readPieces(vault, now())).toEqual([]);
   });
 
   test('is refused when nothing leads past the damage', async () => {

@@ -81,7 +81,7 @@ async function buyLater(
 }
 
 /** Up to eighty tries with the same key, until the shop itself answers. */
-async function insist(
+export async function insist(
   address: string,
   body: unknown,
   key: string,

@@ -72,5 +72,6 @@ function allOf(shops: Program[]): Program {
     thaw: () => shops.forEach((shop) => void shop.thaw()),
     said: () => shops.map((shop) => shop.said()).join(''),
     isRunning: () => shops.every((shop) => shop.isRunning()),
+    pids: () => shops.flatMap((shop) => shop.pids()),
   };
 }

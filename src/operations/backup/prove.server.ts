@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readPieces } from '#backup/read-pieces.server.ts';
 import { restorePictures } from '#backup/restore-pictures.server.ts';
 import type { Vault } from '#backup/vault.server.ts';
 import { folderStore } from '#integrations/folder-store.server.ts';
@@ -14,6 +15,9 @@ import { orderOnTrial } from './trial.server.ts';
 
 /** Milliseconds within which a new picture is in the backup. */
 const PICTURES_COPIED = 10 * 60_000;
+
+/** Milliseconds: every night reads what was stored since the night before. */
+const READ_AGAIN = 30 * 60 * 60_000;
 
 type Say = (line: string) => void;
 
@@ -42,7 +46,8 @@ async function tryIn(folder: string, settings: Settings, vault: Vault, say: Say)
     say(`Restored as it was on ${momentWords(until)}.`);
     const store = folderStore(join(folder, 'images'));
     const pictures = await restorePictures(vault, store);
-    const problems = [...complaints, ...pictures.complaints];
+    const pieces = await readPieces(vault, Date.now() - READ_AGAIN);
+    const problems = [...new Set([...complaints, ...pieces, ...pictures.complaints])];
     const database = await openPlace(place);
     const isSound = await reportChecks(database, { store, until: until - PICTURES_COPIED }, say).finally(() =>
       database.close(),

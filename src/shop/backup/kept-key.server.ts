@@ -24,7 +24,7 @@ export async function keyNotKept(shop: Pick<Shop, 'db' | 'backup'>) {
     title: isAnother
       ? 'The backup has another key now: keep a copy of it too'
       : 'Keep a copy of the backup’s key, away from this machine',
-    text: `Without the key nobody can open the backup, and it is not part of it. Put it where you would look after a fire, such as a password manager or a safe. It is one line that begins with ‘${begins}’; whoever looks after the machine finds it in ${place}.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
+    text: `Only this key opens the backup, and it lies on this machine: whoever loses both has no backup. Put a copy where you would look after a fire, such as a password manager or a safe. It is one line that begins with ‘${begins}’; whoever looks after the machine finds it in ${place}.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
     tone: 'warn' as const,
     form: { intent: 'key-kept', label: 'I have kept a copy', fields: { begins } },
   };

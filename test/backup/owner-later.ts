@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { sandboxTransport } from '#integrations/smtp.server.ts';
+import { watchBackup } from '#shop/backup/watch-backup.server.ts';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { appOn } from '../app.ts';
+import type { DatabasePlace } from '../database.ts';
+import { shopOn } from '../shop.ts';
+
+/** The owner of a running shop, some time from now. */
+export async function ownerLater(
+  where: DatabasePlace['where'],
+  { sandboxUrl, backup }: { sandboxUrl: string; backup: Shop['backup'] },
+) {
+  const database = connect('file' in where ? { ...where, isCopied: true } : where);
+  const emails = sandboxTransport(sandboxUrl, { name: 'Moorland Fires', address: 'hello@fires.example' });
+  const shop = shopOn(database, { backup, emails });
+  const { app, open } = appOn(shop);
+  await open();
+  /** What the shop's own jobs do, and then its pages, at this moment. */
+  async function lookAt(moment: number) {
+    shop.advanceClock(moment - shop.now());
+    await watchBackup(shop);
+    while ((await sendDueEmails(shop)) > 0);
+    const { text } = await app.asOwner.get('/admin?tab=home');
+    const mails = (await (await fetch(`${sandboxUrl}/sandbox/mails`)).json()) as { subject: string }[];
+    return { home: text, subjects: mails.map(({ subject }) => subject.split(' · ')[0]) };
+  }
+  return {
+    lookAt,
+    /** The home and an email say so. */
+    async isTold(title: string, moment: number): Promise<void> {
+      const { home, subjects } = await lookAt(moment);
+      expect(home).toContain(title);
+      expect(subjects).toContain(title);
+    },
+    async close() {
+      await app.close();
+      await emails.close();
+      await database.close();
+    },
+  };
+}
