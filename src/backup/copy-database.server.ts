@@ -17,8 +17,8 @@ const STORE: Task = { name: 'changes', every: 4 * SECOND, again: 2 * SECOND };
 const WHOLE: Task = { name: 'whole copy', every: 60 * SECOND, again: 60 * SECOND };
 const PICTURES: Task = { name: 'pictures', every: 10 * SECOND, again: 30 * SECOND };
 const ALIVE: Task = { name: 'sign of life', every: 60 * SECOND, again: 10 * SECOND };
-/** Milliseconds before another try when a run ended, or none could be begun. */
-const PAUSE = 2 * SECOND;
+/** Milliseconds before another try when a run ended or none could be begun, and at most after several failures. */
+const [PAUSE, LONGEST_PAUSE] = [2 * SECOND, 30 * SECOND];
 
 type Copying = {
   engine: Engine;
@@ -32,17 +32,20 @@ type Copying = {
 
 /** Copies a database and its pictures until it is stopped; then once more. */
 export async function copyDatabase(copying: Copying, stopping: AbortSignal): Promise<void> {
+  let next = PAUSE;
   while (!stopping.aborted) {
     let run: Run | null = null;
     try {
       run = await copying.begin();
+      next = PAUSE;
       if (run) await follow(run, copying, stopping);
     } catch (error) {
       copying.log.warn('copying was interrupted and begins again', { error });
+      next = Math.min(2 * next, LONGEST_PAUSE);
     } finally {
       run?.close();
     }
-    await pause(PAUSE, stopping);
+    await pause(next, stopping);
   }
 }
 

@@ -24,9 +24,14 @@ export function postgresRuns(copying: Copying): () => Promise<Run | null> {
   const servers = openServers(copying.databaseUrl);
   /** Those that could not go on. */
   const ended = new Set<string>();
+  const refusal = { problem: '', until: 0 };
 
   return async () => {
-    const source = await openSource(servers).catch((error: unknown) => refused(error, copying));
+    if (now() < refusal.until) return null;
+    const source = await openSource(servers).catch(async (error: unknown) => {
+      await tellRefusal(error, refusal, copying);
+      return null;
+    });
     if (!source) return null;
     let last: Place | null = null;
     try {
@@ -65,13 +70,22 @@ async function findPlace(vault: Vault, { origin }: Source): Promise<Place | null
 
 const NOT_ALLOWED = ['42501', '28000'];
 
-/** What keeps the log from being copied goes to the shop's log and, by way of the backup itself, to the owner. */
-async function refused(error: unknown, { vault, now, log }: Copying): Promise<never> {
+/** Milliseconds before a server that refused is asked again: somebody may have changed its settings. */
+const ASK_AGAIN = 60_000;
+
+/**
+ * That a copy is not allowed is said in the shop's log once and, by way of the backup itself, to the owner. Throws any
+ * other error.
+ */
+async function tellRefusal(
+  error: unknown,
+  refusal: { problem: string; until: number },
+  { vault, now, log }: Copying,
+): Promise<void> {
   const { code, message } = error as { code?: string; message: string };
-  if (NOT_ALLOWED.includes(code ?? '')) {
-    const problem = `PostgreSQL does not let the shop copy it (${message}). Its role needs REPLICATION, and pg_hba.conf must allow replication: see docs/operations.md, or take BACKUP_DIR and BACKUP_S3 out of the settings and use your provider's backup.`;
-    log.error(problem);
-    await sayAlive(vault, { at: now(), copiedUntil: (await findAlive(vault))?.copiedUntil ?? null, problem });
-  }
-  throw error;
+  if (!NOT_ALLOWED.includes(code ?? '')) throw error;
+  const problem = `PostgreSQL does not let the shop copy it (${message}). Its role needs REPLICATION, and pg_hba.conf must allow replication: see docs/operations.md, or take BACKUP_DIR and BACKUP_S3 out of the settings and use your provider's backup.`;
+  if (problem !== refusal.problem) log.error(problem);
+  await sayAlive(vault, { at: now(), copiedUntil: (await findAlive(vault))?.copiedUntil ?? null, problem });
+  Object.assign(refusal, { problem, until: now() + ASK_AGAIN });
 }
