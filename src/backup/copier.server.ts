@@ -37,8 +37,12 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
   if (!store) return;
   const vault = vaultIn(store, shopKey(settings));
   const scratch = join(settings.dataDir, 'backup-scratch');
-  rmSync(scratch, { recursive: true, force: true });
   const { databaseUrl } = settings;
+  // Of several processes on PostgreSQL another may be using it.
+  const clean = () => {
+    if (!databaseUrl) rmSync(scratch, { recursive: true, force: true });
+  };
+  clean();
   const context = { scratch, vault, now: Date.now, random: () => randomBytes(4).toString('hex') };
   const log = createLog(settings.logLevel);
   await copyDatabase(
@@ -54,7 +58,7 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
     },
     stopping,
   );
-  rmSync(scratch, { recursive: true, force: true });
+  clean();
 }
 
 main().catch((error: unknown) => {

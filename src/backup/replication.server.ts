@@ -16,6 +16,9 @@ export type Row = (string | null)[];
 /** Milliseconds. */
 const CONNECT = 5_000;
 
+/** Milliseconds without a report, after which the server ends the connection: whoever is frozen gives way. */
+const SILENCE = 15_000;
+
 type Connection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -30,6 +33,7 @@ export async function openReplication(server: string): Promise<Replication> {
     keepAlive: true,
     application_name: 'inglenook_backup',
     replication: 'true',
+    options: `-c wal_sender_timeout=${SILENCE}`,
   } as pg.ClientConfig);
   // Whoever asks receives the error too; without a listener it would end the process.
   client.on('error', () => {});

@@ -5,8 +5,8 @@ import { positionText } from './wal-position.ts';
 
 /** With more the server is no longer listened to, and keeps the rest. */
 export const { bytes: MAX_WAITING } = KEPT_IN_MEMORY.changes;
-/** Milliseconds between two reports to the server, which ends a connection that is silent for a minute. */
-const REPORT_EVERY = 5_000;
+/** Milliseconds between two reports to the server, which ends a connection that is silent for fifteen seconds. */
+const REPORT_EVERY = 3_000;
 /** Milliseconds for what the server has already written. */
 const PATIENCE = 60_000;
 
