@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRandom } from '#test/random.ts';
 import { secondsOfAPerson } from './arrivals.ts';
@@ -13,8 +14,11 @@ const MEAN = 0.8;
 export async function aSlowGateway(sandboxUrl: string, seed: number) {
   const random = aRandom(seed);
   const server = createServer(async (from, to) => {
+    // What has arrived is done, whoever asked for it and is killed meanwhile.
+    const body = await buffer(from).catch(() => null);
+    if (body === null) return;
     if (from.method === 'POST') await wait((LEAST + secondsOfAPerson(random, MEAN)) * 1000);
-    passOn(sandboxUrl, from, to);
+    passOn(sandboxUrl, from, body, to);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -26,14 +30,13 @@ export async function aSlowGateway(sandboxUrl: string, seed: number) {
   };
 }
 
-/** Whoever ends first, shop or sandbox, ends the other's request. */
-function passOn(sandboxUrl: string, from: IncomingMessage, to: ServerResponse) {
+function passOn(sandboxUrl: string, from: IncomingMessage, body: Buffer, to: ServerResponse) {
   const { method = 'GET', headers, url = '/' } = from;
   const onward = request(new URL(url, sandboxUrl), { method, headers }, (answer) => {
     to.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(to);
   });
   onward.on('error', () => to.destroy());
-  to.on('error', () => onward.destroy());
-  from.pipe(onward);
+  to.on('error', () => {});
+  onward.end(body);
 }
