@@ -27,10 +27,11 @@ export async function withProcesses<Result>(
 ): Promise<Result> {
   const { env, sandboxUrl } = await settingsFor(place);
   const children = new Set<ChildProcess>();
+  // Its channel closes when this process ends, even if killed, so the child ends too.
   const begin = (args: string[], more: Record<string, string>) => {
     const child = spawn(process.execPath, args, {
       env: { ...env, ...more },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
