@@ -7,11 +7,11 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
 /** Buys one through the API, as a customer's browser would; returns the order's id. */
-export async function buy(page: Page, handle: string): Promise<string> {
+export async function buy(page: Page, handle: string, changes: Record<string, string> = {}): Promise<string> {
+  const { customerName = 'Rosalind Heath' } = changes;
   const answer = await page.request.get(`/api/v1/product/${handle}`);
   const { variants } = await answer.json();
   const [{ id, price }] = variants;
-  const customerName = 'Rosalind Heath';
   const checksum = Buffer.from(`${customerName}|ST13 6DH|1*${id}*${price}`).toString('base64');
   const order = await page.request.post('/api/v1/checkout', {
     headers: { Origin: theShop().url },
@@ -29,6 +29,7 @@ export async function buy(page: Page, handle: string): Promise<string> {
       items: [{ handle, variant: { id, price }, quantity: 1 }],
       amount: price,
       checksum,
+      ...changes,
     },
   });
   const { status, orderId } = await order.json();
