@@ -20,6 +20,7 @@ export async function expectInvariants(
     return (await events.execute()).map((event) => event.order_id);
   }
   const orders = await shop.db.selectFrom('orders').selectAll().execute();
+  const refunds = await shop.db.selectFrom('refund').selectAll().execute();
   const payments = await shop.db.selectFrom('payment').selectAll().execute();
   const ledger = await bank.transactions();
   const sales = ledger.filter((each) => each.type === 'sale');
@@ -32,32 +33,30 @@ export async function expectInvariants(
   const paid = orders.filter(({ status, amount }) => ['accepted', 'shipped'].includes(status) && amount > 0);
   const open = payments.filter(({ state }) => ['sending', 'unknown', 'pending', 'refunding'].includes(state));
   const isOpen = new Set(open.map((each) => each.order_id));
-  const refunds = await shop.db.selectFrom('refund').selectAll().execute();
+  const byNumber = new Map(orders.map((order) => [String(order.order_number), order]));
+  const paymentOf = new Map(payments.map((each) => [each.order_id, each]));
+  const backOf = Map.groupBy(back, (each) => each.orderReference);
+  const refundsOf = Map.groupBy(refunds, (each) => each.order_id);
   const underWay = refunds.filter(({ check_after }) => check_after !== null);
   const isUnderWay = new Set(underWay.map((each) => each.order_id));
   const sumOf = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
   const givenOf = (orderId: string) =>
-    sumOf(refunds.filter((each) => each.order_id === orderId && each.state === 'done'));
+    sumOf((refundsOf.get(orderId) ?? []).filter(({ state }) => state === 'done'));
   const stays = paid.filter((order) => !isOpen.has(order.id) && givenOf(order.id) < order.amount);
   const settled = stays.map((order) => String(order.order_number));
   const keptOf = (sale: (typeof sales)[number]) =>
-    (sale.amountReceived ?? sale.amount) -
-    sumOf(back.filter((each) => each.orderReference === sale.orderReference));
+    (sale.amountReceived ?? sale.amount) - sumOf(backOf.get(sale.orderReference) ?? []);
   const kept = sales
     .filter((sale) => keptOf(sale) > 0)
-    .filter(
-      (sale) =>
-        !orders.some((order) => isOpen.has(order.id) && String(order.order_number) === sale.orderReference),
-    );
+    .filter((sale) => !isOpen.has(byNumber.get(sale.orderReference)?.id ?? ''));
   expect(kept.map((sale) => sale.orderReference).sort()).toEqual(settled.sort());
   for (const sale of kept) {
-    const order = orders.find((each) => String(each.order_number) === sale.orderReference);
+    const order = byNumber.get(sale.orderReference);
     expect(sale.amount).toBe(order?.amount);
     if (!order || isUnderWay.has(order.id)) continue;
     // Part refunds have been paid out; for a pay-later order not yet captured they are simply never taken.
-    const isTaken = payments.some(
-      (each) => each.order_id === order.id && (each.kind === 'card' || each.captured !== null),
-    );
+    const payment = paymentOf.get(order.id);
+    const isTaken = payment?.kind === 'card' || (payment && payment.captured !== null);
     if (isTaken) expect(keptOf(sale)).toBe(order.amount - givenOf(order.id));
   }
   // I3: what the shop began with is what the sums of movements begin with.
