@@ -146,7 +146,7 @@ describe.skipIf(!bin)('a PostgreSQL server that is copied continuously', { timeo
 
     expect(await outcomeOf(prove, settings)).toEqual({
       exitCode: 0,
-      said: expect.stringMatching(/A test order was placed there.*The backup is proven\.$/s),
+      said: expect.stringMatching(/A test order .* was placed and paid.*The backup is proven\.$/s),
     });
     expect((await findProof(shop.db))?.problem).toBe('');
     expect(await stockOf(shop, variant.id)).toBe(3);
