@@ -38,7 +38,8 @@ export async function runVisitors(base: string, perSecond: number, until: AbortS
     const address = addressOf(random, random.pick(items));
     const answer = await fetch(base + address, { headers: { accept: 'image/avif,image/webp,*/*' } });
     await answer.arrayBuffer();
-    if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
+    const isFound = !address.startsWith('/no/such/');
+    if (answer.status >= (isFound ? 400 : 500)) throw new Error(`${address} answered ${answer.status}`);
   }
 
   async function pay() {
@@ -62,7 +63,7 @@ async function findItems(owner: ShopClient): Promise<Item[]> {
   );
 }
 
-function addressOf(random: Random, { handle, picture }: Item): string {
+function addressOf(random: Random, { handle, picture, variant }: Item): string {
   const postcode = `${random.pick(['ST', 'IV', 'SW', 'BT', 'KA'])}${1 + random.below(9)} ${random.below(10)}AB`;
   return random.pick([
     '/',
@@ -73,7 +74,7 @@ function addressOf(random: Random, { handle, picture }: Item): string {
     '/products',
     `/search?q=${handle.slice(0, 3 + random.below(8))}`,
     `/api/v1/product/search?q=${random.below(100_000).toString(36)}`,
-    `/api/v1/delivery?postcode=${encodeURIComponent(postcode)}`,
+    `/api/v1/delivery?variantId=${variant.variantId}&postcode=${encodeURIComponent(postcode)}`,
     `${picture}?width=${random.pick([160, 320, 480, 640, 960, 1280, 1920])}`,
     `${picture}?width=${random.pick([160, 320, 480, 640, 960, 1280, 1920])}`,
     '/cart',

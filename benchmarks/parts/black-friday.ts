@@ -77,8 +77,14 @@ async function sell({ engine, place, processes, sandboxUrl }: Where, { minutes, 
     servedTable(front.served),
     `Visits ended so: ${listOf(ends)}.`,
     `Afterwards ${number(found.accepted)} orders are accepted, of which ${number(accepted.length)} were confirmed on the page at once; ${number(found.declined)} ended unpaid, ${number(found.waitingForBank)} still wait for a bank's page that was left. ` +
-      `The gateway has £${number(Math.round(found.taken / 100))}, to the penny what the orders say; ${number(found.emails)} confirmations were sent, one for each; stock and its movements agree. Nothing was lost.`,
+      `The gateway has £${number(Math.round(found.taken / 100))}, to the penny what the orders say; ${number(found.emails)} confirmations were sent, one for each; stock and its movements agree. Nothing was lost.${unsettled(found.forAPerson)}`,
   ].join('\n\n');
+}
+
+/** What a killed process may have sent or not: the shop asks a person, who looks at the gateway. */
+function unsettled(payments: number): string {
+  if (payments === 0) return '';
+  return ` Of ${payments === 1 ? 'one payment' : `${number(payments)} payments`} the killed process may or may not have told the gateway: the shop asks a person, and nothing was taken.`;
 }
 
 /** The process that takes the first visitor is killed, and started again as its supervisor would. */

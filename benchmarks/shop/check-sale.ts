@@ -1,12 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { connect, type Database } from '#database/connect.server.ts';
+import { connect } from '#database/connect.server.ts';
 import { MONEY_RULES } from '#operations/check/money-rules.server.ts';
 import { checkRules } from '#operations/check/rules.server.ts';
 import { STOCK_RULES } from '#operations/check/stock-rules.server.ts';
 import type { Place } from '../catalogue/place.ts';
-
-/** Minutes that what is in doubt may take until it is settled. */
-const UNTIL_SETTLED = 5;
+import { untilSettled } from './until-settled.ts';
 
 type Entry = { type: string; orderReference: string; amountReceived: number; state: string };
 
@@ -18,13 +15,15 @@ export type Found = {
   accepted: number;
   declined: number;
   waitingForBank: number;
+  /** Payments that the shop cannot settle: it asks a person. */
+  forAPerson: number;
   emails: number;
   taken: number;
 };
 
 /**
- * Waits until nothing is in doubt and every email is sent, then compares the gateway's ledger, orders, stock, emails and
- * what the visitors were told. Throws what differs.
+ * Waits until nothing is in doubt but what the shop asks a person about, and every email is sent; then compares the
+ * gateway's ledger, orders, stock, emails and what the visitors were told. Throws what differs.
  */
 export async function checkSale(
   { where }: Place,
@@ -33,8 +32,15 @@ export async function checkSale(
 ): Promise<Found> {
   const database = connect(where);
   try {
-    await untilSettled(database);
+    const forAPerson = await untilSettled(database, sandboxUrl);
     const wrong: string[] = [];
+    const asked = await database.db
+      .selectFrom('attention')
+      .select(['subject', 'reason'])
+      .where('resolved', 'is', null)
+      .execute();
+    for (const { subject, reason } of asked)
+      if (!forAPerson.includes(subject)) wrong.push(`a person is asked about ${subject}: ${reason}`);
     for await (const { what, findings } of checkRules(database, [...MONEY_RULES, ...STOCK_RULES]))
       if (findings.length > 0)
         wrong.push(`${what}: ${findings.length} times not, such as ${JSON.stringify(findings[0])}`);
@@ -64,7 +70,8 @@ export async function checkSale(
     return {
       accepted: accepted.length,
       declined: many('declined'),
-      waitingForBank: many('in-progress'),
+      waitingForBank: many('in-progress') - forAPerson.length,
+      forAPerson: forAPerson.length,
       emails: toVisitors.length,
       taken: accepted.reduce((sum, { amount }) => sum + amount, 0),
     };
@@ -81,21 +88,6 @@ function keptByOrder(ledger: Entry[]): Map<string, number> {
     kept.set(orderReference, (kept.get(orderReference) ?? 0) + sign * amountReceived);
   }
   return kept;
-}
-
-/** A buyer who left at the bank keeps nobody waiting: that order ends by itself half an hour later. */
-async function untilSettled({ db }: Database) {
-  for (const until = Date.now() + UNTIL_SETTLED * 60_000; Date.now() < until; ) {
-    const inDoubt = await db
-      .selectFrom('payment')
-      .select('id')
-      .where('state', 'in', ['created', 'sending', 'unknown', 'pending', 'refunding'])
-      .execute();
-    const unsent = await db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
-    if (inDoubt.length + unsent.length === 0) return;
-    await wait(1000);
-  }
-  throw new Error(`Payments are in doubt or emails unsent ${UNTIL_SETTLED} minutes after the sale.`);
 }
 
 async function ask<Answer>(address: string): Promise<Answer> {

@@ -15,7 +15,7 @@ import { settleRefunds } from './refund-part.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
 
 /** Milliseconds after which a person is needed; the gateway's callbacks have ended by then. */
-const ESCALATE_AFTER = 15 * 60_000;
+export const ESCALATE_AFTER = 15 * 60_000;
 /** Milliseconds, so that any doubt is settled within two minutes of the provider knowing. */
 const MAX_INTERVAL = 90_000;
 /** Milliseconds; a review by the provider takes a day at most. */
