@@ -74,7 +74,8 @@ export async function aBusyHour(where: DatabasePlace['where'], { url, admin }: P
     const password = btoa('peat-and-embers-27');
     const form = { fullName: 'Rose Mellor', email, password, passwordRepeat: password };
     const from = { 'X-Forwarded-For': `172.16.${n >> 8}.${n & 255}` };
-    if (await call(null, 'POST', '/authenticate/register', form, from)) told.accounts++;
+    if (!(await call(null, 'POST', '/authenticate/register', form, from))) return;
+    told.accounts++;
     if (await call(null, 'POST', '/authenticate/login', { email, password }, from)) told.signIns++;
   }
 
