@@ -76,6 +76,23 @@ const ROWS: Scenario[] = [
     },
   },
   {
+    id: 'F05',
+    story:
+      'killed before it kept that the bank must be asked: the callback names the sale, which is cancelled',
+    async play(world) {
+      const suite = await world.forSale({ stock_count: 1 });
+      const { shop, died } = dying(world.shop, 'sell', 'after');
+      void world.pay(aForm([suite], { expiry: '12 / 28' }), { shop });
+      await died;
+      await deliverCallback(world, suite);
+      await letPass(world, 2);
+      const { id } = await onlyOrder(world, suite);
+      expect(await world.fateOf(id)).toEqual({ status: 'declined', payment: 'declined', money: [] });
+      expect(await world.stockOf(suite)).toBe(1);
+      expect(await entryOf(world, id)).toBeUndefined();
+    },
+  },
+  {
     id: 'F11',
     story: 'the same card again while the first attempt is in doubt is not authorised twice',
     async play(world) {

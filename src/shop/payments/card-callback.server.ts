@@ -31,9 +31,22 @@ export async function receiveCallback(shop: Shop, body: string): Promise<void> {
     return raiseForPayment(shop, payment, `a callback names order ${orderNumber} and ${amount} pence`, {
       amount,
     });
-  // Authentication comes with the direct answer. A doubt is recorded for its reference.
+  // Authentication comes with the direct answer; should that be lost, the reference settles the payment.
+  if (answer.kind === 'authenticate') await keepReference(shop, payment.id, answer.reference);
+  // A doubt is recorded for its reference.
   if (answer.kind === 'accepted' || answer.kind === 'declined') await recordOutcome(shop, payment, answer);
   if (answer.kind === 'unknown' && answer.reference) await recordOutcome(shop, payment, answer);
+}
+
+/** The settling job asks by it, and cancels a sale that nobody will confirm. */
+async function keepReference(shop: Shop, paymentId: string, reference: string) {
+  await shop.db
+    .updateTable('payment')
+    .set({ provider_reference: reference })
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['sending', 'unknown'])
+    .where('provider_reference', 'is', null)
+    .execute();
 }
 
 /** The gateway answers and calls back at once: the answer is left to be first, as two writers would only wait. */
