@@ -1,6 +1,6 @@
 // npm test: every check and every test, browser tests included, and the slowest files at the end.
 // npm test -- <words for vitest> runs only those tests, and builds the shop only when one of them needs it.
-// npm run test:chaos kills a real shop again and again while two hundred people pay.
+// npm run test:chaos kills a real shop again and again, and fills its disk, while two hundred people pay.
 // npm run test:fuzz sends it twenty thousand hostile requests.
 // npm run test:deploy tries what deploy/ has, with the programs of the machine.
 // npm run test:cluster kills, freezes and cuts off processes behind nginx, fails PostgreSQL over and restarts all,
