@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
-import { ACCESS_MS, REFRESH_MS, refreshSession, signOut } from '#shop/accounts/sessions.server.ts';
+import {
+  ACCESS_MS,
+  deleteExpiredSessions,
+  REFRESH_MS,
+  refreshSession,
+  signOut,
+} from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { anEmail, aPerson, HOME, PASSWORD } from './accounts/people.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -135,6 +141,25 @@ onEachEngine('accounts', ({ shop }) => {
     }
     shop.advanceClock(10 * 60 * MINUTE);
     expect(await findActor(shop, sliding.token, { slides: true })).toMatchObject({ hasExpiredSession: true });
+  });
+
+  test('a session that cannot be refreshed any more is deleted, also of somebody who never comes back', async () => {
+    const gone = await aPerson(shop);
+    const sessionsOf = ({ email }: { email: string }) =>
+      shop.db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select('session.id')
+        .where('account.email', '=', email)
+        .execute();
+    shop.advanceClock(REFRESH_MS - 1);
+    const back = await aPerson(shop);
+    await deleteExpiredSessions(shop);
+    expect(await sessionsOf(gone)).toHaveLength(1);
+    shop.advanceClock(1);
+    expect(await deleteExpiredSessions(shop)).toBe(false);
+    expect(await sessionsOf(gone)).toEqual([]);
+    expect(await sessionsOf(back)).toHaveLength(1);
   });
 
   test('no token is a visitor, an unknown one a visitor whose session has expired', async () => {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { confirmNewsletter, requestNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
+import {
+  confirmNewsletter,
+  deleteOldRequests,
+  requestNewsletter,
+  unsubscribe,
+} from '#shop/newsletter/newsletter.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal, refusal } from './refusal.ts';
 
@@ -47,6 +52,27 @@ onEachEngine('the newsletter', ({ shop }) => {
     await expectRefusal(confirmNewsletter(shop, first), 'not-found');
     await confirmNewsletter(shop, second);
     expect(await stateOf('rose@example.com')).toBe('subscribed');
+  });
+
+  test('a request that nobody confirms is deleted after thirty days; who was subscribed once stays', async () => {
+    for (const name of ['rose', 'left', 'late']) {
+      await requestNewsletter(shop, `${name}@example.com`, '1.1.1.1');
+      shop.advanceClock(1000);
+    }
+    const [rose = '', left = '', late = ''] = await tokens();
+    await confirmNewsletter(shop, rose);
+    await confirmNewsletter(shop, left);
+    await unsubscribe(shop, left);
+    await requestNewsletter(shop, 'left@example.com', '1.1.1.1');
+    shop.advanceClock(30 * 86_400_000 - 1001);
+    await deleteOldRequests(shop);
+    expect(await stateOf('late@example.com')).toBe('requested');
+    shop.advanceClock(1);
+    expect(await deleteOldRequests(shop)).toBe(false);
+    expect(await stateOf('late@example.com')).toBeUndefined();
+    await expectRefusal(confirmNewsletter(shop, late), 'not-found');
+    expect(await stateOf('rose@example.com')).toBe('subscribed');
+    expect(await stateOf('left@example.com')).toBe('requested');
   });
 
   test.each([

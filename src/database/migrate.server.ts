@@ -7,6 +7,7 @@ import * as catalogueSales from './migrations/002-catalogue-sales.ts';
 import * as lists from './migrations/003-lists.ts';
 import * as emails from './migrations/004-emails.ts';
 import * as payLaterKey from './migrations/005-pay-later-key.ts';
+import * as deletedInTime from './migrations/006-deleted-in-time.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '003-lists': lists,
   '004-emails': emails,
   '005-pay-later-key': payLaterKey,
+  '006-deleted-in-time': deletedInTime,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
@@ -6,6 +7,7 @@ import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
+import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
@@ -45,5 +47,7 @@ export const JOBS: Job[] = [
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },
   { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },
+  { name: 'delete sessions', everyMs: HOUR, run: deleteExpiredSessions },
+  { name: 'delete newsletter requests', everyMs: HOUR, run: deleteOldRequests },
   { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
 ];

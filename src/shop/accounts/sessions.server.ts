@@ -48,7 +48,7 @@ export async function openSession(
       device,
     })
     .execute();
-  await deleteOldSessions(shop, account.id, id);
+  await deleteOldest(shop, account.id, id);
   return {
     token,
     refreshToken,
@@ -146,29 +146,35 @@ async function endStolenFamily(shop: Shop, refreshToken: string): Promise<void> 
 /** More than anyone needs; a program that keeps signing in must not fill the table. */
 const MAX_SESSIONS = 200;
 
-/** Expired sessions, and the oldest of too many, are deleted at the next sign-in, so the table does not grow. */
-async function deleteOldSessions(shop: Shop, accountId: string, newId: string): Promise<void> {
+async function deleteOldest(shop: Shop, accountId: string, newId: string): Promise<void> {
   await shop.db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('id', '!=', newId)
-    .where((row) =>
-      row.or([
-        row('refresh_expires', '<', shop.now()),
-        row(
-          'id',
-          'in',
-          row
-            .selectFrom('session as older')
-            .select('older.id')
-            .where('older.account_id', '=', accountId)
-            .orderBy('older.issued', 'desc')
-            .orderBy('older.id')
-            // An offset needs a limit.
-            .limit(1_000)
-            .offset(MAX_SESSIONS),
-        ),
-      ]),
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('session as older')
+        .select('older.id')
+        .where('older.account_id', '=', accountId)
+        .orderBy('older.issued', 'desc')
+        .orderBy('older.id')
+        // An offset needs a limit.
+        .limit(1_000)
+        .offset(MAX_SESSIONS),
     )
     .execute();
+}
+
+const BATCH_SIZE = 500;
+
+/** Deletes a batch of sessions that cannot be refreshed any more; true if there may be more. */
+export async function deleteExpiredSessions(shop: Shop): Promise<boolean> {
+  const deleted = await shop.db
+    .deleteFrom('session')
+    .where('id', 'in', (row) =>
+      row.selectFrom('session').select('id').where('refresh_expires', '<=', shop.now()).limit(BATCH_SIZE),
+    )
+    .returning('id')
+    .execute();
+  return deleted.length === BATCH_SIZE;
 }

@@ -60,6 +60,33 @@ export async function unsubscribeAccount(shop: Shop, actor: Actor): Promise<void
     .execute();
 }
 
+/** Days in which a request can be confirmed. */
+const CONFIRM_DAYS = 30;
+const BATCH_SIZE = 500;
+
+/**
+ * Deletes a batch of requests that nobody confirmed in time; true if there may be more. Who was subscribed once stays:
+ * that is the proof of consent.
+ */
+export async function deleteOldRequests(shop: Shop): Promise<boolean> {
+  const deleted = await shop.db
+    .deleteFrom('subscriber')
+    .where('email', 'in', (row) =>
+      row
+        .selectFrom('subscriber')
+        .select('email')
+        .where('state', '=', 'requested')
+        .where('requested', '<=', shop.now() - CONFIRM_DAYS * 86_400_000)
+        .where('confirmed', 'is', null)
+        .limit(BATCH_SIZE),
+    )
+    // Confirmed at this very moment.
+    .where('state', '=', 'requested')
+    .returning('email')
+    .execute();
+  return deleted.length === BATCH_SIZE;
+}
+
 async function moveSubscriber(
   shop: Shop,
   token: string,

@@ -63,8 +63,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             you give, so that we can answer you.
           </li>
           <li>
-            <strong>Newsletter.</strong> Your email address, once you have confirmed it, until you
-            unsubscribe. The basis is your consent.
+            <strong>Newsletter.</strong> Your email address until you unsubscribe, or for thirty days if you
+            do not confirm it. The basis is your consent.
           </li>
           <li>
             <strong>Technical records.</strong> Which page was requested and when, without your name, to keep
