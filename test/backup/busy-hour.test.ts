@@ -5,10 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databasePrefix, piecesOf } from '#backup/objects.ts';
 import { aRandom } from '../random.ts';
 import { aBusyShopWithBackup, aFolder } from './busy-shop-backup.ts';
-import { faults, hasPs, mountSmallDisk } from './faults.ts';
+import { faults, mountSmallDisk } from './faults.ts';
 import { ownerLater } from './owner-later.ts';
-
-if (!hasPs) console.log('The backup of a killed shop is not tested: ps is not installed.');
 
 /** `npm run test:backup` sets it, and needs root for a small disk. */
 const SECONDS = Number(process.env.BACKUP_SECONDS ?? 0);
@@ -24,7 +22,7 @@ const SMALL_DISK = 1000;
 /** Milliseconds for a copier to be replaced and to begin with a whole copy. */
 const REPLACED = 2 * MINUTE;
 
-test.runIf(hasPs)(
+test.runIf(SECONDS > 0)(
   'whatever a killed shop had confirmed is in the backup, and a killed copier is replaced',
   async () => {
     const shop = await aBusyShopWithBackup(aFolder(), aRandom(SEED));

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,9 +8,6 @@ import type { shopPrograms } from '../programs.ts';
 const LOOK = 50;
 /** Bytes that are written at once to fill a disk. */
 const BALLAST = 64_000_000;
-
-/** Whether a copier can be found here at all: small containers have no `ps`. */
-export const hasPs = spawnSync('ps').status === 0;
 
 type Shop = Awaited<ReturnType<typeof shopPrograms>>['shop'];
 

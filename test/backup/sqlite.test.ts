@@ -140,7 +140,8 @@ describe('a database that is copied continuously', () => {
           await run.copyWhole();
         },
       ];
-      for (let n = 0; n < 100; n++) {
+      // A seed may ruin most of its moments.
+      for (let n = 0; n < 100 || stored.length < 6; n++) {
         try {
           await random.pick(steps)();
         } catch (error) {
@@ -152,9 +153,9 @@ describe('a database that is copied continuously', () => {
           copying = run.copyWhole();
         }
       }
-      await copying;
+      // The last whole copy may meet an emptied log too, with no step after it to begin a new run.
+      await copying.catch((error) => expect(error).toBeInstanceOf(OtherWal));
       run.close();
-      expect(stored.length).toBeGreaterThan(5);
       for (const { at, notes: expected } of stored) expect(await notesAt(at)).toBe(expected);
     },
   );
