@@ -27,8 +27,8 @@ export type AnswerPublicOptions = {
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Answers in front of the app what is the same for everyone, from the cache or newly made; false leaves the request to
- * the app: any that is not for the shop's own host, or that may be from a session.
+ * Answers in front of the app what is the same for everyone, from the cache or newly made. False leaves the request to
+ * the app: one for another host, or with a session, token or body that could make its response personal.
  */
 export function answerPublic(options: AnswerPublicOptions) {
   const ownHost = new URL(options.publicUrl).host;

@@ -15,7 +15,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Milliseconds: what was confirmed longer ago is never lost. */
-const MOST_LOST = 10 * SECOND;
+const MAX_LOST = 10 * SECOND;
 const MOMENTS = 20;
 /** Megabytes. */
 const SMALL_DISK = 1000;
@@ -112,7 +112,7 @@ test.runIf(SECONDS > 0)(
       const moment = begin + random.below(end - begin);
       const { orders, prices } = await shop.restore(stored.vaultAt(moment), moment);
       const outage = outages.find(({ from, until }) => from <= moment && moment <= until);
-      const safe = (outage?.from ?? moment) - MOST_LOST;
+      const safe = (outage?.from ?? moment) - MAX_LOST;
       const lost = hour.told.orders.filter(({ id, at }) => at <= moment && !orders.has(id));
       expect(lost.filter(({ at }) => at <= safe)).toEqual([]);
       const price = hour.told.prices.findLast(({ at }) => at <= safe)?.price ?? 0;
