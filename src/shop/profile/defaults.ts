@@ -13,6 +13,8 @@ export type ShopProfile = {
   email: string;
   /** Postal address, one line each. */
   address: string[];
+  /** When the telephone is answered, one line each; empty shows none. */
+  openingHours: string[];
   town: string;
   county: string;
   companyName: string;
@@ -54,6 +56,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   phoneNumber: '+441632960123',
   email: 'hello@moorlandfires.example',
   address: ['14 Stockwell Street', 'Leek', 'Staffordshire ST13 6DH'],
+  openingHours: ['Monday to Saturday, 9.30 to 5', 'Closed on Sundays and bank holidays'],
   town: 'Leek',
   county: 'Staffordshire',
   companyName: 'Moorland Fires Ltd',
