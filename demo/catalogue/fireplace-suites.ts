@@ -14,7 +14,7 @@ const WIDTHS = ['42 inch', '48 inch', '54 inch'];
 /** Whole fireplaces: a surround, back panel and hearth with the fire in them. */
 export const FIREPLACE_SUITES = large([
   {
-    title: 'Ashcombe 48 inch Oak Fireplace Suite',
+    title: 'Ashcombe Oak Fireplace Suite',
     ref: 'ASH',
     summary: 'Solid oak surround with a 2 kW inset fire. Stands against a flat wall, no chimney needed.',
     story: [
@@ -79,7 +79,7 @@ export const FIREPLACE_SUITES = large([
     pictures: shots('suite-stone-54in', 'hero', 'angle', 'detail'),
   },
   {
-    title: 'Tittesworth 48 inch Charcoal Suite',
+    title: 'Tittesworth Charcoal Suite',
     ref: 'TIT',
     summary: 'A plain charcoal surround on pale marble, for rooms that are more new than old.',
     story: [
@@ -103,7 +103,7 @@ export const FIREPLACE_SUITES = large([
     pictures: shots('suite-charcoal-48in', 'hero', 'angle', 'detail'),
   },
   {
-    title: 'Hartington 48 inch White Fireplace Suite',
+    title: 'Hartington White Fireplace Suite',
     ref: 'HAR',
     summary:
       'A painted classic with a black granite back panel and hearth. Light enough for a terraced front room.',
@@ -214,7 +214,7 @@ export const FIREPLACE_SUITES = large([
     pictures: shots('suite-white-48in', 'angle', 'detail', 'hero'),
   },
   {
-    title: 'Alstonefield 48 inch Oak Suite with Downlights',
+    title: 'Alstonefield Oak Suite with Downlights',
     ref: 'ALS',
     summary:
       'Pale oak with lights in the cornice and a coal fire in brass. One room in ten asks for this one.',
