@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import type { Banner } from './banner-form.ts';
+import type { Kind } from './kinds.ts';
 import type { OwnerEmail } from './owner-emails.ts';
 
 /** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
@@ -29,6 +30,8 @@ export type ShopProfile = {
   aboutImage: string | null;
   /** The last picture on the home page; null for none. */
   closingImage: string | null;
+  /** The kinds of products, in the owner's order. */
+  kinds: Kind[];
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
@@ -77,6 +80,14 @@ export const DEFAULT_PROFILE: ShopProfile = {
   banners: [],
   aboutImage: null,
   closingImage: null,
+  kinds: [
+    { id: 'fireplace-suite', name: 'Fireplace suites', placed: 'surface', isAccessory: false },
+    { id: 'wall-mounted-fire', name: 'Wall mounted fires', placed: 'surface', isAccessory: false },
+    { id: 'media-wall-fire', name: 'Media wall fires', placed: 'opening', isAccessory: false },
+    { id: 'insert-fire', name: 'Insert fires', placed: 'opening', isAccessory: false },
+    { id: 'stove', name: 'Stoves', placed: 'surface', isAccessory: false },
+    { id: 'accessory', name: 'Accessories', placed: 'none', isAccessory: true },
+  ],
   energyUnitRate: 27,
   lowStock: 1,
   ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },
