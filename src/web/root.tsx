@@ -50,8 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColourOf(pathname)} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_PAGE} />
+        <meta name="theme-color" content={themeColourOf(pathname)} />
         <Meta />
         <Links />
       </head>
@@ -84,9 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   );
 }
-
-/** `--page` in the dark: a white bar above a dark page would glare. */
-const DARK_PAGE = '#171412';
 
 /** Light grey on the home and sign-in pages, white elsewhere. */
 function themeColourOf(pathname: string): string {

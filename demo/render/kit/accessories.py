@@ -27,7 +27,7 @@ def accessory(p, rng):
             for s in (-1, 1):
                 geo.box((0.014, 0.014, 0.058), (s * 0.2, yy, 0.029), iron, 0.003)
         for s in (-1, 1):
-            geo.lathe([(.008, 0), (.008, .1), (.018, .115), (.012, .135), (0, .14)], (s * 0.245, -0.10, 0.055), iron)
+            geo.lathe(geo.rounded([(.008, 0), (.008, .1), (.018, .115), (.012, .135), (0, .14)]), (s * 0.245, -0.10, 0.055), iron)
         heat = 2.6
         mats = (burning.bark(heat=heat, char=0.25), burning.log_end())
         for l, r, loc, rot in ((.48, .048, (0, .05, .125), (1, 0, .04)), (.44, .044, (-.02, -.055, .12), (2.2, 0, -.06)),
@@ -38,7 +38,7 @@ def accessory(p, rng):
         return dict(focus=(0, 0, 0.15), width=0.78, z=0.15, detail=(0.05, -0.05, 0.15), detail_width=0.32, h=0.3, pitch=14)
     if item in ("pebbles", "coals", "crystals"):
         dish = mat.wood(*rooms.WALNUT, axis="x") if item != "coals" else mat.metal((0.25, 0.25, 0.26), 0.4)
-        geo.lathe([(0, 0), (.13, 0), (.20, .02), (.235, .055), (.225, .055), (.19, .03), (.12, .014), (0, .014)], (0, 0, 0), dish, steps=80)
+        geo.lathe(geo.rounded([(0, 0), (.13, 0), (.20, .02), (.235, .055), (.225, .055), (.19, .03), (.12, .014), (0, .014)]), (0, 0, 0), dish, steps=160)
         if item == "pebbles":
             for i, (r, z) in enumerate(((.19, .03), (.16, .05), (.12, .07), (.07, .09))):
                 fires.pebbles(rng, 0, -r * .75, z, r * 1.5, r * 1.5, count=46 - i * 9)
@@ -76,15 +76,15 @@ def accessory(p, rng):
     if item == "flue":
         iron = mat.cast_iron((0.014, 0.014, 0.015), 0.42)
         def pipe(x, y, L):
-            geo.lathe([(.058, 0), (.0625, .0), (.0625, L - .06), (.065, L - .055), (.065, L - .02), (.0625, L - .015), (.0625, L), (.058, L), (.058, L * .5)], (x, y, 0), iron, steps=80)
+            geo.lathe([(.058, 0), (.0625, .0), (.0625, L - .06), (.065, L - .055), (.065, L - .02), (.0625, L - .015), (.0625, L), (.058, L), (.058, L * .5)], (x, y, 0), iron, steps=128)
         pipe(-0.20, 0.05, 0.62)
         pipe(-0.03, 0.10, 0.42)
         pts = [(0.17, -0.02, 0.0), (0.17, -0.02, .10)] + [(0.17 + 0.11 * (1 - math.cos(a)), -0.02, .10 + 0.11 * math.sin(a)) for a in [i * math.pi / 36 for i in range(1, 10)]]
         last = pts[-1]
         pts += [(last[0] + .07, -0.02, last[2] + .07)]
-        geo.tube(pts, 0.0625, iron).data.bevel_resolution = 16
-        geo.lathe([(.064, 0), (.115, 0), (.118, .004), (.115, .009), (.07, .012), (.064, .03)], (-0.02, -0.20, 0), iron, steps=80)
-        geo.lathe([(.0, .0), (.085, .0), (.088, .006), (.05, .035), (.0, .05)], (0.20, -0.24, 0.0), iron, steps=64)
+        geo.tube(pts, 0.0625, iron).data.bevel_resolution = 32
+        geo.lathe([(.064, 0), (.115, 0), (.118, .004), (.115, .009), (.07, .012), (.064, .03)], (-0.02, -0.20, 0), iron, steps=128)
+        geo.lathe([(.0, .0), (.085, .0), (.088, .006), (.05, .035), (.0, .05)], (0.20, -0.24, 0.0), iron, steps=128)
         return dict(focus=(0, 0, 0.27), width=0.95, z=0.27, detail=(-0.1, 0, 0.42), detail_width=0.42, h=0.6, pitch=10)
     if item == "fireguard":
         m = mat.metal(srgb("#b98f4e"), 0.25) if p["colour"] == "brass" else mat.cast_iron()
@@ -107,9 +107,9 @@ def accessory(p, rng):
         panel(-0.34, 0, 0.34, 0, 0.56, 0.10)
         panel(-0.60, -0.16, -0.35, 0, 0.56, 0.0)
         panel(0.35, 0, 0.60, -0.16, 0.56, 0.0)
-        geo.lathe([(.0, .0), (.012, .0), (.008, .02), (.016, .035), (.0, .05)], (0, 0, 0.665), m)
+        geo.lathe(geo.rounded([(.0, .0), (.012, .0), (.008, .02), (.016, .035), (.0, .05)]), (0, 0, 0.665), m)
         for X, Y in ((-.34, 0), (.34, 0), (-.6, -.16), (.6, -.16)):
-            geo.lathe([(0, 0), (.016, 0), (.012, .02), (.007, .03), (0, .03)], (X, Y, 0.0), m)
+            geo.lathe(geo.rounded([(0, 0), (.016, 0), (.012, .02), (.007, .03), (0, .03)]), (X, Y, 0.0), m)
         fires.logs(rng, 0, 0.16, 0.02, 0.5, 0.3, heat=3, count=5, radius=0.05)
         fires.coals(rng, 0, 0.2, 0.01, 0.5, 0.2, heat=4, size=(.02, .03))
         fires.flames(rng, 0, 0.2, 0.05, 0.55, 0.42, 0.15, "amber", 2.0, 3, 0.9, 1.4)

@@ -1,4 +1,6 @@
 """Finishes, fuel beds and loose furniture that several products share."""
+import random
+
 from . import fires, materials as mat, rooms
 from .graph import srgb
 
@@ -11,6 +13,11 @@ FINISH = {
     "charcoal": lambda: mat.paint(srgb("#3b3d40"), 0.5, 0.05),
     "cream": lambda: mat.enamel(srgb("#e6dcc3")),
 }
+
+
+def dice(p, part):
+    """Chance for one part of a product's scene: the room stays as it is when the fire changes."""
+    return random.Random(f"{p['seed']} {part}")
 
 
 def fuel_bed(kind, rng, x, y, z, w, d, palette="amber"):
@@ -26,12 +33,12 @@ def fuel_bed(kind, rng, x, y, z, w, d, palette="amber"):
         fires.logs(rng, x, y, z, w, d, count=n, radius=min(0.036, 0.05 + 0 * w, d * 0.24))
 
 
-def furnish(rng, scheme, half, wide):
-    """Loose furniture on either side of the product, beyond x = +-half."""
+def furnish(rng, scheme, half, wide, plant=None):
+    """Loose furniture on either side of the product, beyond x = +-half; plant is the side of the plant, if it matters."""
     cloth = srgb(rooms.SCHEMES[scheme]["cloth"])
     sides = [-1, 1]
     rng.shuffle(sides)
-    a, b = sides
+    a, b = (plant, -plant) if plant else sides
     rooms.plant(a * (half + 0.32), -0.42, rng, rng.uniform(1.05, 1.5))
     pick = rng.choice(["chair", "table", "basket"]) if wide else rng.choice(["table", "basket"])
     if pick == "chair":

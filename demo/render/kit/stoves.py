@@ -3,7 +3,7 @@ import math
 
 from . import burning, fires, geometry as geo, materials as mat, rooms
 from .graph import srgb
-from .parts import FINISH
+from .parts import FINISH, dice
 
 
 def stove_body(p, rng, x, y, z):
@@ -25,7 +25,7 @@ def stove_body(p, rng, x, y, z):
     else:
         for sx in (-1, 1):
             for sy in (0.10, 0.90):
-                geo.lathe([(0, 0), (.026, 0), (.03, .012), (.017, .035), (.021, .09), (.034, .125), (.036, leg)], (x + sx * (W / 2 - 0.06), y + D * sy, z), iron)
+                geo.lathe(geo.rounded([(0, 0), (.026, 0), (.03, .012), (.017, .035), (.021, .09), (.034, .125), (.036, leg)]), (x + sx * (W / 2 - 0.06), y + D * sy, z), iron)
     b = z + leg
     t = 0.03
     # carcass: open box with a front plate framing the door
@@ -58,9 +58,9 @@ def stove_body(p, rng, x, y, z):
         geo.cylinder(0.009, 0.05, (x - dw / 2 - 0.004, y - 0.02, dz + k * dh * 0.32), iron)
     hx = x + (dw / 2 - 0.022 if len(doors) == 1 else 0.018)
     geo.tube([(hx, y - 0.02, dz + 0.01), (hx, y - 0.05, dz + 0.005), (hx, y - 0.058, dz - 0.02)], 0.005, brass)
-    geo.lathe([(0, 0), (.010, .004), (.013, .03), (.011, .07), (.006, .085), (0, .087)], (hx, y - 0.058, dz - 0.10), brass)
+    geo.lathe(geo.rounded([(0, 0), (.010, .004), (.013, .03), (.011, .07), (.006, .085), (0, .087)]), (hx, y - 0.058, dz - 0.10), brass)
     # air slider
-    geo.lathe([(0, 0), (.011, 0), (.013, .008), (.008, .016), (0, .017)], (x, y - 0.002, b + H - 0.033), brass, rot=(math.pi / 2, 0, 0))
+    geo.lathe(geo.rounded([(0, 0), (.011, 0), (.013, .008), (.008, .016), (0, .017)]), (x, y - 0.002, b + H - 0.033), brass, rot=(math.pi / 2, 0, 0))
     # fire
     iw, ih = W - 2 * t - 0.01, H - 2 * t - 0.01
     fires.firebox(x, y + 0.02, b + t + 0.004, iw, ih, D - t - 0.03, back=mat.brick(srgb("#3a302a"), srgb("#241f1c")), side=mat.cast_iron())
@@ -102,12 +102,12 @@ def stove(p, rng):
         base, front, half, flue_top = 0.03, -0.60, 0.6, 3.2
         rooms.skirting(-7, -1.6 if setting == "brickwall" else -0.001, 0, white)
         rooms.skirting(1.6 if setting == "brickwall" else 0.001, 7, 0, white)
-    centre, top, D, skin = stove_body(p, rng, 0, front, base)
+    centre, top, D, skin = stove_body(p, dice(p, "fire"), 0, front, base)
     iron = mat.cast_iron()
     fy = front + D * 0.62
-    geo.lathe([(.098, 0), (.096, .012), (.075, .03), (.073, .05)], (0, fy, top - 0.004), iron)
+    geo.lathe(geo.rounded([(.098, 0), (.096, .012), (.075, .03), (.073, .05)]), (0, fy, top - 0.004), iron)
     geo.cylinder(0.066, flue_top - top, (0, fy, (flue_top + top) / 2), iron)
-    geo.lathe([(.066, 0), (.0715, .004), (.0715, .045), (.066, .05)], (0, fy, min(top + 0.45, flue_top - 0.2)), iron)
+    geo.lathe(geo.rounded([(.066, 0), (.0715, .004), (.0715, .045), (.066, .05)]), (0, fy, min(top + 0.45, flue_top - 0.2)), iron)
     if setting != "chamber":
         rooms.basket(-0.72, -0.42, rng, 0.2, 0.34)
         rooms.plant(0.95, -0.35, rng, 1.3)

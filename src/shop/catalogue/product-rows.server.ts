@@ -66,7 +66,6 @@ const VARIANT = {
   price: 'price',
   featuredMedia: 'featured_media',
   stockCount: 'stock_count',
-  metafields: 'metafields',
 };
 const CHOSEN = { variantId: 'variant.id', valueId: 'chosen.option_value_id' };
 

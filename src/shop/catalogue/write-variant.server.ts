@@ -86,7 +86,6 @@ export async function insertVariant(
       stock_count: 0,
       featured_media: null,
       options_key: optionsKey,
-      metafields: fields.metafields || '{}',
       position: row
         .selectFrom('variant as others')
         .select((other) =>
@@ -127,7 +126,6 @@ export async function changeVariant(
       handle: title ? toHandle(title) : undefined,
       available: fields.available === undefined ? undefined : fields.available ? 1 : 0,
       price: fields.price,
-      metafields: fields.metafields,
     }))
     .where('id', '=', id)
     .execute();

@@ -41,18 +41,7 @@ export const PROFILE: Record<string, ProfileField> = {
     group: 'contact',
     hint: 'Also dialled by links',
   },
-  address: {
-    ...lines('Postal address', { isRequired: true }),
-    group: 'contact',
-    isLong: true,
-    hint: 'One line each',
-  },
-  openingHours: {
-    ...lines('Opening hours', { isRequired: false }),
-    group: 'contact',
-    isLong: true,
-    hint: 'In the footer, one line each; or empty',
-  },
+  address: { ...postalAddress(), group: 'contact', isLong: true, hint: 'One line each' },
   town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in Leek’' },
   county: { ...line('County'), group: 'contact' },
   companyName: { ...line('Company name'), group: 'company' },
@@ -171,16 +160,17 @@ function decimal(
   };
 }
 
-function lines(label: string, { isRequired }: { isRequired: boolean }): Field<string[]> {
+function postalAddress(): Field<string[]> {
+  const label = 'Postal address';
   return {
-    ...{ label, isRequired, empty: [], schema: { type: 'array' } },
+    ...{ label, isRequired: true, empty: [], schema: { type: 'array' } },
     read: (sent) =>
       String(sent ?? '')
         .split('\n')
         .map(tidy)
         .filter(Boolean),
     check(lines) {
-      if (isRequired && lines.length === 0) return wrong(label, `${label} can not be empty`);
+      if (lines.length === 0) return wrong(label, `${label} can not be empty`);
       const isLong = lines.length > 6 || lines.some((each) => each.length > 100);
       return isLong ? wrong(label, 'Up to six lines of up to 100 characters') : null;
     },
