@@ -42,6 +42,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   newsletter: ['accounts', 'emails', 'forms', 'limits'],
   checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments', 'profile'],
   activity: ['audit', 'catalogue', 'delivery', 'profile'],
+  pages: ['catalogue', 'delivery', 'profile'],
   'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'payments', 'profile'],
 };
 
