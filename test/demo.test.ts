@@ -56,7 +56,7 @@ onEachEngine('the demo catalogue', ({ shop }) => {
   });
 
   test('a product has its variants, its choices and its pictures with their words', async () => {
-    const product = await findProduct(shop, 'ashcombe-48-inch-oak-fireplace-suite');
+    const product = await findProduct(shop, 'ashcombe-oak-fireplace-suite');
     expect(product).toMatchObject({ price: 124900, postageProvider: 'AXL', sku: 'ASH' });
     expect(product.options.map(({ optionName }) => optionName)).toEqual(['Surround', 'Width', 'Flame bed']);
     const chosen = { surround: 'natural-oak', width: '48-inch', 'flame-bed': 'logs' };

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
+import { attributesOf } from '#shop/catalogue/product.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
@@ -122,6 +123,43 @@ onEachEngine('the owner edits a product', ({ shop }) => {
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('a variant has measures of its own, which new variants of its size get too', async () => {
+    const product = await aProduct();
+    await updateProduct(shop, owner, product.id, { metafields: '{"attributes":{"widthMm":1016}}' });
+    const { id } = vOf(product, 1);
+    const change = (attributes: object, seen?: object) =>
+      updateVariants(shop, owner, product.id, [
+        { id, fields: { attributes: { ...attributes } }, ...(seen && { seen: { attributes: { ...seen } } }) },
+      ]).finally(() => shop.advanceClock(1000));
+    await change({ widthMm: 1270, weightKg: 21 });
+    await expect(change({ widthMm: 1300 }, { widthMm: 1200 })).rejects.toMatchObject({
+      fields: { [`widthMm ${id}`]: { error: 'Now 1270 mm' } },
+    });
+    await expect(change({ widthMm: 0 })).rejects.toMatchObject({ code: 'invalid' });
+    await change({ weightKg: '' });
+    const after = await find(product.id);
+    expect(after.variants.map((variant) => attributesOf(after, variant).widthMm)).toEqual([
+      ...[1016, 1270, 1016, 1016, 1016, 1016],
+    ]);
+    const [newest] = await listProductChanges(shop, owner, after);
+    expect(newest?.fields).toEqual([{ label: 'Weight', from: '21 kg', to: '' }]);
+
+    await change({ widthMm: '' });
+    await updateVariants(shop, owner, product.id, [
+      { id: vOf(product, 1).id, fields: { attributes: { widthMm: 1270 } } },
+      { id: vOf(product, 4).id, fields: { attributes: { widthMm: 1270 } } },
+    ]);
+    const [black, white] = options[0]?.options ?? [];
+    const more = [{ ...options[0], options: [black, white, { viewName: 'Grey' }] }, options[1]];
+    await updateProduct(shop, owner, product.id, { options: more as typeof options });
+    const { product: grown } = await generateVariants(shop, owner, product.id, all);
+    expect(grown.variants.slice(6).map((variant) => attributesOf(variant))).toEqual([
+      {},
+      { widthMm: 1270 },
+      {},
+    ]);
+  });
+
   test('a plain variant gets options and a title later, and keeps its stock', async () => {
     const { product } = await createProduct(shop, owner, { title: 'Plain Fire', price: 100 });
     const { id } = await addVariant(shop, owner, { productId: product.id, stockCount: 7 });
@@ -187,6 +225,8 @@ onEachEngine('the owner edits a product', ({ shop }) => {
     await addProductMedia(shop, owner, id, await aPicture());
     await setVariantMedia(shop, owner, vOf(await find(id), 2).id, await aPicture());
     await updateProduct(shop, owner, id, { available: true, tags: ['slim'], metafields: '{"x":1}' });
+    const own = { widthMm: 1524 };
+    await updateVariants(shop, owner, id, [{ id: vOf(await find(id), 2).id, fields: { attributes: own } }]);
     const product = await find(id);
     const { product: copy } = await duplicateProduct(shop, owner, id);
     expect(copy).toMatchObject({
@@ -200,6 +240,9 @@ onEachEngine('the owner edits a product', ({ shop }) => {
       product.variants.map(({ options }) => options),
     );
     expect(copy.variants.every(({ price, stockCount }) => price === 99_900 && stockCount === 0)).toBe(true);
+    expect(copy.variants.map((each) => attributesOf(each))).toEqual(
+      product.variants.map((_, index) => (index === 2 ? own : {})),
+    );
     const urls = [copy.featuredMedia, ...copy.media.map(({ url }) => url), vOf(copy, 2).featuredMedia];
     expect(urls.every((url) => url?.startsWith('/media/'))).toBe(true);
     expect(urls).not.toContain(product.featuredMedia);

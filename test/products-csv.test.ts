@@ -11,8 +11,15 @@ onEachEngine("the owner's list of products, by collection and as a file", ({ app
   const owner = anAdmin();
   beforeAll(async () => {
     const stoves = (await createCollection(shop, owner, { title: 'Stoves' })).collection.handle;
+    const metafields = '{"attributes":{"kind":"stove","widthMm":600}}';
     const products = [
-      { title: 'Wincle Stove', available: true, tags: ['small', 'black'], externalRef: 'WIN' },
+      {
+        title: 'Wincle Stove',
+        available: true,
+        tags: ['small', 'black'],
+        externalRef: 'WIN',
+        metafields,
+      },
       { title: '=cmd|"/c calc"!A1', available: false },
       { title: 'Longnor Inset', available: true },
     ];
@@ -20,7 +27,8 @@ onEachEngine("the owner's list of products, by collection and as a file", ({ app
       const { product } = await createProduct(shop, owner, { price: 4900, ...fields });
       if (index < 2) await addToCollection(shop, owner, stoves, product.id);
       if (index > 0) continue;
-      const stock = { price: 42900, stockCount: 3, available: true };
+      const metafields = '{"attributes":{"widthMm":680}}';
+      const stock = { price: 42900, stockCount: 3, available: true, metafields };
       await addVariant(shop, owner, { productId: product.id, sku: '+44-WIN', ...stock });
     }
   });
@@ -55,6 +63,9 @@ onEachEngine("the owner's list of products, by collection and as a file", ({ app
     expect(stove).toMatch(
       /^Wincle Stove,\/product\/wincle-stove,Active,WIN,[^,]*,'\+44-WIN,yes,429\.00,3,UPS,small; black,/,
     );
+    const [columns, values] = [head, stove].map((line) => line?.split(',') ?? []);
+    const cell = (name: string) => values?.[columns?.indexOf(name) ?? -1];
+    expect([cell('Kind'), cell('Width (mm)'), cell('Height (mm)')]).toEqual(['stove', '680', '']);
     expect(more).toEqual([]);
     expect((await lines('collection=stoves&show=draft')).length).toBe(2);
     expect((await lines('sort=-title')).map((line) => line.split(/[ ,]/)[0])).toEqual([

@@ -1,5 +1,7 @@
 import { type DemoProduct, shots, size } from './demo-product.ts';
 
+const ACCESSORY = { kind: 'accessory' };
+
 /** What goes on, in and around a fire. */
 export const ACCESSORIES: DemoProduct[] = [
   {
@@ -11,7 +13,12 @@ export const ACCESSORIES: DemoProduct[] = [
       'Our fires need no guard to be safe. People buy it because a hearth looks bare without one.',
     ],
     points: ['1,020 mm wide when open, 640 mm high', 'Steel mesh, brass-plated frame', 'Felt under the feet'],
-    attributes: { widthMm: 1020, heightMm: 640, weightKg: 4.2, warrantyYears: 2 },
+    attributes: { ...ACCESSORY, widthMm: 1020, heightMm: 640, weightKg: 4.2, warrantyYears: 2 },
+    byValue: {
+      Brass: { colour: 'Brass' },
+      'Antique brass': { colour: 'Antique brass' },
+      Black: { colour: 'Black' },
+    },
     tags: ['accessory', 'fireguard', 'brass'],
     options: { Finish: ['Brass', 'Antique brass', 'Black'] },
     variants: [
@@ -30,7 +37,11 @@ export const ACCESSORIES: DemoProduct[] = [
       'They are resin and ceramic and belong in an electric fire only; never near a flame.',
     ],
     points: ['Seven logs, 180 to 380 mm', 'Cast-iron grate included', 'Dust with a soft brush'],
-    attributes: { ...size(420, 260, 240), weightKg: 5.1 },
+    attributes: { ...ACCESSORY, ...size(420, 260, 240), weightKg: 5.1 },
+    byValue: {
+      Natural: { colour: 'Natural' },
+      Charred: { colour: 'Charred' },
+    },
     tags: ['accessory', 'logs', 'birch'],
     options: { Finish: ['Natural', 'Charred'] },
     variants: [
@@ -48,7 +59,13 @@ export const ACCESSORIES: DemoProduct[] = [
       'Not sure whether it fits? The model is on the silver label behind the front panel; ring us with it.',
     ],
     points: ['Flame, heat, timer and thermostat', 'Two AAA cells included', 'Works from eight metres'],
-    attributes: { weightKg: 0.1, warrantyYears: 2 },
+    attributes: {
+      ...ACCESSORY,
+      colour: 'Black',
+      inTheBox: 'Remote control, two AAA cells',
+      weightKg: 0.1,
+      warrantyYears: 2,
+    },
     tags: ['accessory', 'remote', 'spare'],
     variants: [['', 45_00, 5]],
     pictures: shots('accessory-remote-black', 'hero', 'angle', 'detail'),
@@ -62,7 +79,10 @@ export const ACCESSORIES: DemoProduct[] = [
       'They come from a quarry, not from a beach.',
     ],
     points: ['Stones of 15 to 45 mm', '2 kg covers about 0.05 m²', 'Dish not included'],
-    attributes: { weightKg: 2 },
+    attributes: { ...ACCESSORY, colour: 'Grey and white', weightKg: 2 },
+    byValue: {
+      '4 kg': { weightKg: 4 },
+    },
     tags: ['accessory', 'pebbles', 'flame bed'],
     options: { Weight: ['2 kg', '4 kg'] },
     variants: [
@@ -80,7 +100,12 @@ export const ACCESSORIES: DemoProduct[] = [
       'Tumbled, so there are no sharp edges. Rinse them once a year and they are new again.',
     ],
     points: ['Glass, 10 to 25 mm', 'Box of 3 kg', 'Clear or smoked'],
-    attributes: { weightKg: 3 },
+    attributes: { ...ACCESSORY, weightKg: 3 },
+    byValue: {
+      Clear: { colour: 'Clear' },
+      Smoked: { colour: 'Smoked' },
+      Blue: { colour: 'Blue' },
+    },
     tags: ['accessory', 'crystals', 'flame bed'],
     options: { Colour: ['Clear', 'Smoked', 'Blue'] },
     variants: [
@@ -99,7 +124,14 @@ export const ACCESSORIES: DemoProduct[] = [
       'Fits every stove on this site: the collar is 125 mm.',
     ],
     points: ['Lengths of 500 and 1,000 mm', 'Elbow of 45°, rosette and cowl', 'Matt black, heat-proof paint'],
-    attributes: { widthMm: 125, heightMm: 1500, weightKg: 6.4 },
+    attributes: {
+      ...ACCESSORY,
+      colour: 'Black',
+      inTheBox: 'Two lengths of pipe, elbow, rosette, cowl',
+      widthMm: 125,
+      heightMm: 1500,
+      weightKg: 6.4,
+    },
     tags: ['accessory', 'flue', 'stove', 'black'],
     variants: [['', 79_00, 6]],
     pictures: shots('accessory-flue-black', 'hero', 'angle', 'detail'),
@@ -113,7 +145,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'Matt and a little uneven. Arrange them around the lamp, not on it.',
     ],
     points: ['42 pieces in four sizes', 'For LED fires only', 'Gloves in the box, for the black'],
-    attributes: { weightKg: 1.8 },
+    attributes: { ...ACCESSORY, colour: 'Black', inTheBox: '42 coals, gloves', weightKg: 1.8 },
     tags: ['accessory', 'coals', 'flame bed'],
     variants: [['', 35_00, 10]],
     pictures: shots('accessory-coals-black', 'hero', 'angle', 'detail'),
@@ -127,7 +159,14 @@ export const ACCESSORIES: DemoProduct[] = [
       'Every fire here has a cool front. This is for peace of mind, and for toys.',
     ],
     points: ['760 mm high, 1,120 mm wide', 'Wall clips and plugs', 'Stands fast when leaned on'],
-    attributes: { ...size(1120, 760, 320), weightKg: 6.8, warrantyYears: 2 },
+    attributes: {
+      ...ACCESSORY,
+      colour: 'Brass',
+      inTheBox: 'Fireguard, two wall clips, plugs and screws',
+      ...size(1120, 760, 320),
+      weightKg: 6.8,
+      warrantyYears: 2,
+    },
     tags: ['accessory', 'fireguard', 'brass', 'children'],
     variants: [['', 119_00, 3]],
     pictures: shots('accessory-fireguard-brass', 'angle', 'detail'),
@@ -141,7 +180,16 @@ export const ACCESSORIES: DemoProduct[] = [
       'No heat at all, so it may sit in any grate, however the chimney is.',
     ],
     points: ['Eleven logs, grate of 560 mm', 'LED lamp, 6 W, with a slow flicker', 'Flex of 2 m'],
-    attributes: { ...size(560, 310, 280), weightKg: 8.3, control: 'Switch on the flex' },
+    attributes: {
+      ...ACCESSORY,
+      colour: 'Charred',
+      flamePowerW: 6,
+      plug: '3-pin plug, 2 m lead',
+      inTheBox: 'Eleven logs, iron grate, LED lamp',
+      ...size(560, 310, 280),
+      weightKg: 8.3,
+      control: 'Switch on the flex',
+    },
     tags: ['accessory', 'logs', 'flame only'],
     variants: [['', 109_00, 4]],
     pictures: shots('accessory-logs-natural', 'angle', 'detail'),
@@ -156,7 +204,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'For Ashcombe, Hartington, Longnor and Waterfall fires from 2023 on.',
     ],
     points: ['Two periods a day, seven days', 'Reads the room every minute', 'Display lights when lifted'],
-    attributes: { weightKg: 0.1, warrantyYears: 2 },
+    attributes: { ...ACCESSORY, colour: 'Black', weightKg: 0.1, warrantyYears: 2 },
     tags: ['accessory', 'remote', 'timer'],
     variants: [['', 55_00, 0]],
     pictures: shots('accessory-remote-black', 'angle', 'detail'),
@@ -170,7 +218,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'One bag covers a 60 inch bed in a single layer.',
     ],
     points: ['Stones of 40 to 70 mm', 'Bag of 6 kg', 'Washed and dried'],
-    attributes: { weightKg: 6 },
+    attributes: { ...ACCESSORY, colour: 'Pale grey', weightKg: 6 },
     tags: ['accessory', 'pebbles', 'flame bed'],
     variants: [['', 45_00, 5]],
     pictures: shots('accessory-pebbles-mixed', 'angle', 'detail'),
@@ -184,7 +232,15 @@ export const ACCESSORIES: DemoProduct[] = [
       'Choose the width of your fire, not of its bed; we have done the subtraction.',
     ],
     points: ['6 kg of glass crystals', 'Folded steel tray', 'Lifts out in one piece'],
-    attributes: { weightKg: 7.5 },
+    attributes: {
+      ...ACCESSORY,
+      colour: 'Clear',
+      inTheBox: 'Two boxes of crystals, folded steel tray',
+      weightKg: 7.5,
+    },
+    byValue: {
+      '72 inch': { weightKg: 8.4 },
+    },
     tags: ['accessory', 'crystals', 'flame bed', 'large'],
     options: { 'For a fire of': ['60 inch', '72 inch'] },
     variants: [
@@ -202,7 +258,12 @@ export const ACCESSORIES: DemoProduct[] = [
       'Same collar, same paint, same maker as the kit.',
     ],
     points: ['125 mm across', 'Matt black', 'Can be cut'],
-    attributes: { widthMm: 125, weightKg: 2.1 },
+    attributes: { ...ACCESSORY, colour: 'Black', widthMm: 125, weightKg: 2.1 },
+    byValue: {
+      '250 mm': { heightMm: 250, weightKg: 1.1 },
+      '500 mm': { heightMm: 500, weightKg: 2.1 },
+      '1 m': { heightMm: 1000, weightKg: 4 },
+    },
     tags: ['accessory', 'flue', 'stove', 'black'],
     options: { Length: ['250 mm', '500 mm', '1 m'] },
     variants: [
@@ -221,7 +282,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'The smallest pieces are for the front, where a real fire has its ash.',
     ],
     points: ['70 pieces in five sizes', 'Fills a grate of 450 × 250 mm', 'For LED fires only'],
-    attributes: { weightKg: 3.1 },
+    attributes: { ...ACCESSORY, colour: 'Black', weightKg: 3.1 },
     tags: ['accessory', 'coals', 'flame bed'],
     variants: [['', 49_00, 4]],
     pictures: shots('accessory-coals-black', 'angle', 'detail'),
@@ -235,7 +296,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'The pins lift out upwards; no tools. Left and right are the same panel turned over.',
     ],
     points: ['Fits the three-fold guard in all finishes', 'Two hinge pins', '310 × 600 mm'],
-    attributes: { widthMm: 310, heightMm: 600, weightKg: 0.9 },
+    attributes: { ...ACCESSORY, colour: 'Brass', widthMm: 310, heightMm: 600, weightKg: 0.9 },
     tags: ['accessory', 'fireguard', 'spare'],
     variants: [['', 15_00, 6]],
     pictures: shots('accessory-fireguard-brass', 'detail', 'hero'),

@@ -33,11 +33,11 @@ const NEW_ARRIVALS = named([
 
 const POPULAR_PRODUCTS = named([
   'Ramshaw 50 inch Wall Mounted Fire',
-  'Hartington 48 inch White Fireplace Suite',
+  'Hartington White Fireplace Suite',
   'Longnor 24 inch Brass Inset Fire',
   'Wincle Twin Door Electric Stove',
   'Roaches 60 inch Media Wall Fire',
-  'Tittesworth 48 inch Charcoal Suite',
+  'Tittesworth Charcoal Suite',
   'Gradbach Log Store Electric Stove',
   'Ramshaw 60 inch Wall Mounted Fire',
 ]);

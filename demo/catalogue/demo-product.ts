@@ -12,6 +12,8 @@ export type DemoProduct = {
   story: string[];
   points: string[];
   attributes: Attributes;
+  /** What the variants with an option's value have of their own, by that value: { '54 inch': size(1372, 1120, 370) }. */
+  byValue?: Record<string, Attributes>;
   tags: string[];
   /** The carrier for large products; UPS by default. */
   postage?: 'AXL';
@@ -39,6 +41,15 @@ export function size(widthMm: number, heightMm: number, depthMm: number): Attrib
 /** Measures in millimetres of the opening that a fire needs. */
 export function opening(openingWidthMm: number, openingHeightMm: number, openingDepthMm: number): Attributes {
   return { openingWidthMm, openingHeightMm, openingDepthMm };
+}
+
+/** Air that a built-in fire needs around it, in millimetres: on each side, above and behind. */
+export function clearances(
+  clearanceSideMm: number,
+  clearanceAboveMm: number,
+  clearanceBehindMm: number,
+): Attributes {
+  return { clearanceSideMm, clearanceAboveMm, clearanceBehindMm };
 }
 
 /** Pictures of one look from different sides: shots('stove-classic-black', 'hero') is 'stove-classic-black-hero'. */

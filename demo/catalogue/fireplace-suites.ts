@@ -1,11 +1,17 @@
 import { large, shots, size } from './demo-product.ts';
 
 const FIRE = {
+  kind: 'fireplace-suite',
   powerKw: 2,
-  openingWidthMm: 405,
-  openingHeightMm: 560,
+  flamePowerW: 12,
+  takesWidthMm: 405,
+  takesHeightMm: 560,
+  takesDepthMm: 140,
   control: 'Remote control, seven-day timer',
   flameEffects: 'LED, three brightnesses, works without heat',
+  noiseDb: 38,
+  plug: '3-pin plug, 1.8 m lead',
+  inTheBox: 'Surround, back panel, hearth, fire, remote control with batteries, wall fixings',
   warrantyYears: 2,
 };
 
@@ -14,7 +20,7 @@ const WIDTHS = ['42 inch', '48 inch', '54 inch'];
 /** Whole fireplaces: a surround, back panel and hearth with the fire in them. */
 export const FIREPLACE_SUITES = large([
   {
-    title: 'Ashcombe 48 inch Oak Fireplace Suite',
+    title: 'Ashcombe Oak Fireplace Suite',
     ref: 'ASH',
     summary: 'Solid oak surround with a 2 kW inset fire. Stands against a flat wall, no chimney needed.',
     story: [
@@ -27,6 +33,14 @@ export const FIREPLACE_SUITES = large([
       'Delivered in four boxes; about an hour to put together',
     ],
     attributes: { ...FIRE, ...size(1220, 1080, 350), weightKg: 68 },
+    byValue: {
+      'Natural oak': { colour: 'Natural oak' },
+      'Smoked oak': { colour: 'Smoked oak' },
+      White: { colour: 'White' },
+      Charcoal: { colour: 'Charcoal' },
+      '42 inch': { ...size(1067, 1040, 350), weightKg: 60 },
+      '54 inch': { ...size(1372, 1120, 370), weightKg: 79 },
+    },
     tags: ['suite', 'oak', 'traditional', 'surround'],
     options: {
       Surround: ['Natural oak', 'Smoked oak', 'White', 'Charcoal'],
@@ -68,7 +82,10 @@ export const FIREPLACE_SUITES = large([
       'Heavy: two people and a level floor, please',
       'Ten brightness steps for flames and embers',
     ],
-    attributes: { ...FIRE, ...size(1372, 1130, 380), weightKg: 142 },
+    attributes: { ...FIRE, colour: 'Stone', ...size(1372, 1130, 380), weightKg: 142 },
+    byValue: {
+      Slate: { weightKg: 148 },
+    },
     tags: ['suite', 'stone', 'limestone', 'traditional', 'surround'],
     options: { 'Flame bed': ['Logs', 'Coals'], Hearth: ['Matching stone', 'Slate'] },
     variants: [
@@ -79,7 +96,7 @@ export const FIREPLACE_SUITES = large([
     pictures: shots('suite-stone-54in', 'hero', 'angle', 'detail'),
   },
   {
-    title: 'Tittesworth 48 inch Charcoal Suite',
+    title: 'Tittesworth Charcoal Suite',
     ref: 'TIT',
     summary: 'A plain charcoal surround on pale marble, for rooms that are more new than old.',
     story: [
@@ -91,7 +108,10 @@ export const FIREPLACE_SUITES = large([
       'Painted in a washable eggshell; a touch-up pot is in the box',
       'Chrome trim with a polished fret',
     ],
-    attributes: { ...FIRE, ...size(1220, 1090, 350), weightKg: 74 },
+    attributes: { ...FIRE, colour: 'Charcoal', ...size(1220, 1090, 350), weightKg: 74 },
+    byValue: {
+      '54 inch': { ...size(1372, 1130, 370), weightKg: 85 },
+    },
     tags: ['suite', 'charcoal', 'grey', 'marble', 'modern', 'surround'],
     options: { Width: ['48 inch', '54 inch'], 'Flame bed': ['Pebbles', 'Logs', 'Crystals'] },
     variants: [
@@ -103,7 +123,7 @@ export const FIREPLACE_SUITES = large([
     pictures: shots('suite-charcoal-48in', 'hero', 'angle', 'detail'),
   },
   {
-    title: 'Hartington 48 inch White Fireplace Suite',
+    title: 'Hartington White Fireplace Suite',
     ref: 'HAR',
     summary:
       'A painted classic with a black granite back panel and hearth. Light enough for a terraced front room.',
@@ -116,7 +136,11 @@ export const FIREPLACE_SUITES = large([
       'Log bed, three flame speeds',
       'Two downlighters under the shelf',
     ],
-    attributes: { ...FIRE, ...size(1220, 1100, 360), weightKg: 82 },
+    attributes: { ...FIRE, colour: 'White', ...size(1220, 1100, 360), weightKg: 82 },
+    byValue: {
+      '42 inch': { ...size(1067, 1060, 360), weightKg: 74 },
+      '54 inch': { ...size(1372, 1140, 380), weightKg: 93 },
+    },
     tags: ['suite', 'white', 'granite', 'traditional', 'surround'],
     options: { Width: WIDTHS, 'Flame bed': ['Logs', 'Coals'] },
     variants: [
@@ -141,7 +165,7 @@ export const FIREPLACE_SUITES = large([
       'Brass trim, lacquered so it need not be polished',
       'Coal bed with a slow ember pulse',
     ],
-    attributes: { ...FIRE, ...size(1220, 1105, 370), weightKg: 79 },
+    attributes: { ...FIRE, colour: 'Natural oak', ...size(1220, 1105, 370), weightKg: 79 },
     tags: ['suite', 'oak', 'brass', 'traditional', 'surround'],
     options: { Finish: ['Oiled', 'Waxed'] },
     variants: [
@@ -164,6 +188,10 @@ export const FIREPLACE_SUITES = large([
       'Needs a floor that carries 150 kg',
     ],
     attributes: { ...FIRE, ...size(1372, 1140, 400), weightKg: 149 },
+    byValue: {
+      Pale: { colour: 'Pale limestone' },
+      Honey: { colour: 'Honey limestone' },
+    },
     tags: ['suite', 'stone', 'limestone', 'surround'],
     options: { Stone: ['Pale', 'Honey'] },
     variants: [
@@ -185,7 +213,7 @@ export const FIREPLACE_SUITES = large([
       'Chrome fret, easy to lift out and wipe',
       'Pebble bed, warm white embers',
     ],
-    attributes: { ...FIRE, ...size(1220, 1120, 410), weightKg: 96 },
+    attributes: { ...FIRE, colour: 'Charcoal', ...size(1220, 1120, 410), weightKg: 96 },
     tags: ['suite', 'charcoal', 'grey', 'marble', 'surround'],
     options: { Marble: ['White', 'Grey'], 'Flame bed': ['Pebbles', 'Logs'] },
     variants: [
@@ -208,13 +236,19 @@ export const FIREPLACE_SUITES = large([
       'Granite hearth of 1,220 mm',
       'Adaptive start and open-window sensor',
     ],
-    attributes: { ...FIRE, ...size(1220, 1080, 340), weightKg: 71, control: 'Remote control and app' },
+    attributes: {
+      ...FIRE,
+      colour: 'White',
+      ...size(1220, 1080, 340),
+      weightKg: 71,
+      control: 'Remote control and app',
+    },
     tags: ['suite', 'white', 'granite', 'modern', 'surround'],
     variants: [['', 989_00, 4]],
     pictures: shots('suite-white-48in', 'angle', 'detail', 'hero'),
   },
   {
-    title: 'Alstonefield 48 inch Oak Suite with Downlights',
+    title: 'Alstonefield Oak Suite with Downlights',
     ref: 'ALS',
     summary:
       'Pale oak with lights in the cornice and a coal fire in brass. One room in ten asks for this one.',
@@ -227,7 +261,10 @@ export const FIREPLACE_SUITES = large([
       'Two 3 W downlights, changed without tools',
       'Returns of 75 mm for a flat wall',
     ],
-    attributes: { ...FIRE, ...size(1220, 1095, 365), weightKg: 76 },
+    attributes: { ...FIRE, colour: 'Limed oak', ...size(1220, 1095, 365), weightKg: 76 },
+    byValue: {
+      '54 inch': { ...size(1372, 1135, 385), weightKg: 87 },
+    },
     tags: ['suite', 'oak', 'brass', 'surround'],
     options: { Width: ['48 inch', '54 inch'] },
     variants: [
@@ -245,7 +282,7 @@ export const FIREPLACE_SUITES = large([
       'Give it a wall without a radiator. It will do the same work, and be better to look at.',
     ],
     points: ['Cast stone surround in three parts', 'Slate-lined chamber', 'Log bed with ash-grey edges'],
-    attributes: { ...FIRE, ...size(1372, 1150, 450), weightKg: 156 },
+    attributes: { ...FIRE, colour: 'Stone', ...size(1372, 1150, 450), weightKg: 156 },
     tags: ['suite', 'stone', 'slate', 'surround'],
     variants: [['', 1979_00, 1]],
     pictures: shots('suite-stone-54in', 'detail', 'angle'),
@@ -256,7 +293,7 @@ export const FIREPLACE_SUITES = large([
     summary: 'Charcoal and white marble, arriving in the new year.',
     story: ['We are lighting the first samples now. The page opens when the marble has been chosen.'],
     points: ['Marble on three sides', 'Pebble bed'],
-    attributes: { ...FIRE, ...size(1220, 1100, 350) },
+    attributes: { ...FIRE, colour: 'Charcoal', ...size(1220, 1100, 350) },
     tags: ['suite', 'charcoal', 'marble', 'surround'],
     variants: [['', 1549_00, 0]],
     pictures: shots('suite-charcoal-48in', 'detail', 'angle'),

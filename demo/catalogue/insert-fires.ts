@@ -1,9 +1,14 @@
-import { type DemoProduct, opening, shots, size } from './demo-product.ts';
+import { clearances, type DemoProduct, opening, shots, size } from './demo-product.ts';
 
 const FIRE = {
+  kind: 'insert-fire',
   powerKw: 2,
+  flamePowerW: 12,
   control: 'Remote control, seven-day timer',
   flameEffects: 'LED, three brightnesses, works without heat',
+  noiseDb: 38,
+  plug: '3-pin plug, 1.5 m lead',
+  inTheBox: 'Fire, flame bed, frame, remote control with batteries, fixings',
   warrantyYears: 2,
 };
 
@@ -23,6 +28,11 @@ export const INSERT_FIRES: DemoProduct[] = [
       '1 kW and 2 kW, heat from below the coals',
     ],
     attributes: { ...FIRE, ...size(610, 605, 180), ...opening(410, 560, 160), weightKg: 16 },
+    byValue: {
+      Brass: { colour: 'Brass' },
+      'Antique brass': { colour: 'Antique brass' },
+      Black: { colour: 'Black' },
+    },
     tags: ['inset', 'insert', 'brass', 'coals', 'traditional'],
     options: { Frame: ['Brass', 'Antique brass', 'Black'], 'Flame bed': ['Coals', 'Logs'] },
     variants: [
@@ -47,7 +57,14 @@ export const INSERT_FIRES: DemoProduct[] = [
       'Frame of 20 mm, or none with the flush kit',
       'Heat outlet at the top, hidden',
     ],
-    attributes: { ...FIRE, ...size(762, 560, 230), ...opening(722, 525, 230), weightKg: 22 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      ...clearances(10, 15, 10),
+      ...size(762, 560, 230),
+      ...opening(722, 525, 230),
+      weightKg: 22,
+    },
     tags: ['inset', 'insert', 'black', 'logs', 'modern'],
     options: { 'Flame bed': ['Logs', 'Coals', 'Pebbles'] },
     variants: [
@@ -70,7 +87,21 @@ export const INSERT_FIRES: DemoProduct[] = [
       'Built in, or on the wall with the box kit',
       'Pale gold, amber or mixed flame',
     ],
-    attributes: { ...FIRE, powerKw: 1.5, ...size(914, 480, 200), ...opening(860, 425, 200), weightKg: 24 },
+    attributes: {
+      ...FIRE,
+      colour: 'Steel',
+      ...clearances(10, 15, 10),
+      powerKw: 1.5,
+      ...size(914, 480, 155),
+      ...opening(860, 425, 140),
+      weightKg: 24,
+    },
+    byValue: {
+      'Box kit': {
+        weightKg: 31,
+        inTheBox: 'Fire, crystals, steel wall box, remote control with batteries, fixings',
+      },
+    },
     tags: ['inset', 'insert', 'steel', 'crystals', 'modern'],
     options: { Fitting: ['Built in', 'Box kit'] },
     variants: [
@@ -92,7 +123,14 @@ export const INSERT_FIRES: DemoProduct[] = [
       'Ember light on its own switch',
       'Spacer for openings that are too deep',
     ],
-    attributes: { ...FIRE, ...size(610, 605, 175), ...opening(410, 560, 155), weightKg: 17 },
+    attributes: {
+      ...FIRE,
+      colour: 'Brass',
+      inTheBox: 'Fire, coals, two frets, spacer, remote control with batteries',
+      ...size(610, 605, 165),
+      ...opening(410, 560, 145),
+      weightKg: 17,
+    },
     tags: ['inset', 'insert', 'brass', 'coals', 'traditional'],
     variants: [['', 379_00, 3]],
     pictures: shots('insert-brick-brass-24in', 'angle', 'hero', 'detail'),
@@ -106,7 +144,17 @@ export const INSERT_FIRES: DemoProduct[] = [
       'The crackle was recorded in a farmhouse near Grindon. It is off until you ask for it.',
     ],
     points: ['Three layers of logs', 'Crackle with volume', 'Open-window sensor'],
-    attributes: { ...FIRE, ...size(762, 570, 260), ...opening(722, 535, 260), weightKg: 25 },
+    attributes: {
+      ...FIRE,
+      ...clearances(10, 15, 10),
+      ...size(762, 570, 260),
+      ...opening(722, 535, 260),
+      weightKg: 25,
+    },
+    byValue: {
+      Black: { colour: 'Black' },
+      Frameless: { colour: 'Frameless', ...size(722, 535, 260), weightKg: 23 },
+    },
     tags: ['inset', 'insert', 'black', 'logs'],
     options: { Frame: ['Black', 'Frameless'] },
     variants: [
@@ -126,6 +174,8 @@ export const INSERT_FIRES: DemoProduct[] = [
     points: ['Copper, amber and blue flame', 'Glass crystals, 4 kg', 'App and remote'],
     attributes: {
       ...FIRE,
+      colour: 'Steel',
+      ...clearances(10, 15, 10),
       powerKw: 1.5,
       control: 'Remote control and app',
       ...size(914, 490, 210),
@@ -145,7 +195,20 @@ export const INSERT_FIRES: DemoProduct[] = [
       'Half a kilowatt takes the edge off; a full one is there for January.',
     ],
     points: ['0.5 kW and 1 kW', 'Chimney balloon in the box', 'Sleep timer, silent keys'],
-    attributes: { ...FIRE, powerKw: 1, ...size(610, 590, 150), ...opening(400, 550, 130), weightKg: 14 },
+    attributes: {
+      ...FIRE,
+      flamePowerW: 8,
+      noiseDb: 32,
+      inTheBox: 'Fire, coals, chimney balloon, remote control with batteries',
+      powerKw: 1,
+      ...size(610, 590, 150),
+      ...opening(400, 550, 130),
+      weightKg: 14,
+    },
+    byValue: {
+      Brass: { colour: 'Brass' },
+      Black: { colour: 'Black' },
+    },
     tags: ['inset', 'insert', 'brass', 'coals', 'small', 'bedroom'],
     options: { Frame: ['Brass', 'Black'] },
     variants: [
@@ -165,6 +228,8 @@ export const INSERT_FIRES: DemoProduct[] = [
     points: ['1 kW and 2 kW', 'Thermostat on the remote', 'Ready in ten minutes if the opening is'],
     attributes: {
       ...FIRE,
+      colour: 'Black',
+      ...clearances(10, 15, 10),
       control: 'Remote control',
       flameEffects: 'LED, amber',
       ...size(762, 550, 200),

@@ -1,9 +1,15 @@
-import { large, opening, shots, size } from './demo-product.ts';
+import { clearances, large, opening, shots, size } from './demo-product.ts';
 
 const FIRE = {
+  kind: 'media-wall-fire',
   powerKw: 1.8,
+  flamePowerW: 18,
+  ...clearances(10, 25, 15),
   control: 'Remote control and app',
   flameEffects: 'LED, five flame colours, works without heat',
+  noiseDb: 40,
+  plug: '3-pin plug, 1.5 m lead, or wired by an electrician',
+  inTheBox: 'Fire, flame bed, remote control with batteries, fixing brackets',
   warrantyYears: 2,
 };
 
@@ -22,7 +28,17 @@ export const MEDIA_WALL_FIRES = large([
       'One-sided, two-sided or three-sided: glass ends clip in',
       'Kerb of 20 mm, so the flame starts at the edge',
     ],
-    attributes: { ...FIRE, ...size(1270, 500, 300), ...opening(1280, 510, 310), weightKg: 39 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      ...size(1270, 500, 300),
+      ...opening(1280, 510, 310),
+      weightKg: 39,
+    },
+    byValue: {
+      'Two-sided': { weightKg: 40 },
+      'Three-sided': { weightKg: 42 },
+    },
     tags: ['media wall', 'black', 'logs', 'modern', 'built in'],
     options: { 'Glass ends': ['One-sided', 'Two-sided', 'Three-sided'], 'Flame bed': ['Logs', 'Crystals'] },
     variants: [
@@ -47,7 +63,16 @@ export const MEDIA_WALL_FIRES = large([
       'Flame, bed and logs lit separately',
       'Thermostat, timer and open-window sensor',
     ],
-    attributes: { ...FIRE, ...size(1524, 500, 320), ...opening(1534, 510, 330), weightKg: 46 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      ...size(1524, 500, 320),
+      ...opening(1534, 510, 330),
+      weightKg: 46,
+    },
+    byValue: {
+      'Three-sided': { weightKg: 49 },
+    },
     tags: ['media wall', 'black', 'logs', 'modern', 'built in'],
     options: { 'Glass ends': ['One-sided', 'Three-sided'], 'Flame bed': ['Logs', 'Pebbles', 'Crystals'] },
     variants: [
@@ -71,7 +96,18 @@ export const MEDIA_WALL_FIRES = large([
       'Cable channel and sound bar shelf',
       'Fire, panels and fixings in one delivery',
     ],
-    attributes: { ...FIRE, ...size(1524, 500, 320), ...opening(1534, 510, 330), weightKg: 118 },
+    attributes: {
+      ...FIRE,
+      colour: 'Midnight blue',
+      inTheBox: 'Fire, pebbles, twelve wall panels, remote control with batteries, fixings',
+      ...size(1524, 500, 320),
+      ...opening(1534, 510, 330),
+      weightKg: 118,
+    },
+    byValue: {
+      '65 inch': { weightKg: 116 },
+      '75 inch': { weightKg: 114 },
+    },
     tags: ['media wall', 'blue', 'pebbles', 'panelled', 'built in'],
     options: { 'Screen opening': ['55 inch', '65 inch', '75 inch'] },
     variants: [
@@ -94,7 +130,16 @@ export const MEDIA_WALL_FIRES = large([
       'Crystal bed, thirteen shades',
       'Needs a level wall; we can recommend a fitter',
     ],
-    attributes: { ...FIRE, powerKw: 2, ...size(1829, 520, 330), ...opening(1840, 530, 340), weightKg: 187 },
+    attributes: {
+      ...FIRE,
+      colour: 'Marble',
+      flamePowerW: 24,
+      inTheBox: 'Fire, crystals, eight porcelain sheets, remote control with batteries, fixings',
+      powerKw: 2,
+      ...size(1829, 520, 330),
+      ...opening(1840, 530, 340),
+      weightKg: 187,
+    },
     tags: ['media wall', 'marble', 'crystals', 'large', 'built in'],
     variants: [['', 1999_00, 1]],
     pictures: shots('media-wall-marble-black-72in', 'hero', 'angle', 'detail'),
@@ -108,7 +153,13 @@ export const MEDIA_WALL_FIRES = large([
       'It looks well under slatted oak. We keep samples of the slats in the showroom.',
     ],
     points: ['240 mm deep', 'For screens of up to 55 inches', 'Log bed, painted by hand'],
-    attributes: { ...FIRE, ...size(1270, 480, 240), ...opening(1280, 490, 250), weightKg: 34 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      ...size(1270, 480, 240),
+      ...opening(1280, 490, 250),
+      weightKg: 34,
+    },
     tags: ['media wall', 'black', 'logs', 'slim', 'built in'],
     options: { 'Flame bed': ['Logs', 'Pebbles'] },
     variants: [
@@ -126,7 +177,14 @@ export const MEDIA_WALL_FIRES = large([
       'The ends can be closed later with the black panels in the box, should the sofa move.',
     ],
     points: ['Clear glass on front and both ends', 'Black end panels included', 'Crackle, off by default'],
-    attributes: { ...FIRE, ...size(1524, 520, 330), ...opening(1524, 530, 330), weightKg: 51 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      inTheBox: 'Fire, log bed, two end panels, remote control with batteries, fixing brackets',
+      ...size(1524, 520, 330),
+      ...opening(1524, 530, 330),
+      weightKg: 51,
+    },
     tags: ['media wall', 'black', 'logs', 'three-sided', 'built in'],
     variants: [['', 949_00, 3]],
     pictures: shots('media-wall-plaster-black-60in', 'angle', 'hero', 'detail'),
@@ -144,7 +202,16 @@ export const MEDIA_WALL_FIRES = large([
       'For screens of up to 65 inches',
       'Runs from app, remote or the keys on the edge',
     ],
-    attributes: { ...FIRE, ...size(1524, 480, 300), ...opening(1534, 490, 310), weightKg: 43 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      ...size(1524, 480, 300),
+      ...opening(1534, 490, 310),
+      weightKg: 43,
+    },
+    byValue: {
+      Remote: { control: 'Remote control' },
+    },
     tags: ['media wall', 'black', 'pebbles', 'modern', 'built in'],
     options: { 'Flame bed': ['Pebbles', 'Crystals'], Control: ['Remote and app', 'Remote'] },
     variants: [
@@ -167,7 +234,18 @@ export const MEDIA_WALL_FIRES = large([
       'Crystal bed, thirteen shades',
       'One person cannot carry it; three are better than two',
     ],
-    attributes: { ...FIRE, powerKw: 2, ...size(1829, 520, 320), ...opening(1840, 530, 330), weightKg: 58 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      flamePowerW: 24,
+      powerKw: 2,
+      ...size(1829, 520, 320),
+      ...opening(1840, 530, 330),
+      weightKg: 58,
+    },
+    byValue: {
+      'Three-sided': { weightKg: 61 },
+    },
     tags: ['media wall', 'black', 'crystals', 'large', 'built in'],
     options: { 'Glass ends': ['One-sided', 'Three-sided'] },
     variants: [
@@ -187,6 +265,9 @@ export const MEDIA_WALL_FIRES = large([
     points: ['No heater, no fan, no sound', '180 mm deep', 'Costs about 2p an hour'],
     attributes: {
       ...FIRE,
+      colour: 'Black',
+      flamePowerW: 70,
+      noiseDb: undefined,
       powerKw: undefined,
       ...size(1524, 450, 180),
       ...opening(1534, 460, 190),
@@ -202,7 +283,7 @@ export const MEDIA_WALL_FIRES = large([
     summary: 'A new log bed on trial in the showroom.',
     story: ['Come and see it lit in Leek. Prices and sizes follow when we have lived with it for a winter.'],
     points: ['Log bed of birch and larch', 'For a stud of 89 mm'],
-    attributes: { ...FIRE, ...size(1270, 500, 300) },
+    attributes: { ...FIRE, colour: 'Black', ...size(1270, 500, 300) },
     tags: ['media wall', 'black', 'logs', 'built in'],
     variants: [['', 799_00, 2]],
     pictures: shots('media-wall-slatted-oak-black-50in', 'detail', 'angle'),

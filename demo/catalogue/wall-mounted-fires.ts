@@ -1,9 +1,14 @@
-import { large, shots, size } from './demo-product.ts';
+import { large, opening, shots, size } from './demo-product.ts';
 
 const FIRE = {
+  kind: 'wall-mounted-fire',
   powerKw: 1.5,
+  flamePowerW: 16,
   control: 'Remote control, weekly timer',
   flameEffects: 'LED, five flame colours, works without heat',
+  noiseDb: 40,
+  plug: '3-pin plug, 1.6 m lead at the lower right',
+  inTheBox: 'Fire, flame bed, wall bracket, screws and plugs, paper template, remote control with batteries',
   warrantyYears: 2,
 };
 
@@ -23,6 +28,10 @@ export const WALL_MOUNTED_FIRES = large([
       'Soft light behind the frame, which can be turned off',
     ],
     attributes: { ...FIRE, ...size(1270, 455, 146), weightKg: 21 },
+    byValue: {
+      Black: { colour: 'Black' },
+      White: { colour: 'White' },
+    },
     tags: ['wall mounted', 'black', 'white', 'modern', 'slim'],
     options: { Colour: ['Black', 'White'], 'Flame bed': ['Crystals', 'Pebbles', 'Logs'] },
     variants: [
@@ -47,7 +56,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Real pebbles, loose, to arrange as you like',
       '1.5 kW, enough for a room of 20 m²',
     ],
-    attributes: { ...FIRE, ...size(1524, 480, 150), weightKg: 27 },
+    attributes: { ...FIRE, colour: 'White', ...size(1524, 480, 150), weightKg: 27 },
     tags: ['wall mounted', 'white', 'pebbles', 'modern'],
     options: { 'Flame bed': ['Pebbles', 'Crystals'] },
     variants: [
@@ -69,7 +78,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Flames without heat for about 3p an hour',
       'Cable leaves at the right, or straight back',
     ],
-    attributes: { ...FIRE, ...size(1524, 455, 146), weightKg: 26 },
+    attributes: { ...FIRE, colour: 'Black', flamePowerW: 20, ...size(1524, 455, 146), weightKg: 26 },
     tags: ['wall mounted', 'black', 'logs', 'modern', 'slim'],
     options: { 'Flame bed': ['Logs', 'Crystals', 'Pebbles'] },
     variants: [
@@ -92,7 +101,14 @@ export const WALL_MOUNTED_FIRES = large([
       'Crystal bed lit from below in thirteen shades',
       'Two people to hang it',
     ],
-    attributes: { ...FIRE, powerKw: 1.8, ...size(1829, 455, 146), weightKg: 34 },
+    attributes: {
+      ...FIRE,
+      colour: 'Black',
+      flamePowerW: 24,
+      powerKw: 1.8,
+      ...size(1829, 455, 146),
+      weightKg: 34,
+    },
     tags: ['wall mounted', 'black', 'blue', 'crystals', 'modern', 'large'],
     variants: [['', 689_00, 3]],
     pictures: shots('wall-mounted-black-72in', 'hero', 'angle', 'detail'),
@@ -110,7 +126,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Pale gold or amber flame',
       'Touch keys on the frame, in case the remote has wandered',
     ],
-    attributes: { ...FIRE, ...size(1270, 480, 150), weightKg: 23 },
+    attributes: { ...FIRE, colour: 'White', noiseDb: 34, ...size(1270, 480, 150), weightKg: 23 },
     tags: ['wall mounted', 'white', 'crystals', 'modern'],
     options: { 'Flame bed': ['Crystals', 'Pebbles'] },
     variants: [
@@ -132,7 +148,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Night setting: flame only, brightness at a tenth',
       'Takes an ordinary 13 A plug',
     ],
-    attributes: { ...FIRE, ...size(1016, 455, 146), weightKg: 17 },
+    attributes: { ...FIRE, colour: 'Black', ...size(1016, 455, 146), weightKg: 17 },
     tags: ['wall mounted', 'black', 'pebbles', 'slim', 'small'],
     options: { 'Flame bed': ['Pebbles', 'Crystals', 'Logs'] },
     variants: [
@@ -155,7 +171,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Slow, steady and lively flame',
       'Overheat cut-out that resets itself',
     ],
-    attributes: { ...FIRE, ...size(1524, 470, 160), weightKg: 28 },
+    attributes: { ...FIRE, colour: 'Black', flamePowerW: 20, ...size(1524, 470, 160), weightKg: 28 },
     tags: ['wall mounted', 'black', 'logs'],
     variants: [['', 479_00, 4]],
     pictures: shots('wall-mounted-black-60in', 'angle', 'hero', 'detail'),
@@ -169,7 +185,14 @@ export const WALL_MOUNTED_FIRES = large([
       'It can be let into a stud wall with the frame kit, and then it stands out 20 mm.',
     ],
     points: ['120 mm deep on the wall', 'Frame kit for building in, included', '1.5 kW from the lower edge'],
-    attributes: { ...FIRE, ...size(1524, 440, 120), weightKg: 24 },
+    attributes: { ...FIRE, colour: 'White', ...size(1524, 440, 120), weightKg: 24 },
+    byValue: {
+      'Built in': {
+        ...opening(1500, 420, 100),
+        weightKg: 26,
+        inTheBox: 'Fire, pebbles, frame kit, screws, remote control with batteries',
+      },
+    },
     tags: ['wall mounted', 'white', 'pebbles', 'slim'],
     options: { Fitting: ['On the wall', 'Built in'] },
     variants: [
@@ -189,6 +212,7 @@ export const WALL_MOUNTED_FIRES = large([
     points: ['Amber flame, five brightnesses', 'Remote with six keys', 'Low-iron glass'],
     attributes: {
       ...FIRE,
+      colour: 'Black',
       flameEffects: 'LED, amber, five brightnesses',
       ...size(1270, 440, 140),
       weightKg: 19,
@@ -210,7 +234,7 @@ export const WALL_MOUNTED_FIRES = large([
       'Sleep timer of half an hour to nine hours',
       'Silent keys',
     ],
-    attributes: { ...FIRE, ...size(1016, 440, 140), weightKg: 16 },
+    attributes: { ...FIRE, colour: 'Black', ...size(1016, 440, 140), weightKg: 16 },
     tags: ['wall mounted', 'black', 'pebbles', 'small', 'bedroom'],
     variants: [['', 329_00, 0]],
     pictures: shots('wall-mounted-black-40in', 'angle', 'detail', 'hero'),
@@ -230,10 +254,16 @@ export const WALL_MOUNTED_FIRES = large([
     ],
     attributes: {
       ...FIRE,
+      flamePowerW: 24,
+      noiseDb: 36,
       powerKw: 1.8,
       control: 'Remote control and app',
       ...size(1829, 480, 150),
       weightKg: 36,
+    },
+    byValue: {
+      Black: { colour: 'Black' },
+      Smoked: { colour: 'Smoked glass' },
     },
     tags: ['wall mounted', 'black', 'blue', 'crystals', 'large'],
     options: { Glass: ['Black', 'Smoked'] },
@@ -249,7 +279,7 @@ export const WALL_MOUNTED_FIRES = large([
     summary: 'Waiting for its certificate. Black glass, crystal bed.',
     story: ['On our test wall since October. We open the page when the paperwork is in.'],
     points: ['Crystal bed', 'Black glass'],
-    attributes: { ...FIRE, ...size(1270, 455, 146) },
+    attributes: { ...FIRE, colour: 'Black', ...size(1270, 455, 146) },
     tags: ['wall mounted', 'black', 'crystals'],
     variants: [['', 419_00, 3]],
     pictures: shots('wall-mounted-black-50in', 'tile', 'detail'),

@@ -24,8 +24,13 @@ const optionType = z
   .openapi('OptionType');
 
 const metafields = word(
-  '{"attributes":{"powerKw":2,"widthMm":1220}}',
-  `JSON: { description?, attributes? }. The description is for search engines; attributes are ${ATTRIBUTE_FIELDS.map(({ key }) => key).join(', ')} and others.`,
+  '{"attributes":{"kind":"fireplace-suite","powerKw":2,"widthMm":1220}}',
+  `JSON: { description?, attributes? }. The description is for search engines; attributes are ${ATTRIBUTE_FIELDS.map(({ key }) => key).join(', ')} and others. Measures are whole millimetres.`,
+);
+
+const variantMetafields = word(
+  '{"attributes":{"widthMm":1372,"weightKg":74}}',
+  "JSON: { attributes? }. They override the product's.",
 );
 
 export const variant = z
@@ -40,6 +45,7 @@ export const variant = z
     options: z.array(selectedOption),
     postageProvider: postageProvider.openapi({ description: "The product's." }),
     stockCount: z.int().openapi({ description: 'Units for sale; 0 is sold out.', example: 4 }),
+    metafields: variantMetafields,
   })
   .openapi('Variant');
 

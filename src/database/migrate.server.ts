@@ -8,6 +8,7 @@ import * as lists from './migrations/003-lists.ts';
 import * as emails from './migrations/004-emails.ts';
 import * as payLaterKey from './migrations/005-pay-later-key.ts';
 import * as deletedInTime from './migrations/006-deleted-in-time.ts';
+import * as variantMetafields from './migrations/007-variant-metafields.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '004-emails': emails,
   '005-pay-later-key': payLaterKey,
   '006-deleted-in-time': deletedInTime,
+  '007-variant-metafields': variantMetafields,
 };
 
 /**

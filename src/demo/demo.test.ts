@@ -2,9 +2,11 @@ import { LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
+import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
+import { kindOf } from '#shop/profile/kinds.ts';
 import { toHandle } from '#values/handle.ts';
 import { picturesFolder, readManifest } from './pictures.server.ts';
-import { skuOf, valuesOf } from './variant-facts.ts';
+import { ownAttributesOf, skuOf, valuesOf } from './variant-facts.ts';
 
 const manifest = await readManifest(picturesFolder());
 const known = new Set(manifest.map(({ file }) => file));
@@ -57,8 +59,30 @@ test('prices run from £15 to £2,000, in whole pence', () => {
 
 test('every attribute is one that the shop knows', () => {
   const known = new Set<string>(ATTRIBUTE_FIELDS.map(({ key }) => key));
-  const named = DEMO_PRODUCTS.flatMap(({ attributes }) => Object.keys(attributes));
+  const named = DEMO_PRODUCTS.flatMap(({ attributes, byValue = {} }) =>
+    [attributes, ...Object.values(byValue)].flatMap(Object.keys),
+  );
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every variant has a kind of the list and a colour, and whatever is to be placed the measures for it', () => {
+  for (const { product, variant } of variants.filter(({ product }) => !product.isDraft)) {
+    const facts = { ...product.attributes, ...ownAttributesOf(product, variant) };
+    const kind = kindOf(DEFAULT_PROFILE.kinds, String(facts.kind));
+    const needed = {
+      none: [],
+      surface: ['widthMm', 'heightMm', 'depthMm', 'plug', 'inTheBox'],
+      opening: ['openingWidthMm', 'openingHeightMm', 'openingDepthMm', 'plug', 'inTheBox'],
+    }[kind?.placed ?? 'none'];
+    const missing = ['colour', 'weightKg', ...needed].filter((key) => facts[key] === undefined);
+    expect(missing, skuOf(product, variant)).toEqual([]);
+    expect(kind, product.title).toBeDefined();
+  }
+});
+
+test('a value that decides attributes is one that is offered', () => {
+  for (const { title, byValue = {}, options = {} } of DEMO_PRODUCTS)
+    expect(Object.values(options).flat(), title).toEqual(expect.arrayContaining(Object.keys(byValue)));
 });
 
 test('every variant chooses one offered value of each option, and no two choose the same', () => {

@@ -9,7 +9,7 @@ import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { toHandle } from '#values/handle.ts';
 import type { FindReencoded } from './pictures.server.ts';
-import { choiceOf, skuOf } from './variant-facts.ts';
+import { choiceOf, ownAttributesOf, skuOf } from './variant-facts.ts';
 
 /** Adds one product with its variants and pictures in one transaction, unless it exists. `created` in milliseconds. */
 export async function loadProduct(
@@ -37,6 +37,7 @@ export async function loadProduct(
         price,
         stockCount,
         options: choiceOf(product, variant),
+        metafields: JSON.stringify({ attributes: ownAttributesOf(product, variant) }),
       });
       if (picture) await setVariantMedia(shop, admin, variantId, await findPicture(picture));
     }

@@ -21,6 +21,12 @@ export function choiceOf(
   }));
 }
 
+/** What the variant has of its own, by the option values that decide it. */
+export function ownAttributesOf(product: DemoProduct, variant: DemoVariant): DemoProduct['attributes'] {
+  const values = Object.values(valuesOf(product, variant));
+  return Object.assign({}, ...values.map((value) => product.byValue?.[value]));
+}
+
 /** The reference and the chosen values, shortened: 'ASH-NATOAK-48-LOG'. */
 export function skuOf(product: DemoProduct, variant: DemoVariant): string {
   const values = Object.values(valuesOf(product, variant));

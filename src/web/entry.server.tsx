@@ -10,6 +10,7 @@ import { refusalOf } from '#shop/errors.ts';
 import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageOf } from './context.server.ts';
 import { dataScript } from './data-script.server.ts';
+import { orderHead } from './order-head.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
@@ -42,7 +43,7 @@ export default async function handleRequest(
       ...(settings.sandbox ? { bank: settings.sandbox.url } : {}),
     }),
   );
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : orderHead(html), { status, headers });
 }
 
 const END = '</body></html>';

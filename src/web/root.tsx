@@ -50,7 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColourOf(pathname)} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColourOf(pathname)} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_PAGE} />
         <Meta />
         <Links />
       </head>
@@ -83,6 +84,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   );
 }
+
+/** `--page` in the dark: a white bar above a dark page would glare. */
+const DARK_PAGE = '#171412';
 
 /** Light grey on the home and sign-in pages, white elsewhere. */
 function themeColourOf(pathname: string): string {

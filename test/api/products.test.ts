@@ -32,7 +32,8 @@ onEachEngine('the API of products', ({ app, shop }) => {
     };
     await addVariant({ ...variant, title: 'Fifty', sku: `T50-${id}` });
     const wide = await addVariant({ productId: id, price: 79900, options: options('60-inch') });
-    await made(call('PUT', `/product/variant/${wide.id}`, { available: false }));
+    const metafields = '{"attributes":{"widthMm":1524},"mine":7}';
+    await made(call('PUT', `/product/variant/${wide.id}`, { available: false, metafields }));
 
     const seen = await made(get(`/product/${handle}?null`));
     expect(seen).toMatchObject({
@@ -42,8 +43,11 @@ onEachEngine('the API of products', ({ app, shop }) => {
       postageProvider: 'AXL',
       sku: '',
     });
-    expect(seen.variants).toMatchObject([{ title: 'Fifty', stockCount: 4, postageProvider: 'AXL' }]);
-    expect((await made(call('GET', `/product/${id}?admin=true`))).variants).toHaveLength(2);
+    expect(seen.variants).toMatchObject([
+      { title: 'Fifty', stockCount: 4, postageProvider: 'AXL', metafields: '{}' },
+    ]);
+    const all = await made(call('GET', `/product/${id}?admin=true`));
+    expect(all.variants).toMatchObject([{ metafields: '{}' }, { metafields }]);
     expect(Object.keys(seen).sort()).toEqual(
       'HTMLdescription available created description externalRef featuredMedia handle id media metafields options postageProvider price sku tags title variants'.split(
         ' ',
@@ -56,6 +60,7 @@ onEachEngine('the API of products', ({ app, shop }) => {
     [{ title: 5 }, 'title'],
     [{ price: '59900' }, 'price'],
     [{ metafields: 'no json' }, 'metafields'],
+    [{ metafields: '{"attributes":{"widthMm":0}}' }, 'metafields'],
     [{ available: 'yes' }, 'available'],
     [{ options: [{ optionName: 'Width' }] }, 'options.0.options'],
     [{ tags: 'slim' }, 'tags'],

@@ -85,6 +85,8 @@ type VariantTable = {
   /** The chosen values as one canonical text: no two variants of a product have equal options. */
   options_key: string;
   position: number;
+  /** JSON object as text: { attributes? }, which override the product's. */
+  metafields: Generated<string>;
   version: number;
 };
 

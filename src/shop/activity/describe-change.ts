@@ -2,6 +2,7 @@ import { pounds } from '#values/pence.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
 import { isRule } from '../delivery/rates.ts';
 import type { Banner } from '../profile/banner-form.ts';
+import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 
@@ -16,6 +17,7 @@ const LABELS: Record<string, string> = {
   filename: 'File name',
   deliveryTable: 'Delivery table',
   banners: 'Banners',
+  kinds: 'Kinds',
   aboutImage: 'Picture beside ‘About us’',
   closingImage: 'Picture at the end',
   status: 'Status',
@@ -77,9 +79,14 @@ function inWords(key: string, value: unknown): string {
 function itemInWords(item: unknown, index: number): string {
   if (isRule(item))
     return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
+  if (isKind(item)) return `${item.name} (${PLACED_WORDS[item.placed]})`;
   if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
   if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
   return typeof item === 'object' ? Object.values(flatten(item)).filter(Boolean).join(' ') : String(item);
+}
+
+function isKind(item: unknown): item is Kind {
+  return typeof item === 'object' && item !== null && 'placed' in item;
 }
 
 function isBanner(item: unknown): item is Banner {

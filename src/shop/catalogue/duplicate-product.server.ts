@@ -39,8 +39,9 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
     }
     return writeVariants(shop, admin, copy.id, 'created', async (shop, target) => {
       const ids: string[] = [];
-      for (const { featuredMedia, title, price, available, options } of product.variants) {
-        const id = await insertVariant(shop, target, { title, price, available, options });
+      for (const { featuredMedia, ...variant } of product.variants) {
+        const { title, price, available, options, metafields } = variant;
+        const id = await insertVariant(shop, target, { title, price, available, options, metafields });
         const picture = featuredMedia && pictures.get(featuredMedia);
         if (picture)
           await shop.db

@@ -1,9 +1,8 @@
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
-import { plainNumber } from '#values/plain-number.ts';
-import { text, wrong, yesNo } from '../forms/fields.ts';
+import { text, yesNo } from '../forms/fields.ts';
 import type { Field, Form, Values } from '../forms/form.ts';
 import { choice, list, name, names, price } from '../forms/owner-fields.ts';
-import { ATTRIBUTE_FIELDS } from './attribute-fields.ts';
+import { ATTRIBUTES, metafields } from './attribute-form.ts';
 import type { OptionType } from './product.ts';
 import { MAX_PRICE, MAX_TITLE } from './variant-form.ts';
 
@@ -54,13 +53,10 @@ export const PRODUCT = {
     empty: DEFAULT_PROVIDER,
     description: `Default: ${DEFAULT_PROVIDER}.`,
   }),
-  metafields: text('Metafields', {
-    required: true,
-    max: 50_000,
-    rule: (json) => (isJsonObject(json) ? null : 'Must be a JSON object'),
-    example: '{"attributes":{"powerKw":2,"widthMm":1220}}',
-    description: 'JSON: { description?, attributes? }.',
-  }),
+  metafields: metafields(
+    'JSON: { description?, attributes? }.',
+    '{"attributes":{"kind":"fireplace-suite","powerKw":2,"widthMm":1220}}',
+  ),
   tags: names('Tags', { example: ['oak'] }),
   handle: text('Handle', {
     description: 'Default: made from the title; one that is taken gets -2, -3 …',
@@ -78,33 +74,8 @@ export type OptionTypeInput = Omit<OptionType, 'optionHandle' | 'options'> & {
 const { options: _options, metafields: _metafields, handle: _handle, ...shown } = PRODUCT;
 
 /** The attributes and the meta description of a product are stored in its metafields. */
-export const ATTRIBUTES: Form = Object.fromEntries(
-  ATTRIBUTE_FIELDS.map(({ key, label, unit }) => [key, unit ? measurement(label) : text(label, { tidy })]),
-);
 export const PRODUCT_PAGE: Form = {
   ...shown,
   metaDescription: text('Meta Description', { max: 20_000, tidy }),
   ...ATTRIBUTES,
 };
-
-/** '' is none, and NaN cannot be read. */
-function measurement(label: string): Field<number | string> {
-  return {
-    ...text(label),
-    read(sent) {
-      const input = String(sent ?? '').trim();
-      const plain = plainNumber(input) ?? '';
-      return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : input && Number.NaN;
-    },
-    check: (value) => (Number.isNaN(value) ? wrong(label, 'Write a number, such as 24.5') : null),
-  };
-}
-
-function isJsonObject(json: string): boolean {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}

@@ -66,6 +66,7 @@ const VARIANT = {
   price: 'price',
   featuredMedia: 'featured_media',
   stockCount: 'stock_count',
+  metafields: 'metafields',
 };
 const CHOSEN = { variantId: 'variant.id', valueId: 'chosen.option_value_id' };
 

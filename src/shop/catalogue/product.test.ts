@@ -30,6 +30,7 @@ function aVariant(width: string, finish: string, more: Partial<Variant> = {}): V
     options: [value('width', width), value('finish', finish)],
     postageProvider: 'UPS',
     stockCount: 1,
+    metafields: '{}',
     ...more,
   };
 }
@@ -74,11 +75,21 @@ test.each([
     'Warm',
     { powerKw: 2, control: 'Remote' },
   ],
-  ['{"description":{"a":1},"attributes":{"powerKw":{"a":1},"widthMm":900}}', '', { widthMm: 900 }],
+  [
+    '{"description":{"a":1},"attributes":{"powerKw":{"a":1},"widthMm":900,"heightMm":"600","fuel":"none"}}',
+    '',
+    { widthMm: 900, heightMm: 600 },
+  ],
   ['{"attributes":"x"}', '', {}],
   ['null', '', {}],
   ['rubbish', '', {}],
 ])('only displayable attributes of the metafields %s are read', (metafields, description, attributes) => {
   expect(metaDescriptionOf({ metafields })).toBe(description);
   expect(attributesOf({ metafields })).toEqual(attributes);
+});
+
+test("a variant has the product's attributes but for its own", () => {
+  const product = { metafields: '{"attributes":{"widthMm":1220,"depthMm":350,"colour":"Oak"}}' };
+  const variant = { metafields: '{"attributes":{"widthMm":1372,"depthMm":null}}' };
+  expect(attributesOf(product, variant)).toEqual({ widthMm: 1372, depthMm: 350, colour: 'Oak' });
 });

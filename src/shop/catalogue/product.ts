@@ -1,6 +1,6 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import type { Pence } from '#values/pence.ts';
-import type { Attributes } from './attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from './attribute-fields.ts';
 
 /** The value that a variant has of one option type. */
 export type SelectedOption = { handle: string; viewName: string; optionName: string; optionHandle: string };
@@ -22,6 +22,8 @@ export type Variant = {
   postageProvider: PostageProvider;
   /** Units left to sell. */
   stockCount: number;
+  /** JSON as text: { attributes? }, which override the product's. */
+  metafields: string;
 };
 
 export type Media = { url: string; order: number };
@@ -62,20 +64,43 @@ export type ProductCard = {
   hasSeveralPrices: boolean;
 };
 
-/** The attributes of a product that are numbers or texts; empty if they cannot be read. */
-export function attributesOf(product: Pick<Product, 'metafields'>): Attributes {
-  const given = Object.entries(objectOr(metafieldsOf(product).attributes));
-  return Object.fromEntries(given.filter(([, value]) => ['number', 'string'].includes(typeof value)));
+type HasMetafields = Pick<Product, 'metafields'>;
+
+/** The attributes of a product, or of one of its variants, whose own come first; without those that cannot be read. */
+export function attributesOf(product: HasMetafields, variant?: HasMetafields): Attributes {
+  return { ...ownAttributes(product), ...(variant && ownAttributes(variant)) };
+}
+
+function ownAttributes(owner: HasMetafields): Attributes {
+  const given = objectOr(metafieldsOf(owner).attributes);
+  return Object.fromEntries(
+    ATTRIBUTE_FIELDS.flatMap(({ key, unit }) => {
+      const value = unit ? asNumber(given[key]) : asText(given[key]);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** Programs have written '1220' too. */
+function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'number' || typeof value === 'string'
+    ? String(value).trim() || undefined
+    : undefined;
 }
 
 /** The owner's meta description, or ''. */
-export function metaDescriptionOf(product: Pick<Product, 'metafields'>): string {
+export function metaDescriptionOf(product: HasMetafields): string {
   const { description } = metafieldsOf(product);
   return typeof description === 'string' ? description : '';
 }
 
 /** Untrusted JSON: an owner's program may have written anything. */
-function metafieldsOf({ metafields }: Pick<Product, 'metafields'>): Record<string, unknown> {
+function metafieldsOf({ metafields }: HasMetafields): Record<string, unknown> {
   try {
     return objectOr(JSON.parse(metafields));
   } catch {

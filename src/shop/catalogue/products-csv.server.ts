@@ -2,11 +2,13 @@ import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
 import type { Admin } from '../actor.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from './attribute-fields.ts';
+import { attributesOf } from './product.ts';
 import { findProductIds, type ProductCriteria } from './product-lines.server.ts';
 
 const BATCH_SIZE = 200;
 
-type Line = Awaited<ReturnType<typeof findVariants>>[number];
+type Line = Awaited<ReturnType<typeof findVariants>>[number] & { attributes: Attributes };
 
 const COLUMNS: [string, (line: Line) => string][] = [
   ['Product', (line) => line.title],
@@ -21,6 +23,10 @@ const COLUMNS: [string, (line: Line) => string][] = [
   ['Postage provider', (line) => line.postage_provider],
   ['Tags', (line) => JSON.parse(line.tags).join('; ')],
   ['Created', (line) => new Date(line.created).toISOString()],
+  ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof COLUMNS)[number] => [
+    unit ? `${label} (${unit})` : label,
+    (line) => String(line.attributes[key] ?? ''),
+  ]),
 ];
 
 /**
@@ -36,7 +42,8 @@ export async function* productsAsCsv(
   const ids = await findProductIds(shop, admin, criteria);
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
-    const lines = Map.groupBy(await findVariants(shop, batch), ({ id }) => id);
+    const rows = (await findVariants(shop, batch)).map((row) => ({ ...row, attributes: attributesIn(row) }));
+    const lines = Map.groupBy(rows, ({ id }) => id);
     const sorted = batch.flatMap((id) => lines.get(id) ?? []);
     yield sorted.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
   }
@@ -50,9 +57,14 @@ function findVariants(shop: Shop, ids: string[]) {
     .select(['product.id', 'product.title', 'product.handle', 'product.available', 'product.external_ref'])
     .select(['product.price', 'product.postage_provider', 'product.tags', 'product.created'])
     .select(['variant.title as variant', 'variant.sku', 'variant.price as variant_price'])
-    .select(['variant.available as for_sale', 'variant.stock_count'])
+    .select(['variant.available as for_sale', 'variant.stock_count', 'product.metafields'])
+    .select('variant.metafields as own_metafields')
     .where('product.id', 'in', ids)
     .orderBy('variant.position')
     .orderBy('variant.id')
     .execute();
+}
+
+function attributesIn({ metafields, own_metafields: own }: Awaited<ReturnType<typeof findVariants>>[number]) {
+  return attributesOf({ metafields }, own === null ? undefined : { metafields: own });
 }

@@ -2,6 +2,7 @@ import { plainNumber } from '#values/plain-number.ts';
 import { type About, text, whole, yesNo } from '../forms/fields.ts';
 import type { Field, Values } from '../forms/form.ts';
 import { list, name, price } from '../forms/owner-fields.ts';
+import { metafields } from './attribute-form.ts';
 
 /** More than anyone stocks, and twice that still fits an integer column on both engines. */
 export const MAX_STOCK = 1_000_000_000;
@@ -44,6 +45,10 @@ export const VARIANT = {
   stockCountSeen: stock({
     description: 'The count that was seen: the difference is applied, so that sales in between are not lost.',
   }),
+  metafields: metafields(
+    "JSON: { attributes? }, which override the product's. Default: '{}', none of its own.",
+    '{"attributes":{"widthMm":1372,"weightKg":74}}',
+  ),
 };
 export type VariantFields = Partial<Values<typeof VARIANT>>;
 

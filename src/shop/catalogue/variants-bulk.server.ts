@@ -4,8 +4,11 @@ import { type FieldErrors, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
+import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
+import { withAttributes } from './attribute-form.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
-import type { OptionType, Product, Variant } from './product.ts';
+import { inheritedAttributes } from './inherited-attributes.ts';
+import { attributesOf, type OptionType, type Product, type Variant } from './product.ts';
 import type { ProductForAdmin } from './products.server.ts';
 import { VARIANT, type VariantFields } from './variant-form.ts';
 import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
@@ -13,8 +16,12 @@ import { changeVariant, insertVariant, variantIn, writeVariants } from './write-
 /** The chosen value's handle by option type, '' for none. */
 type Choice = Record<string, string>;
 
-/** The values of a variant; option types missing from `choice` stay as they are. */
-export type VariantValues = Omit<VariantFields, 'options' | 'stockCountSeen'> & { choice?: Choice };
+/** The values of a variant; option types missing from `choice`, and missing attributes, stay as they are. */
+export type VariantValues = Omit<VariantFields, 'options' | 'stockCountSeen' | 'metafields'> & {
+  choice?: Choice;
+  /** Its own attributes, '' for none: then it has the product's. */
+  attributes?: Record<string, unknown>;
+};
 
 /** What to change in one variant; `seen` is what the owner saw there. */
 export type VariantChange = { id: string; fields: VariantValues; seen?: VariantValues };
@@ -35,9 +42,10 @@ export function updateVariants(
       const variant = variantIn(target.product, change.id);
       if (!variant) throw new ShopError('not-found', 'One of the variants no longer exists.');
       refuseChangedMeanwhile(variant, change);
-      const { choice, ...values } = change.fields;
+      const { choice, attributes, ...values } = change.fields;
       const chosen = choice && withChoice(target.product, variant, choice);
-      const fields = { ...chosen, ...values, stockCountSeen: change.seen?.stockCount };
+      const metafields = attributes && withAttributes(variant, attributes);
+      const fields = { ...chosen, ...values, metafields, stockCountSeen: change.seen?.stockCount };
       await nameErrors(variant, async () => {
         requireValid(VARIANT, fields);
         await changeVariant(shop, target, variant, fields);
@@ -59,7 +67,10 @@ export function generateVariants(
     const wanted = missingCombinations(target.product).filter(isWanted);
     if (wanted.length === 0) throw new ShopError('conflict', 'All combinations already have a variant.');
     const ids: string[] = [];
-    for (const options of wanted) ids.push(await insertVariant(shop, target, { ...start, options }));
+    for (const options of wanted) {
+      const metafields = withAttributes({ metafields: '{}' }, inheritedAttributes(target.product, options));
+      ids.push(await insertVariant(shop, target, { ...start, options, metafields }));
+    }
     return ids;
   });
 }
@@ -98,6 +109,11 @@ function refuseChangedMeanwhile(variant: Variant, { id, fields, seen = {} }: Var
   for (const [type, wanted] of Object.entries(fields.choice ?? {})) {
     const value = variant.options.find(({ optionHandle }) => optionHandle === type);
     compare(`option ${type}`, now[type] ?? '', seen.choice?.[type], wanted, value?.viewName ?? 'none');
+  }
+  const own = attributesOf(variant);
+  for (const { key, unit } of ATTRIBUTE_FIELDS) {
+    const words = withUnit(String(own[key] ?? ''), unit) || 'empty';
+    compare<unknown>(key, own[key] ?? '', seen.attributes?.[key], fields.attributes?.[key], words);
   }
   if (Object.keys(errors).length === 0) return;
   const message = `Someone else has changed ${nameOfVariant(variant)} meanwhile. Nothing was saved, nothing is lost.`;

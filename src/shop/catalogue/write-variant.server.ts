@@ -86,6 +86,7 @@ export async function insertVariant(
       stock_count: 0,
       featured_media: null,
       options_key: optionsKey,
+      metafields: fields.metafields || '{}',
       position: row
         .selectFrom('variant as others')
         .select((other) =>
@@ -126,6 +127,7 @@ export async function changeVariant(
       handle: title ? toHandle(title) : undefined,
       available: fields.available === undefined ? undefined : fields.available ? 1 : 0,
       price: fields.price,
+      metafields: fields.metafields,
     }))
     .where('id', '=', id)
     .execute();

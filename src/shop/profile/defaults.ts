@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import type { Banner } from './banner-form.ts';
+import type { Kind } from './kinds.ts';
 import type { OwnerEmail } from './owner-emails.ts';
 
 /** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
@@ -13,6 +14,8 @@ export type ShopProfile = {
   email: string;
   /** Postal address, one line each. */
   address: string[];
+  /** When the telephone is answered, one line each; empty shows none. */
+  openingHours: string[];
   town: string;
   county: string;
   companyName: string;
@@ -27,6 +30,8 @@ export type ShopProfile = {
   aboutImage: string | null;
   /** The last picture on the home page; null for none. */
   closingImage: string | null;
+  /** The kinds of products, in the owner's order. */
+  kinds: Kind[];
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
@@ -54,6 +59,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   phoneNumber: '+441632960123',
   email: 'hello@moorlandfires.example',
   address: ['14 Stockwell Street', 'Leek', 'Staffordshire ST13 6DH'],
+  openingHours: ['Monday to Saturday, 9.30 to 5', 'Closed on Sundays and bank holidays'],
   town: 'Leek',
   county: 'Staffordshire',
   companyName: 'Moorland Fires Ltd',
@@ -74,6 +80,14 @@ export const DEFAULT_PROFILE: ShopProfile = {
   banners: [],
   aboutImage: null,
   closingImage: null,
+  kinds: [
+    { id: 'fireplace-suite', name: 'Fireplace suites', placed: 'surface', isAccessory: false },
+    { id: 'wall-mounted-fire', name: 'Wall mounted fires', placed: 'surface', isAccessory: false },
+    { id: 'media-wall-fire', name: 'Media wall fires', placed: 'opening', isAccessory: false },
+    { id: 'insert-fire', name: 'Insert fires', placed: 'opening', isAccessory: false },
+    { id: 'stove', name: 'Stoves', placed: 'surface', isAccessory: false },
+    { id: 'accessory', name: 'Accessories', placed: 'none', isAccessory: true },
+  ],
   energyUnitRate: 27,
   lowStock: 1,
   ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },

@@ -41,7 +41,18 @@ export const PROFILE: Record<string, ProfileField> = {
     group: 'contact',
     hint: 'Also dialled by links',
   },
-  address: { ...postalAddress(), group: 'contact', isLong: true, hint: 'One line each' },
+  address: {
+    ...lines('Postal address', { isRequired: true }),
+    group: 'contact',
+    isLong: true,
+    hint: 'One line each',
+  },
+  openingHours: {
+    ...lines('Opening hours', { isRequired: false }),
+    group: 'contact',
+    isLong: true,
+    hint: 'In the footer, one line each; or empty',
+  },
   town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in Leek’' },
   county: { ...line('County'), group: 'contact' },
   companyName: { ...line('Company name'), group: 'company' },
@@ -160,17 +171,16 @@ function decimal(
   };
 }
 
-function postalAddress(): Field<string[]> {
-  const label = 'Postal address';
+function lines(label: string, { isRequired }: { isRequired: boolean }): Field<string[]> {
   return {
-    ...{ label, isRequired: true, empty: [], schema: { type: 'array' } },
+    ...{ label, isRequired, empty: [], schema: { type: 'array' } },
     read: (sent) =>
       String(sent ?? '')
         .split('\n')
         .map(tidy)
         .filter(Boolean),
     check(lines) {
-      if (lines.length === 0) return wrong(label, `${label} can not be empty`);
+      if (isRequired && lines.length === 0) return wrong(label, `${label} can not be empty`);
       const isLong = lines.length > 6 || lines.some((each) => each.length > 100);
       return isLong ? wrong(label, 'Up to six lines of up to 100 characters') : null;
     },

@@ -25,9 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { profile, nav } = await frameOf(page);
   const year = new Date(shop.now()).getUTCFullYear();
   noteEnd(Date.UTC(year + 1, 0));
-  const { name, phone, phoneNumber, email, address, companyName, companyNumber, vatNumber } = profile;
+  const { name, phone, phoneNumber, email, address, openingHours, companyName, companyNumber, vatNumber } =
+    profile;
   return {
-    contact: { name, phone, phoneNumber, email, address },
+    contact: { name, phone, phoneNumber, email, address, openingHours },
     company: { companyName, companyNumber, vatNumber },
     nav,
     account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
@@ -49,7 +50,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip" href="#main">
         Skip to the main content
       </a>
-      <header>
+      <header className={css.head}>
         <TopStrip contact={contact} account={account} />
         <Header contact={contact} account={account} nav={nav} />
       </header>

@@ -1,6 +1,6 @@
 const SESSION = 'token refreshToken issuedDate expiryDate name email accountType';
 const VARIANT =
-  'id title handle sku available featuredMedia price postageProvider stockCount ' +
+  'id title handle sku available featuredMedia price postageProvider stockCount metafields ' +
   'options options[].handle options[].viewName options[].optionName options[].optionHandle';
 const PRODUCT =
   'id title description HTMLdescription handle sku externalRef created available featuredMedia price tags ' +

@@ -1,5 +1,6 @@
-import type { Product } from '#shop/catalogue/product.ts';
-import { ATTRIBUTES, PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
+import { ATTRIBUTES, withAttributes, withDescription } from '#shop/catalogue/attribute-form.ts';
+import { attributesOf, type Product } from '#shop/catalogue/product.ts';
+import { PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
 import { requireValid } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';
 import { changedIn } from '../editing/draft.ts';
@@ -22,28 +23,13 @@ export function productFieldsOf(form: FormData, current: Product | null): Produc
   };
 }
 
-/** Keeps metafields that the form does not show. */
+/** Keeps what the form does not show. ShopError `invalid` for an attribute that was saved before it had limits. */
 function metafieldsFrom(values: Record<string, unknown>, current: Product | null): string | undefined {
-  const typed = Object.entries(values)
-    .filter(([field]) => field in ATTRIBUTES)
-    .map(([field, value]) => [field, value === '' ? undefined : value]);
-  if (typed.length === 0 && values.metaDescription === undefined) return undefined;
-  const saved = objectIn(current?.metafields);
-  const attributes = { ...objectIn(JSON.stringify(saved.attributes ?? {})), ...Object.fromEntries(typed) };
-  const hasAttributes = Object.values(attributes).some((value) => value !== undefined);
-  return JSON.stringify({
-    ...saved,
-    ...(values.metaDescription !== undefined && { description: values.metaDescription || undefined }),
-    ...(typed.length > 0 && { attributes: hasAttributes ? attributes : undefined }),
-  });
-}
-
-/** Untrusted JSON: an owner's program may have written anything. */
-function objectIn(json = '{}'): Record<string, unknown> {
-  try {
-    const fields: unknown = JSON.parse(json);
-    return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields } : {};
-  } catch {
-    return {};
-  }
+  const typed = Object.fromEntries(Object.entries(values).filter(([field]) => field in ATTRIBUTES));
+  const { metaDescription } = values;
+  if (Object.keys(typed).length === 0 && metaDescription === undefined) return undefined;
+  const saved = { metafields: current?.metafields ?? '{}' };
+  requireValid(ATTRIBUTES, { ...attributesOf(saved), ...typed });
+  const metafields = withAttributes(saved, typed);
+  return typeof metaDescription === 'string' ? withDescription({ metafields }, metaDescription) : metafields;
 }

@@ -1,6 +1,7 @@
-import type { OptionType, Variant } from '#shop/catalogue/product.ts';
+import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
+import { attributesOf, type OptionType, type Variant } from '#shop/catalogue/product.ts';
 import { VARIANT } from '#shop/catalogue/variant-form.ts';
-import type { Form } from '#shop/forms/form.ts';
+import { type Form, readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
 import { type Draft, rebase } from '../editing/draft.ts';
 
@@ -10,7 +11,7 @@ export function optionField(optionHandle: string): string {
 }
 
 const { sku, price, stockCount, available, title } = VARIANT;
-/** What a row of the grid and its dialog hold, besides the options. */
+/** What a row of the grid and its dialog hold, besides the options and the variant's own attributes. */
 export const VARIANT_ROW = { sku, price, stockCount, available, title };
 
 export function draftOfVariant(variant: Variant, types: Pick<OptionType, 'optionHandle'>[]): Draft {
@@ -18,13 +19,14 @@ export function draftOfVariant(variant: Variant, types: Pick<OptionType, 'option
     variant.options.find(({ optionHandle }) => optionHandle === type)?.handle ?? '';
   return {
     ...textsOf(VARIANT_ROW, variant),
+    ...textsOf(VARIANT_ATTRIBUTES, { ...readForm(VARIANT_ATTRIBUTES, {}), ...attributesOf(variant) }),
     ...Object.fromEntries(types.map((type) => [optionField(type.optionHandle), chosen(type)])),
   };
 }
 
 /** Normalises a text for comparison: '949' means '949.00'. */
 export function meaningOf(field: string, text: string): string {
-  const fields: Form = VARIANT_ROW;
+  const fields: Form = { ...VARIANT_ROW, ...VARIANT_ATTRIBUTES };
   return String(fields[field]?.read(text, {}) ?? text.trim());
 }
 

@@ -1,3 +1,4 @@
+import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
 import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { VARIANT } from '#shop/catalogue/variant-form.ts';
@@ -44,7 +45,10 @@ export function variantChangesIn(form: FormData): VariantChange[] {
   });
   if (changes.length === 0) throw new ShopError('malformed', 'No variants were sent.');
   const errors = changes.flatMap(({ id, fields }) =>
-    Object.entries(checkForm(VARIANT_ROW, fields)).map(([field, error]) => [`${field} ${id}`, error]),
+    Object.entries({
+      ...checkForm(VARIANT_ROW, fields),
+      ...checkForm(VARIANT_ATTRIBUTES, fields.attributes ?? {}),
+    }).map(([field, error]) => [`${field} ${id}`, error]),
   );
   if (errors.length === 1) throw invalid(Object.fromEntries(errors));
   if (errors.length > 1)
@@ -69,8 +73,10 @@ const OPTION = optionField('');
 
 function valuesOf(draft: Draft): VariantValues {
   const choice = Object.entries(draft).filter(([field]) => field.startsWith(OPTION));
+  const attributes = readChanges(VARIANT_ATTRIBUTES, draft);
   return {
     ...readChanges(VARIANT_ROW, draft),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(choice.length > 0 && {
       choice: Object.fromEntries(choice.map(([field, handle]) => [field.slice(OPTION.length), handle])),
     }),

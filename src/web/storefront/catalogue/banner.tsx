@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './banner.module.css';
 
+/** A 12:5 picture is cropped to a square on phones and to 2:1 on tablets, so it is drawn wider than its frame. */
+const HERO_SIZES = '(width >= 120rem) 120rem, (width >= 64rem) 100vw, (width >= 48rem) 120vw, 240vw';
+
 /** Milliseconds. */
 const AUTOPLAY = 3500;
 
@@ -69,7 +72,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
             <Picture
               src={slide.image}
               alt={slide.alt}
-              sizes="(width >= 120rem) 120rem, 100vw"
+              sizes={HERO_SIZES}
               width={2400}
               height={1000}
               isFirst={index === 0}

@@ -23,8 +23,8 @@ const NOTIFICATION_DELAY = 250;
 export function BuyForm({ product, variant, price }: BuyFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const buttons = useRef<HTMLDivElement>(null);
-  const isAway = useIsAway(buttons);
+  const form = useRef<HTMLFormElement>(null);
+  const isAway = useIsAway(form);
   if (!variant || !canBeBought(variant))
     return (
       <Button type="button" disabled isCaps isFull>
@@ -35,15 +35,15 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
   function add(event: React.SubmitEvent<HTMLFormElement>) {
     if (!variant) return;
     event.preventDefault();
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const quantity = Math.max(1, Math.trunc(Number(form.get('quantity'))) || 1);
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const quantity = Math.max(1, Math.trunc(Number(fields.get('quantity'))) || 1);
     const { id, title } = variant;
     const message = changeBrowserBasket((basket) =>
       addLine(basket, { handle: product.handle, variant: { id, title }, quantity }),
     );
     // Counts for the owner's figures; a lost one does not matter.
     fetch(`/api/v1/product/${id}/atc`).catch(() => {});
-    if (form.get('then') === 'checkout') void navigate('/checkout');
+    if (fields.get('then') === 'checkout') void navigate('/checkout');
     else
       setTimeout(
         () =>
@@ -59,11 +59,11 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
 
   return (
     <>
-      <Form id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
+      <Form ref={form} id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variantId" value={variant.id} />
         <Stepper of={product.title} />
-        <div ref={buttons} className={css.buttons}>
+        <div className={css.buttons}>
           <Button isCaps>ADD TO CART</Button>
           <Button variant="ink" isCaps name="then" value="checkout">
             BUY NOW
@@ -83,14 +83,19 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
   );
 }
 
-/** Whether an element has scrolled off the top, where the bar at the bottom of a phone replaces it. */
+/**
+ * Whether an element has scrolled off the top, where the bar at the bottom of a phone replaces it. It must have a box
+ * of its own: one with `display: contents` is never seen.
+ */
 function useIsAway(element: React.RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // Everything below the window counts as seen: also a jump from above it to below it is noticed.
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: '0px 0px 100000px' },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -110,7 +110,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <Picture
             src={home.closingImage}
             alt=""
-            sizes="(width >= 120rem) 120rem, 100vw"
+            sizes="(width >= 120rem) 120rem, (width >= 48rem) 100vw, 180vw"
             width={2400}
             height={1000}
           />

@@ -1,7 +1,16 @@
 import { Link } from 'react-router';
-import { chosenOf, findVariant, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { nearestVariant, wordsOfChange } from '#shop/catalogue/nearest-variant.ts';
+import {
+  type Chosen,
+  canBeBought,
+  chosenOf,
+  findVariant,
+  type Product,
+  type Variant,
+} from '#shop/catalogue/product.ts';
 import css from './option-pickers.module.css';
 import { productPath } from './product-address.ts';
+import { swatchesOf } from './swatches.ts';
 
 type OptionPickersProps = {
   product: Pick<Product, 'handle' | 'options' | 'variants'>;
@@ -10,43 +19,84 @@ type OptionPickersProps = {
 
 /**
  * The option pickers. Each value links to the variant it makes with the other current choices, so choosing works
- * without script; a value without such a variant is struck through.
+ * without script; a value without such a variant is struck through, and a link beneath leads to the nearest one.
  */
 export function OptionPickers({ product, variant }: OptionPickersProps) {
   const chosen = variant ? chosenOf(variant) : {};
-  return product.options.map(({ optionHandle, optionName, options }) => {
-    const current = options.find(({ handle }) => handle === chosen[optionHandle]);
-    return (
-      <fieldset key={optionHandle} className={css.options}>
-        <legend>
-          {optionName}: <b>{current?.viewName ?? 'choose one'}</b>
-        </legend>
-        <div>
-          {options.map(({ handle, viewName }) => {
-            const target = findVariant(product, { ...chosen, [optionHandle]: handle });
-            if (!target)
-              return (
-                <s key={handle} className={css.missing}>
-                  {viewName}
-                  <span className="visually-hidden"> (not available with this choice)</span>
-                </s>
-              );
+  return product.options.map((option) => (
+    <OptionPicker key={option.optionHandle} product={product} option={option} chosen={chosen} />
+  ));
+}
+
+type OptionPickerProps = {
+  product: OptionPickersProps['product'];
+  option: Product['options'][number];
+  chosen: Chosen;
+};
+
+function OptionPicker({ product, option: { optionHandle, optionName, options }, chosen }: OptionPickerProps) {
+  const current = options.find(({ handle }) => handle === chosen[optionHandle]);
+  const swatches = swatchesOf(options.map(({ viewName }) => viewName));
+  const targets = options.map(({ handle }) => findVariant(product, { ...chosen, [optionHandle]: handle }));
+  const nearest = options
+    .filter((_, index) => !targets[index])
+    .map(({ handle }) => nearestVariant(product, chosen, optionHandle, handle))
+    .filter((target) => target !== undefined);
+  return (
+    <fieldset className={css.options}>
+      <legend>
+        {optionName}: <b>{current?.viewName ?? 'choose one'}</b>
+      </legend>
+      <div>
+        {options.map(({ handle, viewName }, index) => {
+          const target = targets[index];
+          const swatch = <Swatch colour={swatches?.[index]} />;
+          if (!target)
             return (
-              <Link
-                key={handle}
-                className={css.option}
-                to={productPath(product.handle, target.sku)}
-                aria-current={handle === chosen[optionHandle] ? 'true' : undefined}
-                replace
-                preventScrollReset
-              >
+              <s key={handle} className={css.missing}>
+                {swatch}
                 {viewName}
-                {target.stockCount === 0 && <small> sold out</small>}
-              </Link>
+                <span className="visually-hidden"> (not available with this choice)</span>
+              </s>
             );
-          })}
-        </div>
-      </fieldset>
-    );
-  });
+          return (
+            <Link
+              key={handle}
+              className={css.option}
+              to={productPath(product.handle, target.sku)}
+              aria-current={handle === chosen[optionHandle] ? 'true' : undefined}
+              replace
+              preventScrollReset
+            >
+              {swatch}
+              {viewName}
+              {target.stockCount === 0 && <small> sold out</small>}
+            </Link>
+          );
+        })}
+      </div>
+      {nearest.length > 0 && (
+        <ul className={css.nearest}>
+          {nearest.map((target) => (
+            <li key={target.id}>
+              <Link to={productPath(product.handle, target.sku)} replace preventScrollReset>
+                {wordsOfChange(target, chosen, optionHandle)}
+              </Link>
+              {!canBeBought(target) && <small> sold out</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+/** Drawn, because the page's security policy allows no inline styles. */
+function Swatch({ colour }: { colour: string | undefined }) {
+  if (!colour) return null;
+  return (
+    <svg className={css.swatch} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7.5" fill={colour} />
+    </svg>
+  );
 }

@@ -35,7 +35,15 @@ export function ProductView({ page, variant }: ProductViewProps) {
         <div className={css.product}>
           <Gallery product={product} variant={variant} alts={alts} />
           <div className={css.buy}>
-            <h1>{product.title}</h1>
+            <h1>
+              {product.title}
+              {product.variants.length > 1 && variant && (
+                <span className={css.choice}>
+                  <span className="visually-hidden">, </span>
+                  {variant.title}
+                </span>
+              )}
+            </h1>
             <p className={css.cost}>
               <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
               <span className={css.vat}> including VAT</span>

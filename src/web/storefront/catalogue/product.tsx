@@ -72,13 +72,19 @@ export function meta(args: Route.MetaArgs) {
       canonical: null,
     });
   const { product, shop } = page;
+  const chosen = variantAt(product, args.params.sku);
   return pageMeta(args, {
-    title: product.title,
+    // The address without a variant is the canonical one, and names none.
+    title: chosen && product.variants.length > 1 ? `${product.title}, ${chosen.title}` : product.title,
     description: metaDescriptionOf(product) || product.description || defaultDescription(shop),
     canonical: productPath(product.handle),
-    image: product.featuredMedia,
+    image: chosen?.featuredMedia ?? product.featuredMedia,
     type: 'product',
   });
+}
+
+function variantAt({ variants }: ProductPage['product'], sku: string | undefined) {
+  return variants.find((variant) => variant.sku === sku);
 }
 
 /** For a product without a description. */
@@ -89,7 +95,7 @@ function defaultDescription({ name, town, county }: ProductPage['shop']): string
 export default function ProductRoute({ loaderData: page }: Route.ComponentProps) {
   const { sku } = useParams();
   if (page.kind === 'unknown') return <DidYouMean handle={page.handle} results={page.results} />;
-  const chosen = page.product.variants.find((variant) => variant.sku === sku) ?? defaultVariant(page.product);
+  const chosen = variantAt(page.product, sku) ?? defaultVariant(page.product);
   // The key resets quantity and pictures for another product.
   return <ProductView key={page.product.id} page={page} variant={chosen} />;
 }

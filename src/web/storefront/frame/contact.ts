@@ -1,7 +1,10 @@
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 
 /** The contact details that the frame shows. */
-export type Contact = Pick<ShopProfile, 'name' | 'phone' | 'phoneNumber' | 'email' | 'address'>;
+export type Contact = Pick<
+  ShopProfile,
+  'name' | 'phone' | 'phoneNumber' | 'email' | 'address' | 'openingHours'
+>;
 
 export type Company = Pick<ShopProfile, 'companyName' | 'companyNumber' | 'vatNumber'>;
 

@@ -6,6 +6,9 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const SUPPORT = [
   { to: '/pages/contact', text: 'Contact us' },
+  { to: '/pages/faqs#delivery', text: 'Delivery' },
+  { to: '/pages/faqs#returns', text: 'Returns' },
+  { to: '/pages/faqs#warranty', text: 'Warranty' },
   { to: '/pages/privacy-policy', text: 'Privacy Policy' },
   { to: '/pages/terms-and-conditions', text: 'Terms and Conditions' },
   { to: '/pages/faqs', text: 'FAQs' },
@@ -16,7 +19,7 @@ type FooterProps = { contact: Contact; company: Company; nav: FrameLink[]; year:
 
 /** Newsletter, links, and who and where the shop is. */
 export function Footer({ contact, company, nav, year }: FooterProps) {
-  const { name, phone, phoneNumber, email, address } = contact;
+  const { name, phone, phoneNumber, email, address, openingHours } = contact;
   const { companyName, companyNumber, vatNumber } = company;
   return (
     <footer className={`${css.footer} on-iron`}>
@@ -42,6 +45,9 @@ export function Footer({ contact, company, nav, year }: FooterProps) {
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
               </li>
+              {openingHours.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
             </ul>
           </section>
           <section>

@@ -8,14 +8,16 @@ import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
+import { useIsScrollingUp } from './use-is-scrolling-up.ts';
 
 type HeaderProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] };
 
 /** Logo, search, cart and main navigation; on small screens the navigation slides in from the side. */
 export function Header({ contact, account, nav }: HeaderProps) {
   const section = useSectionOfProduct();
+  const isReturned = useIsScrollingUp();
   return (
-    <div className={css.header}>
+    <div className={css.header} data-returned={isReturned || undefined}>
       <div className={`wide ${css.bar}`}>
         <div className={css.menu}>
           <IconButton label="Menu" aria-haspopup="dialog" {...opensMenu}>

@@ -1,0 +1,43 @@
+import { type Chosen, canBeBought, chosenOf, type Product, type Variant } from './product.ts';
+
+/**
+ * The variant to offer for a value that does not go with the other current choices: one that has it and keeps as many
+ * of the options before it as it can, so that choosing one option after the other reaches every variant; then one in
+ * stock; then one that keeps the most of the options after it.
+ */
+export function nearestVariant(
+  { options, variants }: Pick<Product, 'options' | 'variants'>,
+  chosen: Chosen,
+  optionHandle: string,
+  valueHandle: string,
+): Variant | undefined {
+  const handles = options.map((option) => option.optionHandle);
+  const place = handles.indexOf(optionHandle);
+  const closeness = (variant: Variant): number[] => {
+    const own = chosenOf(variant);
+    const kept = handles.map((handle) => Number(own[handle] === chosen[handle]));
+    return [...kept.slice(0, place), Number(canBeBought(variant)), ...kept.slice(place + 1)];
+  };
+  return variants
+    .filter((variant) => chosenOf(variant)[optionHandle] === valueHandle)
+    .map((variant) => ({ variant, closeness: closeness(variant) }))
+    .reduce<{ variant: Variant; closeness: number[] } | undefined>(
+      (best, each) => (best && !isCloser(each.closeness, best.closeness) ? best : each),
+      undefined,
+    )?.variant;
+}
+
+/** The first difference decides. */
+function isCloser(one: number[], other: number[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
+}
+
+/** '48 inch with Pebbles': the value, and what else changes for it. */
+export function wordsOfChange(variant: Variant, chosen: Chosen, optionHandle: string): string {
+  const wanted = variant.options.find((option) => option.optionHandle === optionHandle);
+  const others = variant.options.filter(
+    (option) => option !== wanted && chosen[option.optionHandle] !== option.handle,
+  );
+  return `${wanted?.viewName ?? ''} with ${others.map(({ viewName }) => viewName).join(' and ')}`;
+}
