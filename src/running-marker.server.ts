@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '#values/is-alive.server.ts';
 
 const NAME = /^running-(\d+)$/;
 
@@ -16,14 +17,4 @@ export function markRunning(folder: string): { wasInterrupted: boolean; remove()
   const marker = join(folder, `running-${process.pid}`);
   writeFileSync(marker, '');
   return { wasInterrupted: left.length > 0, remove: () => rmSync(marker, { force: true }) };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

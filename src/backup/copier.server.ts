@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from '#log.server.ts';
 import { readSettings, type Settings } from '#settings.ts';
@@ -8,6 +7,7 @@ import { copyDatabase } from './copy-database.server.ts';
 import { pictureCopier } from './copy-pictures.server.ts';
 import { postgresRuns } from './copy-postgres.server.ts';
 import { pictureSources } from './picture-sources.server.ts';
+import { scratchIn } from './scratch.server.ts';
 import { beginRun } from './sqlite-run.server.ts';
 import { backupStore } from './store.server.ts';
 import { vaultIn } from './vault.server.ts';
@@ -36,14 +36,14 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
   const store = backupStore(settings);
   if (!store) return;
   const vault = vaultIn(store, shopKey(settings));
-  const scratch = join(settings.dataDir, 'backup-scratch');
+  const scratch = scratchIn(join(settings.dataDir, 'backup-scratch'));
   const { databaseUrl } = settings;
-  // Of several processes on PostgreSQL another may be using it.
-  const clean = () => {
-    if (!databaseUrl) rmSync(scratch, { recursive: true, force: true });
+  const context = {
+    scratch: scratch.folder,
+    vault,
+    now: Date.now,
+    random: () => randomBytes(4).toString('hex'),
   };
-  clean();
-  const context = { scratch, vault, now: Date.now, random: () => randomBytes(4).toString('hex') };
   const log = createLog(settings.logLevel);
   await copyDatabase(
     {
@@ -58,7 +58,7 @@ async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
     },
     stopping,
   );
-  clean();
+  scratch.remove();
 }
 
 main().catch((error: unknown) => {

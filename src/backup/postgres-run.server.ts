@@ -83,8 +83,6 @@ export async function beginPostgresRun(source: Source, place: Place, context: Co
 
   /** Compressed beside the shop before it is stored: only then is it known from when on it can be used. */
   async function fetchWhole(folder: string) {
-    // A copier that was killed may have left its own.
-    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const files: string[] = [];
     const positions = await takeBaseBackup(source.server, async (archive) => {

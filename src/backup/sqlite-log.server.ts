@@ -3,6 +3,8 @@ import { OtherWal, readWal, type WalPlace } from './wal.server.ts';
 
 /** Milliseconds to wait for another connection's lock. */
 const PATIENCE = 2_000;
+/** SQLite's code when that was not enough. */
+const BUSY = 5;
 /** Pages in the log from which it is emptied: 16 MB with pages of 4 kB. */
 const LONG_LOG = 4_000;
 
@@ -23,8 +25,7 @@ export function openSqliteLog(file: string, now: () => number) {
   const locker = open(false);
   for (const connection of [held, free, locker]) connection.exec('PRAGMA wal_autocheckpoint = 0');
   beginRead(held);
-  const wal = `${file}-wal`;
-  let place: WalPlace | null = readWal(wal, null, false)?.place ?? null;
+  let place: WalPlace | null = readWal(file, null, false)?.place ?? null;
   // Whatever is in the log now is in the whole copy that follows.
   let mayRestart = true;
   const changes: Changes = { pages: new Map(), count: 0, pageSize: 0, time: now() };
@@ -38,9 +39,9 @@ export function openSqliteLog(file: string, now: () => number) {
   /** Reads what was committed since the last time. Throws OtherWal when it cannot know. */
   function read(): void {
     holdNewest();
-    const news = readWal(wal, place, mayRestart);
+    const news = readWal(file, place, mayRestart);
     changes.time = now();
-    if (!news || news.pages.size === 0) return;
+    if (!news) return;
     mayRestart = false;
     place = news.place;
     for (const [number, page] of news.pages) changes.pages.set(number, page);
@@ -55,7 +56,7 @@ export function openSqliteLog(file: string, now: () => number) {
   function empty(): void {
     if (mayRestart || !place || place.frames < LONG_LOG) return;
     checkpoint(free);
-    locker.exec('BEGIN IMMEDIATE');
+    if (!canLock(locker)) return;
     try {
       read();
       const { busy, log, checkpointed } = checkpoint(free);
@@ -110,6 +111,17 @@ export function openSqliteLog(file: string, now: () => number) {
 function beginRead(connection: DatabaseSync): void {
   connection.exec('BEGIN');
   connection.prepare('SELECT count(*) FROM sqlite_schema').get();
+}
+
+/** Begins to write, unless somebody else does not end. */
+function canLock(connection: DatabaseSync): boolean {
+  try {
+    connection.exec('BEGIN IMMEDIATE');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === BUSY) return false;
+    throw error;
+  }
 }
 
 function checkpoint(connection: DatabaseSync) {

@@ -32,8 +32,6 @@ export function beginRun(
   let whole: { time: number; bytes: number } | null = null;
   let bytesSince = 0;
 
-  mkdirSync(scratch, { recursive: true });
-
   const bytesWaiting = () => log.waiting().pages.size * log.waiting().pageSize;
 
   const requireOpen = () => {
@@ -66,6 +64,7 @@ export function beginRun(
       const first = number;
       bytesSince = 0;
       try {
+        mkdirSync(scratch, { recursive: true });
         const { time } = await log.copyTo(wholeFile);
         const piece = { run, number: first, time, kind: 'whole' } as const;
         const bytes = await putParts(vault, piece, partsOfFile(wholeFile), requireOpen);

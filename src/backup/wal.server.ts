@@ -1,11 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { RunEnded } from './run.ts';
+import { readWalIndex, type WalIndex } from './wal-index.server.ts';
 
 /*
  * SQLite's write-ahead log, whose format is fixed (sqlite.org/fileformat2.html#walformat): a header, then frames. Each
  * frame is a page with a header; its checksum goes on from the frame before it, so that what is not part of the log any
- * more, or not yet, cannot be taken for it. The last frame of a transaction tells how many pages the database has.
+ * more, or not yet, cannot be taken for it. The last frame of a transaction tells how many pages the database has. How
+ * far the log goes is in its index.
  */
 
 /** How far a log was read. */
@@ -17,7 +19,7 @@ export type WalPlace = {
   bigEndian: boolean;
 };
 
-/** What was committed since a place; `null` when there is no log yet. */
+/** What was committed since a place. */
 export type WalNews = { place: WalPlace; pageSize: number; pages: Map<number, Buffer>; count: number };
 
 /** The log is not the one that was read before: frames may have been missed. */
@@ -30,71 +32,63 @@ const FRAMES_AT_ONCE = 1024;
 
 /**
  * Reads what was committed since `from`, or from the beginning. `mayRestart` says that everything in the log was read
- * and is in the database, so that its next transaction begins it anew.
+ * and is in the database, so that its next transaction begins it anew. Call it while the database is open.
  */
-export function readWal(file: string, from: WalPlace | null, mayRestart: boolean): WalNews | null {
-  const fd = openLog(file);
-  if (fd === null) return null;
+export function readWal(database: string, from: WalPlace | null, mayRestart: boolean): WalNews | null {
+  const index = readWalIndex(`${database}-shm`);
+  const isSameLog = from !== null && isSame(index.salts, from.salts);
+  // Then it may begin anew at any time.
+  if (isSameLog && index.frames === from.frames) return null;
+  if (from && !isSameLog) {
+    const isNext = index.salts[0] === (from.salts[0] + 1) >>> 0;
+    if (!mayRestart || !isNext) throw new OtherWal('another program has emptied the log of the database');
+  }
+  if (index.frames === 0) return null;
+  const fd = openSync(`${database}-wal`, 'r');
   try {
     const header = readHeader(fd);
-    if (!header) return null;
-    if (!from) return readFrames(fd, header.pageSize, header.start);
-    if (isSame(header.start.salts, from.salts)) return readFrames(fd, header.pageSize, from);
-    const isNext = header.start.salts[0] === (from.salts[0] + 1) >>> 0;
-    if (mayRestart && isNext) return readFrames(fd, header.pageSize, header.start);
-    throw new OtherWal('another program has emptied the log of the database');
+    if (!isSame(header.start.salts, index.salts)) throw new OtherWal('the log of the database was exchanged');
+    return readFrames(fd, header.pageSize, isSameLog ? from : header.start, index);
   } finally {
     closeSync(fd);
   }
 }
 
-function openLog(file: string): number | null {
-  try {
-    return openSync(file, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function readHeader(fd: number): { pageSize: number; start: WalPlace } | null {
+function readHeader(fd: number): { pageSize: number; start: WalPlace } {
   const bytes = Buffer.alloc(HEADER);
-  if (readSync(fd, bytes, 0, HEADER, 0) < HEADER) return null;
+  readSync(fd, bytes, 0, HEADER, 0);
   const magic = bytes.readUInt32BE(0);
-  if ((magic & ~1) >>> 0 !== MAGIC) return null;
   const bigEndian = (magic & 1) === 1;
   const checksum = sum([0, 0], words(bytes.subarray(0, HEADER - 8), bigEndian));
-  if (!isSame(checksum, [bytes.readUInt32BE(24), bytes.readUInt32BE(28)])) return null;
+  const isWhole = isSame(checksum, [bytes.readUInt32BE(24), bytes.readUInt32BE(28)]);
+  if ((magic & ~1) >>> 0 !== MAGIC || !isWhole) throw new OtherWal('the log of the database has no header');
   const salts = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
   return { pageSize: bytes.readUInt32BE(8), start: { salts, frames: 0, checksum, bigEndian } };
 }
 
-function readFrames(fd: number, pageSize: number, from: WalPlace): WalNews {
+/** Throws OtherWal when the log does not hold what its index says. */
+function readFrames(fd: number, pageSize: number, from: WalPlace, index: WalIndex): WalNews {
   const size = FRAME_HEADER + pageSize;
   const buffer = Buffer.alloc(size * FRAMES_AT_ONCE);
   const news: WalNews = { place: from, pageSize, pages: new Map(), count: 0 };
   let { frames, checksum } = from;
-  let open = new Map<number, Buffer>();
-  for (;;) {
-    const length = readSync(fd, buffer, 0, buffer.length, HEADER + frames * size);
-    const complete = Math.floor(length / size);
-    for (let n = 0; n < complete; n++) {
+  while (frames < index.frames) {
+    const most = Math.min(FRAMES_AT_ONCE, index.frames - frames);
+    const length = readSync(fd, buffer, 0, most * size, HEADER + frames * size);
+    if (length < most * size) break;
+    for (let n = 0; n < most; n++) {
       const frame = buffer.subarray(n * size, (n + 1) * size);
-      if (!isSame([frame.readUInt32BE(8), frame.readUInt32BE(12)], from.salts)) return news;
       checksum = sum(checksum, words(frame.subarray(0, 8), from.bigEndian));
       checksum = sum(checksum, words(frame.subarray(FRAME_HEADER), from.bigEndian));
-      if (!isSame(checksum, [frame.readUInt32BE(16), frame.readUInt32BE(20)])) return news;
-      frames += 1;
-      open.set(frame.readUInt32BE(0), Buffer.from(frame.subarray(FRAME_HEADER)));
-      const count = frame.readUInt32BE(4);
-      if (count === 0) continue;
-      for (const [number, page] of open) news.pages.set(number, page);
-      open = new Map();
-      news.count = count;
-      news.place = { ...from, frames, checksum };
+      news.pages.set(frame.readUInt32BE(0), Buffer.from(frame.subarray(FRAME_HEADER)));
+      news.count = frame.readUInt32BE(4);
     }
-    if (complete < FRAMES_AT_ONCE) return news;
+    frames += most;
   }
+  // The checksum of each frame goes on from the one before: when the last is right, all are.
+  if (frames !== index.frames || !isSame(checksum, index.checksum))
+    throw new OtherWal('the log of the database does not hold what was committed');
+  return { ...news, place: { ...from, frames, checksum } };
 }
 
 /** 32-bit words in the order of bytes that the log's header names; the same memory where that is the machine's own. */

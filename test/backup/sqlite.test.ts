@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -54,6 +54,15 @@ function aCopiedDatabase() {
       const scratch = join(folder, 'scratch');
       const run = beginRun(file, { vault, now, random: () => String(++runs), scratch });
       return run;
+    },
+    /** In the log is all that was written, as on disk, but the index that all connections share does not know of it. */
+    killAtCommit(work: () => void) {
+      const index = openSync(`${file}-shm`, 'r+');
+      const before = Buffer.alloc(96);
+      readSync(index, before, 0, before.length, 0);
+      work();
+      writeSync(index, before, 0, before.length, 0);
+      closeSync(index);
     },
     logSize: () => statSync(`${file}-wal`).size,
     write: (bytes = 100) =>
@@ -160,6 +169,26 @@ describe('a database that is copied continuously', () => {
     },
   );
 
+  test('knows nothing of a transaction whose writer was killed before it counted, and goes on', async () => {
+    const { begin, write, killAtCommit, now, notesAt } = aCopiedDatabase();
+    const run = begin();
+    await run.copyWhole();
+    write();
+    const store = async () => {
+      run.read();
+      await run.store();
+      return now();
+    };
+    await store();
+    killAtCommit(() => write(20_000));
+    const afterKill = await store();
+    write();
+    const atEnd = await store();
+    run.close();
+    expect(await notesAt(afterKill)).toBe(1);
+    expect(await notesAt(atEnd)).toBe(2);
+  });
+
   test('has a log that stays short, and writers never wait for its copying to end', async () => {
     const { begin, write, logSize } = aCopiedDatabase();
     const run = begin();
@@ -171,6 +200,25 @@ describe('a database that is copied continuously', () => {
     }
     expect(logSize()).toBeLessThan(30_000_000);
     run.close();
+  });
+
+  test('goes on while somebody writes for long, and its log is emptied afterwards', async () => {
+    const { begin, write, writer, logSize, now, notesAt } = aCopiedDatabase();
+    const run = begin();
+    await run.copyWhole();
+    write(20_000_000);
+    writer.exec('BEGIN IMMEDIATE');
+    run.read();
+    writer.exec('COMMIT');
+    const long = logSize();
+    run.read();
+    write();
+    run.read();
+    await run.store();
+    run.close();
+    write(20_000_000);
+    expect(logSize()).toBeLessThan(long * 1.1);
+    expect(await notesAt(now())).toBe(2);
   });
 
   test('is stored once there is space again, with everything that was committed meanwhile', async () => {
