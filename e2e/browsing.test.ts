@@ -103,6 +103,35 @@ test('the shop can be browsed and searched without script', () =>
     await page.waitForURL(/sort=title/);
   }));
 
+test('a picture opens large, is zoomed by keys, wheel and double click, and gives the focus back', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/product/ashcombe-oak-fireplace-suite');
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    const first = pictures.getByRole('link', { name: 'open large' }).first();
+    expect(await first.getAttribute('href')).toMatch(/^\/media\/[^?]+$/);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Pictures of Ashcombe Oak Fireplace Suite' });
+    await large.getByText('1 of').waitFor();
+    await expectAccessible(page);
+    const scale = () =>
+      large.locator('img').evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+    await page.keyboard.press('+');
+    await expect.poll(scale).toBeCloseTo(1.6);
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(scale).toBe(1);
+    await page.mouse.dblclick(400, 400);
+    await expect.poll(scale).toBe(2.5);
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await large.getByText('2 of').waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^\/media\//);
+    expect(await pictures.getByText('2 of').count()).toBe(1);
+  }));
+
 test('a subscriber confirms the newsletter by email, and can unsubscribe', () =>
   visit({ expected: /422/ }, async ({ page }) => {
     const email = `${fresh('rose')}@example.com`;

@@ -1,7 +1,10 @@
+import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import css from './gallery.module.css';
+import type { Zoom as ZoomComponent } from './zoom/zoom.tsx';
 
 type GalleryProps = {
   product: Pick<Product, 'title' | 'featuredMedia' | 'media' | 'variants'>;
@@ -11,13 +14,16 @@ type GalleryProps = {
 };
 
 /**
- * Pictures of the product and its variants: swiped on a phone, or chosen by thumbnail. Thumbnails link to the large
- * pictures, so all can be seen without script.
+ * Pictures of the product and its variants: swiped on a phone, or chosen by thumbnail. Each is a link to itself as it
+ * is stored, which opens large over the page.
  */
 export function Gallery({ product, variant, alts }: GalleryProps) {
   const pictures = picturesOf(product);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [Zoom, setZoom] = useState<typeof ZoomComponent | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const place = Math.max(0, pictures.indexOf(variant?.featuredMedia ?? pictures[0] ?? ''));
 
   function show(index: number) {
@@ -26,37 +32,63 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
     setCurrent(index);
   }
 
+  async function open(event: React.MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { Zoom } = await import('./zoom/zoom.tsx');
+      setZoom(() => Zoom);
+      setCurrent(index);
+      setOpen(true);
+    } catch {
+      location.assign(href);
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    show(current);
+    strip.current?.querySelectorAll('a')[current]?.focus({ preventScroll: true });
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of variant scrolls to its picture
   useEffect(() => show(place), [place]);
 
   if (pictures.length === 0) return <div className={css.empty} />;
+  const altOf = (url: string, index: number) => alts[url] || `${product.title}, picture ${index + 1}`;
   return (
     <section className={css.gallery} aria-label="Pictures">
       <div className={css.main}>
-        {/* A scrolling region must be reachable by keyboard. */}
         <ul
           ref={strip}
-          tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
           }
         >
           {pictures.map((url, index) => (
             <li key={url} id={`picture-${index + 1}`}>
-              <Picture
-                src={url}
-                alt={alts[url] || `${product.title}, picture ${index + 1}`}
-                sizes="(width >= 96rem) 52rem, (width >= 50rem) 54vw, 100vw"
-                isFirst={index === 0}
-              />
+              {/* The keyboard stops at the one that is shown; the thumbnails lead to the others. */}
+              <a
+                href={url}
+                tabIndex={isHydrated && index !== current ? -1 : undefined}
+                onClick={(event) => open(event, index)}
+              >
+                <Picture
+                  src={url}
+                  alt={altOf(url, index)}
+                  sizes="(width >= 96rem) 52rem, (width >= 50rem) 54vw, 100vw"
+                  isFirst={index === 0}
+                />
+                <span className="visually-hidden">, open large</span>
+              </a>
             </li>
           ))}
         </ul>
-        {pictures.length > 1 && (
-          <span className={css.place} aria-hidden="true">
-            {current + 1} of {pictures.length}
-          </span>
-        )}
+        <span className={css.place} aria-hidden="true">
+          {pictures.length > 1 && `${current + 1} of ${pictures.length}`}
+          <Maximize2 size={14} strokeWidth={2} />
+        </span>
       </div>
       {pictures.length > 1 && (
         <div className={css.thumbs}>
@@ -75,6 +107,15 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
             </a>
           ))}
         </div>
+      )}
+      {isOpen && Zoom && (
+        <Zoom
+          title={product.title}
+          pictures={pictures.map((url, index) => ({ url, alt: altOf(url, index) }))}
+          place={current}
+          onTurn={setCurrent}
+          onClose={close}
+        />
       )}
     </section>
   );

@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useZoom } from './use-zoom.ts';
+import { MAX_SCALE, STEP } from './view.ts';
+import css from './zoom.module.css';
+
+export type ZoomProps = {
+  /** What the pictures show. */
+  title: string;
+  pictures: { url: string; alt: string }[];
+  /** Which one, from 0. */
+  place: number;
+  onTurn(place: number): void;
+  onClose(): void;
+};
+
+/** One picture over the whole window, as large as it is stored. Loaded only when it is opened. */
+export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const turn = (by: 1 | -1) => {
+    const next = place + by;
+    if (!pictures[next]) return;
+    reset();
+    onTurn(next);
+  };
+  const { view, isHeld, zoom, reset, onKeyDown } = useZoom(stage, turn);
+  const picture = pictures[place];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.zoom}
+      aria-label={`Pictures of ${title}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.bar}>
+        <p role="status">
+          {place + 1} of {pictures.length}
+        </p>
+        <IconButton label="Smaller" aria-disabled={view.scale === 1} onClick={() => zoom(1 / STEP)}>
+          <ZoomOut size={22} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label="Larger" aria-disabled={view.scale === MAX_SCALE} onClick={() => zoom(STEP)}>
+          <ZoomIn size={22} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label="Close" onClick={() => dialog.current?.close()}>
+          <X size={24} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <div ref={stage} className={css.stage} data-close={view.scale > 1 || undefined}>
+        <img
+          key={picture.url}
+          src={picture.url}
+          alt={picture.alt}
+          draggable={false}
+          data-held={isHeld || undefined}
+          style={{
+            // The size that the gallery has already loaded, until the large one is there.
+            backgroundImage: `url("${picture.url}?width=960")`,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        />
+      </div>
+      {pictures.length > 1 && (
+        <>
+          <IconButton
+            className={css.back}
+            label="Previous picture"
+            aria-disabled={place === 0}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeft size={26} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton
+            className={css.on}
+            label="Next picture"
+            aria-disabled={place === pictures.length - 1}
+            onClick={() => turn(1)}
+          >
+            <ChevronRight size={26} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </dialog>
+  );
+}
