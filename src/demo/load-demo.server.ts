@@ -1,9 +1,11 @@
 import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
+import { companionsOf } from '@inglenook/demo/catalogue/companions.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { addCompanion } from '#shop/catalogue/companions.server.ts';
+import { findProductForAdmin, findProductRow } from '#shop/catalogue/products.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
@@ -57,6 +59,7 @@ export async function loadDemo(
     await loadProduct(shop, admin, product, { created, findPicture: pictures });
   }
   await fillCollections(shop, admin);
+  await addCompanions(shop, admin);
   await shop.db
     .updateTable('shop_state')
     .set({ value: 'loaded' satisfies Progress })
@@ -130,5 +133,12 @@ async function fillCollections(shop: Shop, admin: Admin): Promise<void> {
       const { product } = await findProductForAdmin(shop, admin, toHandle(title));
       await addToCollection(shop, admin, handle, product.id);
     }
+  }
+}
+
+async function addCompanions(shop: Shop, admin: Admin): Promise<void> {
+  for (const product of DEMO_PRODUCTS) {
+    const { id } = await findProductRow(shop, toHandle(product.title));
+    for (const { title } of companionsOf(product)) await addCompanion(shop, admin, id, toHandle(title));
   }
 }

@@ -6,6 +6,8 @@ import type { Flag } from './flag.ts';
 export type CatalogueTables = {
   product: ProductTable;
   product_media: ProductMediaTable;
+  product_companion: ProductCompanionTable;
+  product_film: ProductFilmTable;
   product_handle: ProductHandleTable;
   product_search_text: ProductSearchTextTable;
   product_description_image: ProductDescriptionImageTable;
@@ -26,6 +28,7 @@ export type CatalogueTables = {
   image: ImageTable;
   atc_count: AtcCountTable;
   stock_movement: StockMovementTable;
+  stock_alert: StockAlertTable;
 };
 
 type ProductTable = {
@@ -52,6 +55,20 @@ type ProductTable = {
 };
 
 type ProductMediaTable = { id: string; product_id: string; url: string; position: number };
+
+/** What the owner says goes with a product. */
+type ProductCompanionTable = { product_id: string; companion_id: string; position: number };
+
+/** A film of a product's flames, once in each format. */
+type ProductFilmTable = {
+  product_id: string;
+  format: 'webm' | 'mp4';
+  /** Root-relative: /media/{name}. */
+  url: string;
+  content_hash: string;
+  bytes: number;
+  created: number;
+};
 
 /** Every handle a product ever had: old addresses redirect. */
 type ProductHandleTable = { handle: string; product_id: string };
@@ -179,4 +196,14 @@ type StockMovementTable = {
   change: number;
   reason: 'sold' | 'returned' | 'set' | 'initial';
   at: number;
+};
+
+/** Who wants to know when a sold-out variant is back: requested, then confirmed by email and waiting. */
+type StockAlertTable = {
+  variant_id: string;
+  email: string;
+  state: 'requested' | 'waiting';
+  token_hash: string;
+  /** Milliseconds; once waiting, since when. */
+  requested: number;
 };

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { changeOptions, deleteProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
@@ -64,6 +66,13 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
       removeFromCollection(shop, admin, text(form, 'collection'), product.id),
     ),
 
+    'add-companion': changing(async ({ shop, admin, product, form }) =>
+      addCompanion(shop, admin, product.id, await findByName(shop, admin, text(form, 'companion'))),
+    ),
+    'remove-companion': changing(({ shop, admin, product, form }) =>
+      removeCompanion(shop, admin, product.id, text(form, 'companion')),
+    ),
+
     'add-option-type': changeBy(withType),
     'remove-option-type': changeBy(withoutType),
     'add-option-value': changeBy(withValue),
@@ -105,6 +114,16 @@ const FAILURES: Record<string, string> = {
 
 function failureOf(intent: string): string {
   return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || 'Something went wrong, nothing was lost.';
+}
+
+/** The id of the product with this title or address. ShopError `not-found`. */
+async function findByName(shop: AdminForm['shop'], admin: AdminForm['admin'], name: string): Promise<string> {
+  const { lines } = await listProductLines(shop, admin, { page: 1, pageSize: 20, q: name });
+  const wanted = name.trim().toLowerCase();
+  const found = lines.find(({ title, handle }) => [title.toLowerCase(), handle].includes(wanted));
+  if (wanted === '' || !found)
+    throw new ShopError('not-found', 'We could not find that product. Choose one from the list.');
+  return found.id;
 }
 
 async function onProduct<Result>({ handleOrId, ...work }: ProductForm, edit: Edit<Result>) {

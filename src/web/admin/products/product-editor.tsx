@@ -27,6 +27,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { JumpLinks } from './jump-links.tsx';
 import { errorsIn, type ProductAnswer } from './product-answer.ts';
 import { ProductCollections } from './product-collections.tsx';
+import { ProductCompanions } from './product-companions.tsx';
 import { draftOf, LABELS, toLine } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { ProductMedia } from './product-media.tsx';
@@ -42,6 +43,8 @@ type Props = {
   /** The product's collections, and all in the shop. */
   collections: { handle: string; title: string }[];
   allCollections: { handle: string; title: string }[];
+  /** What goes with it. */
+  companions: { id: string; handle: string; title: string }[];
   /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
@@ -157,6 +160,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               onPick={setPicked}
             />
             <ProductCollections collections={under.collections} all={under.allCollections} />
+            <ProductCompanions companions={under.companions} />
             <RecentChanges
               changes={changes}
               whatOf={whatOf}

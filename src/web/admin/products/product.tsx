@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
 import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
+import { listCompanions } from '#shop/catalogue/companions.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { text } from '../../form-text.ts';
@@ -28,6 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const changes = await listProductChanges(shop, admin, product);
     const collections = await listCollectionsOf(shop, product.id);
     const allCollections = await listCollectionTitles(shop, admin);
+    const companions = await listCompanions(shop, admin, product.id);
     const isNew = query.get('isNew') === 'true';
     const me = admin.accountId;
     return {
@@ -37,6 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       me,
       collections,
       allCollections,
+      companions,
       isNew,
       isCopy: query.has('isCopy'),
       isGone: false,

@@ -1,4 +1,5 @@
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
+import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { idsOf } from '#shop/ids.ts';
@@ -14,9 +15,11 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 export async function findProductPage(page: PageContext, handle: string) {
   const { shop } = page;
   const { product, collections, alts } = await findProductToShow(shop, handle);
-  const [{ profile }, related] = await Promise.all([
+  const kinds = collections.filter(({ handle }) => !SHELVES.includes(handle));
+  const [{ profile }, companions, related] = await Promise.all([
     frameOf(page),
-    listRelatedCards(shop, product, idsOf(collections), 4),
+    listCompanionCards(shop, product.id),
+    listRelatedCards(shop, product, idsOf(kinds.length > 0 ? kinds : collections), 4),
   ]);
   const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
   const { metafields, variants, ...shown } = product;
@@ -29,7 +32,8 @@ export async function findProductPage(page: PageContext, handle: string) {
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },
-    collection: collections.find(({ handle }) => !SHELVES.includes(handle)) ?? null,
+    collection: kinds[0] ?? null,
+    companions,
     related,
     alts,
     shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },

@@ -1,7 +1,7 @@
 import { Headset, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
+import { canBeBought, isSoldOut, type ProductCard, type Variant } from '#shop/catalogue/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { POLICY_WORDS } from '../../ui/policy-words.ts';
@@ -22,7 +22,7 @@ import { Specification } from './specification.tsx';
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
 
 export function ProductView({ page, variant }: ProductViewProps) {
-  const { product, shop, related, alts } = page;
+  const { product, shop, companions, related, alts } = page;
   useVariantInAddress(product.handle, variant?.sku);
   const price = pence(variant?.price ?? product.price);
   const crumbs = crumbsOf(page);
@@ -67,14 +67,20 @@ export function ProductView({ page, variant }: ProductViewProps) {
           <Specification product={product} unitRate={shop.energyUnitRate} />
         </div>
       </div>
-      {related.length > 0 && (
-        <section className={`wide ${css.related}`}>
-          <SectionHead title="Goes well with" />
-          <ProductGrid cards={related} isFour heading="h3" />
-        </section>
-      )}
+      <Cards title="Goes with it" cards={companions} />
+      <Cards title="Or one of these" cards={related} />
       <ProductFacts page={page} />
     </>
+  );
+}
+
+function Cards({ title, cards }: { title: string; cards: ProductCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={`wide ${css.related}`}>
+      <SectionHead title={title} />
+      <ProductGrid cards={cards} isFour heading="h3" />
+    </section>
   );
 }
 

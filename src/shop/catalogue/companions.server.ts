@@ -1,0 +1,111 @@
+import { compiled } from '#database/compiled.server.ts';
+import type { Admin } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { lockProduct } from './lock-product.server.ts';
+import type { ProductCard } from './product.ts';
+import { selectCards, toCards } from './product-cards.server.ts';
+import { findProductRow } from './products.server.ts';
+
+/** More would be a list, not advice. */
+const MAX_COMPANIONS = 8;
+
+/** What the owner says goes with a product, in the order of adding; only what is on sale. */
+export async function listCompanionCards(shop: Shop, productId: string): Promise<ProductCard[]> {
+  return toCards(await selectCompanions(shop, { productId }));
+}
+
+const selectCompanions = compiled((db, { productId }: { productId: string }) =>
+  selectCards(
+    db,
+    db
+      .selectFrom('product_companion')
+      .innerJoin('product', 'product.id', 'product_companion.companion_id')
+      .select(['product.id', 'product_companion.position as place'])
+      .where('product_companion.product_id', '=', productId)
+      .where('product.available', '=', 1),
+    'asc',
+  ),
+);
+
+/** The same for the owner, drafts too. */
+export function listCompanions(
+  shop: Shop,
+  _admin: Admin,
+  productId: string,
+): Promise<{ id: string; handle: string; title: string }[]> {
+  return shop.db
+    .selectFrom('product_companion')
+    .innerJoin('product', 'product.id', 'product_companion.companion_id')
+    .select(['product.id', 'product.handle', 'product.title'])
+    .where('product_companion.product_id', '=', productId)
+    .orderBy('product_companion.position')
+    .execute();
+}
+
+/** Adds a product, by handle or id, to what goes with another, unless it is there. ShopError `not-found`, `conflict`. */
+export function addCompanion(shop: Shop, admin: Admin, productId: string, handleOrId: string): Promise<void> {
+  return changeCompanions(shop, admin, productId, handleOrId, 'companion added', async (shop, companionId) => {
+    if (companionId === productId) throw new ShopError('conflict', 'A product does not go with itself.');
+    const rows = await shop.db
+      .selectFrom('product_companion')
+      .select(['companion_id', 'position'])
+      .where('product_id', '=', productId)
+      .orderBy('position', 'desc')
+      .execute();
+    if (rows.some(({ companion_id }) => companion_id === companionId)) return false;
+    if (rows.length >= MAX_COMPANIONS)
+      throw new ShopError('conflict', `At most ${MAX_COMPANIONS} products can go with another.`);
+    const position = (rows[0]?.position ?? 0) + 1;
+    await shop.db
+      .insertInto('product_companion')
+      .values({ product_id: productId, companion_id: companionId, position })
+      .execute();
+    return true;
+  });
+}
+
+/** Removes a product from what goes with another, if it is there. */
+export function removeCompanion(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  handleOrId: string,
+): Promise<void> {
+  return changeCompanions(
+    shop,
+    admin,
+    productId,
+    handleOrId,
+    'companion removed',
+    async (shop, companionId) => {
+      const removed = await shop.db
+        .deleteFrom('product_companion')
+        .where('product_id', '=', productId)
+        .where('companion_id', '=', companionId)
+        .returning('companion_id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  );
+}
+
+function changeCompanions(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  handleOrId: string,
+  action: string,
+  change: (shop: Shop, companionId: string) => Promise<boolean>,
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await lockProduct(shop, productId);
+    const companion = await findProductRow(shop, handleOrId);
+    if (!(await change(shop, companion.id))) return;
+    const after = { companion: companion.title };
+    await recordChange(shop, admin, { action, kind: 'product', subjectId: productId, after });
+    await bumpCatalogueVersion(shop);
+  });
+}
