@@ -101,6 +101,10 @@ test('the shop can be browsed and searched without script', () =>
     await page.getByLabel('Sort').selectOption('Name, A to Z');
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.waitForURL(/sort=title/);
+    await page.goto('/product/gradbach-log-store-electric-stove');
+    await page.getByLabel('Tell me when it is back').fill(`${fresh('rose')}@example.com`);
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await page.getByRole('heading', { name: 'Nearly there' }).waitFor();
   }));
 
 test('a picture opens large, is zoomed by keys, wheel and double click, and gives the focus back', () =>

@@ -40,6 +40,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   messages: ['audit', 'emails', 'forms', 'limits'],
   accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
   newsletter: ['accounts', 'emails', 'forms', 'limits'],
+  'stock-alerts': ['accounts', 'catalogue', 'emails', 'forms', 'limits'],
   checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments', 'profile'],
   activity: ['audit', 'catalogue', 'delivery', 'profile'],
   pages: ['catalogue', 'delivery', 'profile'],

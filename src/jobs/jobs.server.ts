@@ -14,6 +14,8 @@ import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
+import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
+import { deleteOldStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 
@@ -35,6 +37,7 @@ export const JOBS: Job[] = [
   { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },
   { name: 'settle payments', everyMs: 15_000, run: settlePayments },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
+  { name: 'send stock alerts', everyMs: 60_000, run: sendStockAlerts },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
   { name: 'watch the backup', everyMs: 60_000, run: watchBackup },
@@ -49,5 +52,6 @@ export const JOBS: Job[] = [
   { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },
   { name: 'delete sessions', everyMs: HOUR, run: deleteExpiredSessions },
   { name: 'delete newsletter requests', everyMs: HOUR, run: deleteOldRequests },
+  { name: 'delete stock alerts', everyMs: HOUR, run: deleteOldStockAlerts },
   { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
 ];

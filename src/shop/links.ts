@@ -9,6 +9,8 @@ export const links = {
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   confirmEmail: (token: string) => `/account/confirm?token=${encodeURIComponent(token)}`,
   confirmNewsletter: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  confirmStockAlert: (token: string) => `/back-in-stock/confirm?token=${encodeURIComponent(token)}`,
+  leaveStockAlert: (token: string) => `/back-in-stock/leave?token=${encodeURIComponent(token)}`,
   admin: {
     home: '/admin',
     product: (handle: string) => `/admin/products/edit/${handle}`,

@@ -24,6 +24,13 @@ export default [
       route('newsletter', 'storefront/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'storefront/newsletter/newsletter-link.tsx', { id: 'newsletter-confirm' }),
       route('newsletter/leave', 'storefront/newsletter/newsletter-link.tsx', { id: 'newsletter-leave' }),
+      route('back-in-stock', 'storefront/stock-alerts/stock-alert.tsx'),
+      route('back-in-stock/confirm', 'storefront/stock-alerts/stock-alert-link.tsx', {
+        id: 'stock-alert-confirm',
+      }),
+      route('back-in-stock/leave', 'storefront/stock-alerts/stock-alert-link.tsx', {
+        id: 'stock-alert-leave',
+      }),
       route('login', 'storefront/account/login.tsx'),
       route('register', 'storefront/account/register.tsx'),
       route('recovery', 'storefront/account/recovery.tsx'),

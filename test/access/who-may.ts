@@ -23,6 +23,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/checkout*', 'everyone'],
   ['/pages/*', 'everyone'],
   ['/newsletter*', 'everyone'],
+  ['/back-in-stock*', 'everyone'],
   ['/robots.txt', 'everyone'],
   ['/sitemap.xml', 'everyone'],
   ['/manifest.webmanifest', 'everyone'],

@@ -6,8 +6,9 @@ import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { VISITOR } from '#shop/actor.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { aPerson, PASSWORD } from '../accounts/people.ts';
-import { MESSAGE } from '../builders.ts';
+import { aVariant, MESSAGE } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -37,6 +38,15 @@ onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ s
     [
       'the newsletter',
       (shop) => Promise.all(from(25).map((ip) => requestNewsletter(shop, 'rose@example.com', ip))),
+    ],
+    [
+      'something that is sold out',
+      async (shop) => {
+        const { id: variantId } = await aVariant(shop, { stock_count: 0 });
+        await Promise.all(
+          from(25).map((ip) => requestStockAlert(shop, { variantId, email: 'rose@example.com' }, ip)),
+        );
+      },
     ],
     [
       'a lost password',

@@ -70,6 +70,19 @@ const more = (now: number): Rows[] => [
     },
   },
   {
+    table: 'stock_alert',
+    rows: SOME,
+    columns: {
+      ...{
+        variant_id: "'v_' || n",
+        email: PERSON,
+        state: "'waiting'",
+        token_hash: "'k' || n",
+        requested: 'n',
+      },
+    },
+  },
+  {
     table: 'subscriber',
     rows: SOME,
     columns: { email: PERSON, state: "'subscribed'", token_hash: "'s' || n", requested: 'n' },

@@ -71,7 +71,8 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
       await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
-    await shop.db.deleteFrom('subscriber').where('email', '=', email).execute();
+    for (const table of ['subscriber', 'stock_alert'] as const)
+      await shop.db.deleteFrom(table).where('email', '=', email).execute();
     await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();
   });
 }

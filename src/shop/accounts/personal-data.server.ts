@@ -23,6 +23,12 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
     .select(['state', 'requested', 'confirmed'])
     .where('email', '=', account.email)
     .executeTakeFirst();
+  const stockAlerts = await shop.db
+    .selectFrom('stock_alert')
+    .innerJoin('variant', 'variant.id', 'stock_alert.variant_id')
+    .select(['variant.sku', 'stock_alert.state', 'stock_alert.requested'])
+    .where('stock_alert.email', '=', account.email)
+    .execute();
   const emails = await shop.db
     .selectFrom('email')
     .select(['subject', 'created', 'sent'])
@@ -50,6 +56,7 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
           confirmed: isoTime(newsletter.confirmed),
         }
       : null,
+    stockAlerts: stockAlerts.map(({ requested, ...alert }) => ({ ...alert, requested: isoTime(requested) })),
     sessions: sessions.map(({ device, opened, lastUsed }) => ({ device, opened, lastUsed })),
     emails: emails.map(({ created, sent, ...email }) => ({
       ...email,

@@ -47,24 +47,31 @@ export function listCompanions(
 
 /** Adds a product, by handle or id, to what goes with another, unless it is there. ShopError `not-found`, `conflict`. */
 export function addCompanion(shop: Shop, admin: Admin, productId: string, handleOrId: string): Promise<void> {
-  return changeCompanions(shop, admin, productId, handleOrId, 'companion added', async (shop, companionId) => {
-    if (companionId === productId) throw new ShopError('conflict', 'A product does not go with itself.');
-    const rows = await shop.db
-      .selectFrom('product_companion')
-      .select(['companion_id', 'position'])
-      .where('product_id', '=', productId)
-      .orderBy('position', 'desc')
-      .execute();
-    if (rows.some(({ companion_id }) => companion_id === companionId)) return false;
-    if (rows.length >= MAX_COMPANIONS)
-      throw new ShopError('conflict', `At most ${MAX_COMPANIONS} products can go with another.`);
-    const position = (rows[0]?.position ?? 0) + 1;
-    await shop.db
-      .insertInto('product_companion')
-      .values({ product_id: productId, companion_id: companionId, position })
-      .execute();
-    return true;
-  });
+  return changeCompanions(
+    shop,
+    admin,
+    productId,
+    handleOrId,
+    'companion added',
+    async (shop, companionId) => {
+      if (companionId === productId) throw new ShopError('conflict', 'A product does not go with itself.');
+      const rows = await shop.db
+        .selectFrom('product_companion')
+        .select(['companion_id', 'position'])
+        .where('product_id', '=', productId)
+        .orderBy('position', 'desc')
+        .execute();
+      if (rows.some(({ companion_id }) => companion_id === companionId)) return false;
+      if (rows.length >= MAX_COMPANIONS)
+        throw new ShopError('conflict', `At most ${MAX_COMPANIONS} products can go with another.`);
+      const position = (rows[0]?.position ?? 0) + 1;
+      await shop.db
+        .insertInto('product_companion')
+        .values({ product_id: productId, companion_id: companionId, position })
+        .execute();
+      return true;
+    },
+  );
 }
 
 /** Removes a product from what goes with another, if it is there. */

@@ -11,6 +11,8 @@ const KINDS: Record<string, string> = {
   'owner-daily-summary': 'Daily summary, to you',
   'message-received': 'Message received',
   'newsletter-confirmation': 'Newsletter confirmation',
+  'stock-alert-confirmation': 'Back in stock, confirmation',
+  'back-in-stock': 'Back in stock',
   recovery: 'Password recovery',
   invitation: 'Invitation',
   'email-confirmation': 'E-mail confirmation',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { StockAlertForm } from '../stock-alerts/stock-alert-form.tsx';
 import css from './buy-form.module.css';
 
 type BuyFormProps = {
@@ -27,9 +28,12 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
   const isAway = useIsAway(form);
   if (!variant || !canBeBought(variant))
     return (
-      <Button type="button" disabled isCaps isFull>
-        SOLD OUT
-      </Button>
+      <>
+        <Button type="button" disabled isCaps isFull>
+          SOLD OUT
+        </Button>
+        {variant && <StockAlertForm key={variant.id} variantId={variant.id} />}
+      </>
     );
 
   function add(event: React.SubmitEvent<HTMLFormElement>) {

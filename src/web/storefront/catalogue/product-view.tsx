@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { HtmlProse } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -26,6 +27,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
   useVariantInAddress(product.handle, variant?.sku);
   const price = pence(variant?.price ?? product.price);
   const crumbs = crumbsOf(page);
+  const isGone = isSoldOut(product);
   return (
     <>
       <div className="wide">
@@ -51,11 +53,14 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <OptionPickers product={product} variant={variant} />
             <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
-            <DeliveryBox
-              variantId={variant?.id ?? ''}
-              path={productPath(product.handle, variant?.sku)}
-              provider={product.postageProvider}
-            />
+            {isGone && <Alternatives cards={related} />}
+            {variant && canBeBought(variant) && (
+              <DeliveryBox
+                variantId={variant.id}
+                path={productPath(product.handle, variant.sku)}
+                provider={product.postageProvider}
+              />
+            )}
             <Assurances shop={shop} />
           </div>
         </div>
@@ -68,7 +73,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
         </div>
       </div>
       <Cards title="Goes with it" cards={companions} />
-      <Cards title="Or one of these" cards={related} />
+      {!isGone && <Cards title="Or one of these" cards={related} />}
       <ProductFacts page={page} />
     </>
   );

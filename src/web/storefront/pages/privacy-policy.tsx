@@ -67,6 +67,11 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             do not confirm it. The basis is your consent.
           </li>
           <li>
+            <strong>Back in stock.</strong> Your email address and what you wait for: until we have told you
+            that it is back, for a year at most, or for a week if you do not confirm. The basis is your
+            consent.
+          </li>
+          <li>
             <strong>Technical records.</strong> Which page was requested and when, without your name, to keep
             the shop running and safe; for a short time.
           </li>

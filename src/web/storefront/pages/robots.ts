@@ -2,7 +2,17 @@ import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/robots';
 
 /** Keeps crawlers out of personal pages and search results. */
-const PRIVATE = ['/account', '/admin', '/api/', '/cart', '/checkout', '/newsletter/', '/recovery', '/search'];
+const PRIVATE = [
+  '/account',
+  '/admin',
+  '/api/',
+  '/back-in-stock',
+  '/cart',
+  '/checkout',
+  '/newsletter/',
+  '/recovery',
+  '/search',
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = pageOf(context).shop;

@@ -32,7 +32,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: 1 | -1)
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    return listen(element, { setView, hold, turn: (by) => turning.current(by), current: () => shown.current });
+    return listen(element, {
+      setView,
+      hold,
+      turn: (by) => turning.current(by),
+      current: () => shown.current,
+    });
   }, [stage]);
 
   const zoom = (factor: number) =>
@@ -127,11 +132,9 @@ function listen(stage: HTMLElement, { setView, hold, turn, current }: Changes): 
   return () => stop.abort();
 
   function tap(at: Point, time: number) {
-    const isDouble =
-      time - lastTap.time < DOUBLE_TAP.time && distance(at, lastTap.at) < DOUBLE_TAP.distance;
+    const isDouble = time - lastTap.time < DOUBLE_TAP.time && distance(at, lastTap.at) < DOUBLE_TAP.distance;
     lastTap = { time: isDouble ? Number.NEGATIVE_INFINITY : time, at };
-    if (isDouble)
-      setView((view) => (view.scale > 1 ? WHOLE : zoomAt(view, CLOSE_UP, at, frameOf(stage))));
+    if (isDouble) setView((view) => (view.scale > 1 ? WHOLE : zoomAt(view, CLOSE_UP, at, frameOf(stage))));
   }
 }
 
