@@ -1,6 +1,6 @@
 import { openServers } from '#database/postgres-servers.ts';
 import type { Log } from '#shop/shop.server.ts';
-import { findAlive, sayAlive } from './alive.server.ts';
+import { sayAlive } from './alive.server.ts';
 import { databasePrefix, piecesOf, runName } from './objects.ts';
 import { unpackPart } from './postgres-parts.server.ts';
 import { beginPostgresRun, type Place } from './postgres-run.server.ts';
@@ -86,6 +86,6 @@ async function tellRefusal(
   if (!NOT_ALLOWED.includes(code ?? '')) throw error;
   const problem = `PostgreSQL does not let the shop copy it (${message}). Its role needs REPLICATION, and pg_hba.conf must allow replication: see docs/operations.md, or take BACKUP_DIR and BACKUP_S3 out of the settings and use your provider's backup.`;
   if (problem !== refusal.problem) log.error(problem);
-  await sayAlive(vault, { at: now(), copiedUntil: (await findAlive(vault))?.copiedUntil ?? null, problem });
+  await sayAlive(vault, { at: now(), copiedUntil: null, problem });
   Object.assign(refusal, { problem, until: now() + ASK_AGAIN });
 }

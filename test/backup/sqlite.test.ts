@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findAlive, sayAlive } from '#backup/alive.server.ts';
 import { readPieces } from '#backup/read-pieces.server.ts';
 import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
 import { beginRun, TooMuch } from '#backup/sqlite-run.server.ts';
@@ -200,6 +201,13 @@ describe('a database that is copied continuously', () => {
     }
     expect(logSize()).toBeLessThan(30_000_000);
     run.close();
+  });
+
+  test('is said to be there by a copier that begins, until when the last one has copied it', async () => {
+    const { vault } = aCopiedDatabase();
+    await sayAlive(vault, { at: 2000, copiedUntil: 1000 });
+    await sayAlive(vault, { at: 3000, copiedUntil: null });
+    expect(await findAlive(vault)).toEqual({ at: 3000, copiedUntil: 1000 });
   });
 
   test('goes on while somebody writes for long, and its log is emptied afterwards', async () => {
