@@ -3,6 +3,7 @@ import { createApp } from './src/app.ts';
 import { startCopier } from './src/backup/start-copier.server.ts';
 import { doubtNoProxy } from './src/http/doubt-proxy.ts';
 import { listen } from './src/http/listener.server.ts';
+import { mailThread } from './src/integrations/mail-thread.server.ts';
 import { startJobs } from './src/jobs/runner.server.ts';
 import { openShop } from './src/open-shop.server.ts';
 import { readSettings, type Settings, SettingsError } from './src/settings.ts';
@@ -16,8 +17,10 @@ const STOPPED_WITHIN = 35_000;
 /** Runs the shop until it is stopped, finishing the requests under way. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { shop, admin, isDamaged, close } = await openShop(settings, (line) =>
-    process.send?.({ kind: 'progress', line }),
+  const { shop, admin, isDamaged, close } = await openShop(
+    settings,
+    (line) => process.send?.({ kind: 'progress', line }),
+    (server) => mailThread(join(import.meta.dirname, 'mailer.js'), server),
   );
   const copier = startCopier(settings, shop.log);
   const jobs = startJobs(shop);

@@ -93,6 +93,7 @@ async function send(subject: string) {
     messageId: `<${Math.random()}@test>`,
     to: 'zoe@example.com',
     subject,
+    page: '',
     html: asHtml(DEFAULT_PROFILE, page),
     text: asText(DEFAULT_PROFILE, page),
   });

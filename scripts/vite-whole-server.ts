@@ -3,8 +3,12 @@ import type { Plugin } from 'vite';
 /** A package with a program for each platform, which stays in node_modules. */
 const NATIVE = ['sharp'];
 
-/** build/server/server.js is the shop, copier.js what backs it up. */
-const PROGRAMS = { server: './server.ts', copier: './src/backup/copier.server.ts' };
+/** build/server/server.js is the shop, copier.js what backs it up, mailer.js the thread that sends its emails. */
+const PROGRAMS = {
+  server: './server.ts',
+  copier: './src/backup/copier.server.ts',
+  mailer: './src/integrations/mailer.server.ts',
+};
 
 /**
  * The server build is the whole process, so that pages and API share one copy of the domain; and it contains its

@@ -13,7 +13,7 @@ import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { cardGateway } from '#integrations/card-gateway.server.ts';
 import { klarna } from '#integrations/klarna.server.ts';
 import { machineOf } from '#integrations/machine.server.ts';
-import { sandboxTransport, smtpTransport } from '#integrations/smtp.server.ts';
+import { type MailServer, transportTo } from '#integrations/smtp.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
@@ -37,8 +37,15 @@ export type OpenShop = {
   close(): Promise<void>;
 };
 
-/** Opens the shop: migrated database, providers and, in an empty shop, the demo. `say` receives lines of progress. */
-export async function openShop(settings: Settings, say: (line: string) => void): Promise<OpenShop> {
+/**
+ * Opens the shop: migrated database, providers and, in an empty shop, the demo. `say` receives lines of progress;
+ * emails go through what `openTransport` opens.
+ */
+export async function openShop(
+  settings: Settings,
+  say: (line: string) => void,
+  openTransport: (server: MailServer) => EmailTransport = transportTo,
+): Promise<OpenShop> {
   makeDataFolder(settings.dataDir);
   const marker = markRunning(settings.dataDir);
   const file = settings.databaseUrl ? null : join(settings.dataDir, 'shop.sqlite');
@@ -54,6 +61,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
   const cards = settings.cardGateway ? cardGateway(settings.cardGateway) : null;
   const payLater = settings.klarna ? klarna(settings.klarna, log) : null;
+  const mailServer = mailServerOf(settings);
   const shop: Shop = {
     database,
     db: database.db,
@@ -68,7 +76,7 @@ export async function openShop(settings: Settings, say: (line: string) => void):
     providers: byId(cards, payLater),
     cards,
     payLater: settings.hasPayLater ? payLater : null,
-    emails: transportOf(settings),
+    emails: mailServer && openTransport(mailServer),
     webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: await openImages(settings, log),
     machine: machineOf(settings.dataDir, settings.trustProxy),
@@ -136,10 +144,10 @@ async function doubtPooler({ databaseUrl }: Settings, log: Log): Promise<void> {
 }
 
 /** The mail server in the settings, else the sandbox's mailbox, else none. */
-function transportOf({ smtp, sandbox }: Settings): EmailTransport | null {
-  if (smtp) return smtpTransport(smtp);
-  const { name, email } = DEFAULT_PROFILE;
-  return sandbox ? sandboxTransport(sandbox.url, { name, address: email }) : null;
+function mailServerOf({ smtp, sandbox }: Settings): MailServer | null {
+  if (smtp) return smtp;
+  const { name, email: address } = DEFAULT_PROFILE;
+  return sandbox && { sandboxUrl: sandbox.url, from: { name, address } };
 }
 
 async function closeAll({ emails, database }: Shop) {

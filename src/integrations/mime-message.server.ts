@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import MimeNode from 'nodemailer/lib/mime-node';
+import { htmlOf } from '#shop/emails/email-page.ts';
 import type { OutgoingEmail } from '#shop/emails/email-transport.ts';
 
 export type Sender = { name: string; address: string } | string;
@@ -11,7 +12,8 @@ const BOUNDARY = '=_alternative';
  * An email as it goes over the wire, as nodemailer's connections take it. Nodemailer writes the headers; its writer of
  * bodies, which also streams and attaches files, takes five times as long for these two.
  */
-export function toMime(from: Sender, { messageId, to, replyTo, subject, html, text }: OutgoingEmail) {
+export function toMime(from: Sender, email: OutgoingEmail) {
+  const { messageId, to, replyTo, subject, text } = email;
   const node = new MimeNode(`multipart/alternative; boundary="${BOUNDARY}"`);
   node.setHeader({
     from: address(from),
@@ -21,7 +23,7 @@ export function toMime(from: Sender, { messageId, to, replyTo, subject, html, te
     subject,
     'message-id': messageId,
   });
-  const parts = [part('text/plain', text), part('text/html', html), `--${BOUNDARY}--\r\n`];
+  const parts = [part('text/plain', text), part('text/html', htmlOf(email)), `--${BOUNDARY}--\r\n`];
   const raw = Buffer.from([node.buildHeaders(), '', ...parts].join('\r\n'));
   // Its own stream goes through three others.
   return Object.assign(node, { createReadStream: () => Readable.from([raw], { objectMode: false }) });

@@ -22,7 +22,15 @@ const POOL = {
 
 type Mail = Parameters<SmtpPool['send']>[0];
 
-/** Email over SMTP, to the server in the settings. */
+/** Where emails go: to the server in the settings, or to the sandbox's mailbox. */
+export type MailServer = { from: Sender } & ({ smtpUrl: string } | { sandboxUrl: string });
+
+/** Email to a server, from this thread. */
+export function transportTo(server: MailServer): EmailTransport {
+  return 'smtpUrl' in server ? smtpTransport(server) : sandboxTransport(server.sandboxUrl, server.from);
+}
+
+/** Email over SMTP. */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
   let opened: ReturnType<typeof open> | undefined;
   // Loaded for the first email, to keep it out of every start.

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { type Block, blockAsHtml, blockAsText, COLOUR, DISPLAY, TEXT } from './email-blocks.ts';
+import type { OutgoingEmail } from './email-transport.ts';
 
 /** What an email tells its reader. It is kept as JSON until the email is sent: a block may change only by additions. */
 export type EmailPage = { title: string; lead: string; blocks: Block[] };
@@ -43,6 +44,13 @@ ${footer(letterhead).map((line) => html`${line}<br>`)}
 </body>
 </html>
 `);
+}
+
+/** An email's HTML, made from all that it tells. A previous version of the shop wrote it when it queued the email. */
+export function htmlOf({ page, html }: Pick<OutgoingEmail, 'page' | 'html'>): string {
+  if (!page) return html;
+  const { letterhead, ...written } = JSON.parse(page);
+  return asHtml(letterhead, written);
 }
 
 /** The same as text. */

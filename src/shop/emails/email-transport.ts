@@ -5,6 +5,8 @@ export type OutgoingEmail = {
   /** Where replies go, if not to the sender. */
   replyTo?: string;
   subject: string;
+  /** All that it tells, as JSON, from which whoever sends it makes the HTML; empty if `html` is that already. */
+  page: string;
   html: string;
   text: string;
 };

@@ -4,7 +4,6 @@ import type { Db } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { asHtml } from './email-page.ts';
 import { type EmailTransport, RecipientRefused } from './email-transport.ts';
 
 const COLUMNS = [
@@ -112,15 +111,8 @@ async function deliver(shop: Shop, transport: EmailTransport, emails: QueuedEmai
 }
 
 async function send(transport: EmailTransport, email: QueuedEmail): Promise<void> {
-  const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text } = email;
-  await transport.send({ messageId, to, ...(replyTo && { replyTo }), subject, html: htmlOf(email), text });
-}
-
-/** An email that a previous version queued has its HTML already. */
-function htmlOf({ page, html }: QueuedEmail): string {
-  if (!page) return html;
-  const { letterhead, ...written } = JSON.parse(page);
-  return asHtml(letterhead, written);
+  const { message_id: messageId, recipient: to, reply_to: replyTo, subject, page, html, text } = email;
+  await transport.send({ messageId, to, ...(replyTo && { replyTo }), subject, page, html, text });
 }
 
 async function recordSent(shop: Shop, emails: QueuedEmail[]) {
