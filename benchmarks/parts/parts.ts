@@ -3,6 +3,7 @@ import { blackFriday } from './black-friday.ts';
 import { misses } from './misses.ts';
 import { mixed } from './mixed.ts';
 import { orders } from './orders.ts';
+import { outbox } from './outbox.ts';
 import { pageWeight } from './page-weight.ts';
 import type { Part } from './part.ts';
 import { reads } from './reads.ts';
@@ -16,6 +17,7 @@ export const PARTS = {
   reads,
   misses,
   orders,
+  outbox,
   mixed,
   sizes,
   start,
