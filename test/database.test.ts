@@ -52,6 +52,16 @@ onEachEngine('the database', ({ shop, engine }) => {
     expect(() => readNow?.("DELETE FROM shop_state WHERE key = 'at once'")).toThrow('readonly');
   });
 
+  test('reads rows by the names of their columns, also after one was added', async () => {
+    await sql`create table two_parts (a text, b text)`.execute(shop.db);
+    await sql`insert into two_parts values ('one', 'two')`.execute(shop.db);
+    const read = () => sql`select x.*, y.b as last from two_parts x, two_parts y`.execute(shop.db);
+    expect((await read()).rows).toEqual([{ a: 'one', b: 'two', last: 'two' }]);
+    await sql`alter table two_parts add column c text default 'three'`.execute(shop.db);
+    expect((await read()).rows).toEqual([{ a: 'one', b: 'two', c: 'three', last: 'two' }]);
+    await sql`drop table two_parts`.execute(shop.db);
+  });
+
   test('counts the statements it sends, and what is committed', async () => {
     const before = { ...shop.database.counts };
     const since = () => ({

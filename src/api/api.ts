@@ -58,7 +58,8 @@ export function createApi(shop: Shop, selection: string) {
     if (requested && requested !== selection)
       throw new ShopError('malformed', 'This shop does not have that product selection.');
     await next();
-    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+    // Not by `c.header`, which copies the whole response.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   for (const part of PARTS) api.route('/', part(shop));
   describe(api);

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -49,7 +49,7 @@ export function openSqlite(
     },
     readNow<Row>(sql: string, ...parameters: SQLInputValue[]) {
       counts.statements++;
-      return unlessUnavailable(() => files.reader.prepare(sql).statement.all(...parameters)) as Row[];
+      return unlessUnavailable(() => files.reader.prepare(sql).all(parameters)) as Row[];
     },
   };
 }
@@ -214,9 +214,9 @@ function openFile(file: string, readOnly: boolean) {
   }
 
   function runNow<R>(query: CompiledQuery): QueryResult<R> {
-    const { statement, hasRows } = prepare(query.sql);
+    const { statement, hasRows, all } = prepare(query.sql);
     const parameters = query.parameters.map(bindable);
-    if (hasRows) return { rows: statement.all(...parameters) as R[] };
+    if (hasRows) return { rows: all(parameters) as R[] };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
@@ -224,10 +224,37 @@ function openFile(file: string, readOnly: boolean) {
   return { database, prepare, run };
 }
 
-type Prepared = { statement: StatementSync; hasRows: boolean };
+type Prepared = {
+  statement: StatementSync;
+  hasRows: boolean;
+  all(parameters: SQLInputValue[]): Record<string, SQLOutputValue>[];
+};
 
+/** Rows are made here of arrays: an object of node:sqlite is a dictionary, from which each read takes long. */
 function describe(statement: StatementSync): Prepared {
-  return { statement, hasRows: statement.columns().length > 0 };
+  let names = namesOf(statement);
+  statement.setReturnArrays(true);
+
+  function toRow(values: SQLOutputValue[]) {
+    const row: Record<string, SQLOutputValue> = {};
+    for (let n = 0; n < names.length; n++) row[names[n] as string] = values[n] as SQLOutputValue;
+    return row;
+  }
+
+  return {
+    statement,
+    hasRows: names.length > 0,
+    all(parameters) {
+      const rows = statement.all(...parameters) as unknown as SQLOutputValue[][];
+      // Another process has migrated, and SQLite prepared a `SELECT *` anew.
+      if (rows[0] && rows[0].length !== names.length) names = namesOf(statement);
+      return rows.map(toRow);
+    },
+  };
+}
+
+function namesOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
 }
 
 /** Refuses anything but plain values: node:sqlite would silently bind a Date as NULL. */
