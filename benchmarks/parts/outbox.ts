@@ -58,7 +58,11 @@ async function waitsOf({ where }: Place): Promise<number[]> {
   const { db, close } = connect(where);
   const waiting = db.selectFrom('email').select('id').where('state', '=', 'queued').limit(1);
   while (await waiting.executeTakeFirst()) await wait(100);
-  const sent = await db.selectFrom('email').select(['created', 'sent']).where('sent', 'is not', null).execute();
+  const sent = await db
+    .selectFrom('email')
+    .select(['created', 'sent'])
+    .where('sent', 'is not', null)
+    .execute();
   await close();
   return sent.map(({ created, sent }) => (Number(sent) - created) / 1000).toSorted((a, b) => a - b);
 }
