@@ -43,7 +43,7 @@ test('a plain variant gets a colour and a title later, and is deleted only once 
     await page.getByText('No Colour yet').waitFor();
     await page.getByRole('button', { name: 'More for Plain Fire' }).click();
     const more = page.getByRole('dialog', { name: 'Plain Fire' });
-    await more.getByLabel('Colour').selectOption('White');
+    await more.getByRole('combobox', { name: 'Colour' }).selectOption('White');
     await more.getByText('Saved: None').waitFor();
     await expectAccessible(page);
     await more.getByRole('button', { name: 'Close' }).click();

@@ -120,10 +120,11 @@ test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text an
     await page.getByText('→').first().waitFor();
 
     await page.getByLabel('Title', { exact: true }).fill('');
-    await page.getByLabel('Width', { exact: true }).fill('wide');
+    const width = page.getByRole('group', { name: 'Size' }).getByLabel('Width');
+    await width.fill('wide');
     await save(page).click();
     await page.getByRole('alert').getByText('Not saved: 2 fields need you').waitFor();
-    expect(await page.getByLabel('Width', { exact: true }).inputValue()).toBe('wide');
+    expect(await width.inputValue()).toBe('wide');
     await page.getByRole('alert').getByRole('link', { name: 'Title' }).click();
     expect(
       await page.getByLabel('Title', { exact: true }).evaluate((each) => each === document.activeElement),

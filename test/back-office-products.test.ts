@@ -22,6 +22,8 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       HTMLdescription: '<p>Warm</p>',
       metaDescription: 'Slim and warm.',
       tags: 'slim, crystal',
+      kind: 'wall-mounted-fire',
+      widthMm: '1,270',
     });
     expect(created.to).toBe('/admin/products/edit/ramshaw-fire?isNew=true');
     const page = await app.asOwner.get(created.to ?? '');
@@ -32,8 +34,12 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       tags: ['slim', 'crystal'],
       postageProvider: 'AXL',
       HTMLdescription: '<p>Warm</p>',
-      metafields: '{"description":"Slim and warm."}',
+      metafields: JSON.stringify({
+        description: 'Slim and warm.',
+        attributes: { kind: 'wall-mounted-fire', widthMm: 1270 },
+      }),
     });
+    expect([page.valueOf('Kind'), page.valueOf('Width')]).toEqual(['wall-mounted-fire', '1270']);
   });
 
   test('the list shows drafts too, and is searched', async () => {
@@ -48,6 +54,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
   test.each([
     [{ title: ' ' }, 422, '1 field needs you Title'],
     [{ price: 'much' }, 422, '1 field needs you Price'],
+    [{ widthMm: '90 cm' }, 422, '1 field needs you Width'],
     [{ version: '-1' }, 409, 'Someone else changed this product'],
     [{ intent: 'unknown' }, 400, ''],
   ])('a change is refused with %o', async (changes, status, message) => {
@@ -100,6 +107,25 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     expect((await find(handle)).variants).toMatchObject([{ price: 94_900, stockCount: 7, available: false }]);
     const late = await save({ 'option width': '48-inch', 'seen option width': '' });
     expectPage(late, 409, 'Someone else has changed 42 inch meanwhile');
+  });
+
+  test('a measure of one variant is saved, refused when it is none, and seen in the shop', async () => {
+    const { id: productId, handle } = await aSuite(shop);
+    await updateProduct(shop, owner, productId, {
+      available: true,
+      metafields: '{"attributes":{"widthMm":1220,"heightMm":1080,"fuel":"none"}}',
+    });
+    const { id, sku } = await addVariant(shop, owner, { productId, options: wide(42), stockCount: 4 });
+    const save = (widthMm: string) =>
+      app.asOwner.post(editor(handle), { intent: 'save-variants', [`widthMm ${id}`]: widthMm });
+    expectPage(await save('54 inch'), 422, 'Width not valid. Must be a whole number of mm, 1 to 10,000');
+    expect((await save('1,372')).text).toContain('1,372 × 1,080 mm');
+    expect((await app.asVisitor.get(`/product/${handle}/${sku}`)).text).toContain('1,372 × 1,080 mm (W × H)');
+    await addVariant(shop, owner, { productId, options: wide(48) });
+    await app.asOwner.post(editor(handle), { intent: 'save', heightMm: '1,100' });
+    expect(JSON.parse((await find(handle)).metafields).attributes).toEqual({
+      ...{ widthMm: 1220, heightMm: 1100, fuel: 'none' },
+    });
   });
 
   test('pictures are added and sorted, and the first is featured', async () => {

@@ -85,6 +85,44 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     expect((await findShopProfile(shop)).ownerEmails.attention).toBe(false);
   });
 
+  const KINDS = '/admin?tab=settings&section=kinds';
+  const sendKinds = async (kinds: object[]) =>
+    submit(
+      {
+        intent: 'save-kinds',
+        version: profileVersion(await findShopProfile(shop), 'kinds'),
+        kinds: JSON.stringify(kinds),
+      },
+      KINDS,
+    );
+  const aKind = (name: string, kind = '') => ({ id: 'x', kind, name, placed: 'surface', isAccessory: '' });
+
+  test('kinds are renamed and added in the owner’s order, and offered for products', async () => {
+    const saved = await sendKinds([
+      { ...aKind('Outdoor fires'), placed: 'none' },
+      aKind('Wood stoves', 'stove'),
+    ]);
+    expectPage(saved, 200, 'Wood stoves');
+    expect((await findShopProfile(shop)).kinds).toEqual([
+      { id: 'outdoor-fires', name: 'Outdoor fires', placed: 'none', isAccessory: false },
+      { id: 'stove', name: 'Wood stoves', placed: 'surface', isAccessory: false },
+    ]);
+    expect((await app.asOwner.get('/admin/products/create')).text).toContain(
+      'None Outdoor fires Wood stoves',
+    );
+  });
+
+  test.each([
+    [[aKind('')], 422, 'Kind 1: Name not valid'],
+    [[aKind('Stoves'), aKind('stoves')], 422, 'Kind 2: Two kinds are alike'],
+    [[{ ...aKind('Stoves'), placed: 'above' }], 422, 'How it is placed not valid'],
+    [[{ name: 'Stoves' }], 400, 'Those are not kinds.'],
+  ])('kinds %j are refused', async (kinds, status, words) => {
+    const before = (await findShopProfile(shop)).kinds;
+    expectPage(await sendKinds(kinds), status, words);
+    expect((await findShopProfile(shop)).kinds).toEqual(before);
+  });
+
   const aRule = (changes: object = {}) => ({
     id: 'x',
     name: '',

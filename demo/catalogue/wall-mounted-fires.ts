@@ -75,7 +75,7 @@ export const WALL_MOUNTED_FIRES = large([
     ],
     points: [
       'Bracket, plugs and paper template in the box',
-      'Flames without heat for about 3p an hour',
+      'Flames without heat for less than 1p an hour',
       'Cable leaves at the right, or straight back',
     ],
     attributes: { ...FIRE, colour: 'Black', flamePowerW: 20, ...size(1524, 455, 146), weightKg: 26 },

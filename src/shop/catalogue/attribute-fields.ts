@@ -28,7 +28,7 @@ const FIELDS = [
   { key: 'kind', label: 'Kind', row: null, isShared: true },
   { key: 'colour', label: 'Colour', example: 'Natural oak' },
   { key: 'powerKw', label: 'Power', row: 'Heat output', unit: 'kW', max: 20, decimals: 3 },
-  { key: 'flamePowerW', label: 'Power of the flames', row: 'Flames only', unit: 'W', max: 2000, decimals: 1 },
+  { key: 'flamePowerW', label: 'Flames only', unit: 'W', max: 2000, decimals: 1 },
   mm('widthMm', 'Width', { row: 'Size', letter: 'W' }),
   mm('heightMm', 'Height', { row: 'Size', letter: 'H' }),
   mm('depthMm', 'Depth', { row: 'Size', letter: 'D' }),
@@ -67,6 +67,21 @@ export type Attributes = { [Each in Field as Each['key']]?: Each extends { unit:
 
 export const ATTRIBUTE_FIELDS: readonly (AttributeField & { key: AttributeKey })[] = FIELDS;
 
+/** Fields in their order: a row of measures under its name, the others between them under none. */
+export type AttributeGroup = { row: string | null; fields: (typeof ATTRIBUTE_FIELDS)[number][] };
+
+/** The groups that a form shows these fields in. */
+export function attributeGroups(fields: AttributeGroup['fields']): AttributeGroup[] {
+  const groups: AttributeGroup[] = [];
+  for (const field of fields) {
+    const row = field.letter || field.where ? (field.row ?? null) : null;
+    const last = groups.at(-1);
+    if (last?.row === row) last.fields.push(field);
+    else groups.push({ row, fields: [field] });
+  }
+  return groups;
+}
+
 /** The rows of the specification table, without empty ones. */
 export function specificationOf(attributes: Attributes): [name: string, value: string][] {
   const rowOf = ({ row, label }: AttributeField) => (row === undefined ? label : row);
@@ -76,6 +91,12 @@ export function specificationOf(attributes: Attributes): [name: string, value: s
     const value = inWords(fields, attributes);
     return value ? [[name, value]] : [];
   });
+}
+
+/** '1,220 × 1,080 × 350 mm', with the measures that are known; '' for none. */
+export function sizeInWords({ widthMm, heightMm, depthMm }: Attributes): string {
+  const known = [widthMm, heightMm, depthMm].filter((each) => each !== undefined);
+  return withUnit(known.map((each) => each.toLocaleString('en-GB')).join(' × '), 'mm');
 }
 
 /** '2 kW', 'Remote', '50 mm each side', or '1,220 × 1,080 mm (W × H)' with the measurements that are known. */

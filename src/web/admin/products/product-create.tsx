@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm } from '../admin-request.server.ts';
+import { adminForm, adminOf } from '../admin-request.server.ts';
 import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -23,6 +24,11 @@ import { saveProduct } from './save-product.server.ts';
 
 const FORM = 'product-form';
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { kinds } = await findShopProfile(adminOf(context).shop);
+  return { kinds };
+}
+
 export async function action(args: Route.ActionArgs) {
   const { shop, admin, form } = await adminForm(args);
   return attempt(
@@ -36,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product');
 
-export default function ProductCreate({ actionData }: Route.ComponentProps) {
+export default function ProductCreate({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const state = useDraft({ saved: draftOf(null), version: 0, input: actionData?.input });
@@ -70,7 +76,7 @@ export default function ProductCreate({ actionData }: Route.ComponentProps) {
         <div className={styles.editor}>
           <Stack>
             <ProductFields pictures={[]} />
-            <AttributesPanel />
+            <AttributesPanel kinds={loaderData.kinds} />
           </Stack>
           <Stack>
             <ProductSideFields hasPrice />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
+import type { Kind } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../editing/conflict-note.tsx';
@@ -45,6 +46,7 @@ type Props = {
   allCollections: { handle: string; title: string }[];
   /** What goes with it. */
   companions: { id: string; handle: string; title: string }[];
+  kinds: Kind[];
   /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
@@ -148,7 +150,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               errorsOf={(intent, part) => errorsIn(answer, intent, part)}
               onUnsaved={setUnsavedVariants}
             />
-            <AttributesPanel />
+            <AttributesPanel kinds={under.kinds} />
           </Stack>
           <Stack>
             <ProductSideFields hasPrice={product.variants.length === 0} />

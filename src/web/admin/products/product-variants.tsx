@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { Product } from '#shop/catalogue/product.ts';
+import { attributesOf, type Product } from '#shop/catalogue/product.ts';
 import type { Draft } from '../editing/draft.ts';
 import { Unsaved } from '../editing/save-bar.tsx';
 import { useDrafts } from '../editing/use-drafts.ts';
@@ -112,6 +112,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
                   productId={product.id}
                   variant={variant}
                   types={product.options}
+                  inherited={attributesOf(product)}
                   problem={count > 0 ? answer : undefined}
                   picture={product.featuredMedia}
                   state={drafts.row(variant.id)}

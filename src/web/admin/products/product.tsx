@@ -4,6 +4,7 @@ import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collect
 import { listCompanions } from '#shop/catalogue/companions.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -30,6 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const collections = await listCollectionsOf(shop, product.id);
     const allCollections = await listCollectionTitles(shop, admin);
     const companions = await listCompanions(shop, admin, product.id);
+    const { kinds } = await findShopProfile(shop);
     const isNew = query.get('isNew') === 'true';
     const me = admin.accountId;
     return {
@@ -40,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       collections,
       allCollections,
       companions,
+      kinds,
       isNew,
       isCopy: query.has('isCopy'),
       isGone: false,

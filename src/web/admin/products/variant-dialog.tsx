@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Attributes } from '#shop/catalogue/attribute-fields.ts';
+import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
 import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -7,7 +9,10 @@ import { AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogBody, DialogButton, DialogFoot } from '../ui/dialog.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { FoldHead } from '../ui/fold.tsx';
 import { Upload } from '../ui/upload.tsx';
+import { AttributeGroups } from './attribute-groups.tsx';
+import attributes from './attributes.module.css';
 import styles from './variant-dialog.module.css';
 import { optionField } from './variant-draft.ts';
 
@@ -17,6 +22,8 @@ type Props = {
   form: string;
   variant: Variant;
   types: OptionType[];
+  /** The product's attributes, which the variant has where it has none of its own. */
+  inherited: Attributes;
   name: string;
   state: DraftState;
   isChanged: boolean;
@@ -39,9 +46,10 @@ export function VariantDialog(props: Props) {
   const [removing, deleting] = [`${id}-picture`, `${id}-delete`];
   return (
     <>
-      <Dialog id={id} ref={dialog} title={name} hasClose>
+      <Dialog id={id} ref={dialog} title={name} isWide hasClose>
         <DialogBody>
           <VariantKind {...props} />
+          <OwnAttributes {...props} />
           <FetcherProblem data={problem} />
           {variant.featuredMedia && (
             <div className={styles.own}>
@@ -85,6 +93,36 @@ export function VariantDialog(props: Props) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What the variant has of its own; the product's shows through where it has nothing. */
+function OwnAttributes({ form, variant, inherited, state, errorOf }: Props) {
+  const { draft, saved, set } = state;
+  const isOpen = Object.keys(VARIANT_ATTRIBUTES).some((key) => draft[key] || errorOf(key));
+  return (
+    <details className={attributes.own} open={isOpen}>
+      <FoldHead>Its own attributes</FoldHead>
+      <div className={attributes.groups}>
+        <AttributeGroups isVariant>
+          {({ key, unit }, label) => (
+            <TextField
+              key={key}
+              label={label}
+              form={form}
+              name={`${key} ${variant.id}`}
+              value={draft[key] ?? ''}
+              placeholder={inherited[key]?.toLocaleString('en-GB')}
+              {...(unit && { unitAfter: unit, inputMode: 'decimal' })}
+              error={errorOf(key)}
+              saved={draft[key] === saved[key] ? undefined : saved[key] || 'empty'}
+              onChange={({ currentTarget }) => set(key, currentTarget.value)}
+            />
+          )}
+        </AttributeGroups>
+      </div>
+      <p className={`caption ${attributes.under}`}>Grey is what it has from the product.</p>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
-import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
+import { VARIANT_ATTRIBUTES, withAttributes } from '#shop/catalogue/attribute-form.ts';
 import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
+import { inheritedAttributes } from '#shop/catalogue/inherited-attributes.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { VARIANT } from '#shop/catalogue/variant-form.ts';
 import type { VariantChange, VariantValues } from '#shop/catalogue/variants-bulk.server.ts';
@@ -14,13 +15,12 @@ const { sku, available, price, stockCount } = VARIANT;
 
 /** What the form of a new variant sends. */
 export function newVariantIn(form: FormData, product: Product) {
-  return {
-    ...readForm({ sku, available, price, stockCount }, form),
-    options: product.options.map(({ optionHandle }) => ({
-      optionHandle,
-      handle: text(form, optionField(optionHandle)),
-    })),
-  };
+  const options = product.options.map(({ optionHandle }) => ({
+    optionHandle,
+    handle: text(form, optionField(optionHandle)),
+  }));
+  const metafields = withAttributes({ metafields: '{}' }, inheritedAttributes(product, options));
+  return { ...readForm({ sku, available, price, stockCount }, form), options, metafields };
 }
 
 /** What the missing variants start with, and which of them are ticked. */

@@ -1,7 +1,8 @@
 import { Ellipsis, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
+import { ATTRIBUTE_FIELDS, type Attributes, sizeInWords } from '#shop/catalogue/attribute-fields.ts';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { OptionType, Variant } from '#shop/catalogue/product.ts';
+import { attributesOf, type OptionType, type Variant } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
@@ -19,6 +20,8 @@ type Props = {
   variant: Variant;
   /** The option types of its product. */
   types: OptionType[];
+  /** The product's attributes. */
+  inherited: Attributes;
   /** The product's picture, for variants without their own. */
   picture: string | null;
   state: DraftState;
@@ -52,7 +55,9 @@ export function VariantLine(props: Props) {
   const inDialog = [
     changed.includes('title') && 'Title',
     ...types.map((type) => changed.includes(optionField(type.optionHandle)) && type.optionName),
+    ...ATTRIBUTE_FIELDS.map(({ key, label }) => changed.includes(key) && label),
   ].filter(Boolean);
+  const size = sizeInWords({ ...props.inherited, ...attributesOf(variant) });
   const without = types.filter(({ optionHandle }) => !saved[optionField(optionHandle)]);
   return (
     <tr className={isChanged ? styles.changed : undefined}>
@@ -75,6 +80,7 @@ export function VariantLine(props: Props) {
       </td>
       <th scope="row" className={styles.name}>
         {name}
+        {size && <span className={styles.size}>{size}</span>}
         {inDialog.length > 0 && <span className={styles.aside}>{inDialog.join(', ')} changed</span>}
         {inDialog.length === 0 && without.length > 0 && (
           <span className={styles.aside}>
@@ -105,6 +111,7 @@ export function VariantLine(props: Props) {
           form={form}
           variant={variant}
           types={types}
+          inherited={props.inherited}
           name={name}
           state={state}
           isSaving={isSaving}

@@ -32,6 +32,14 @@ const SECTIONS = {
       entries: await findEntries(shop, admin, 'delivery'),
     };
   },
+  async kinds(shop: Shop, admin: Admin) {
+    const profile = await findShopProfile(shop);
+    return {
+      kinds: profile.kinds,
+      version: profileVersion(profile, 'kinds'),
+      entries: await findEntries(shop, admin, 'kinds'),
+    };
+  },
   async banners(shop: Shop, admin: Admin) {
     const profile = await findShopProfile(shop);
     const { banners, aboutImage, closingImage } = profile;

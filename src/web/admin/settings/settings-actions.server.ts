@@ -6,6 +6,7 @@ import { type ProfileSection, profileVersion, saveProfileForm } from '#shop/prof
 import { switchOf } from '#shop/profile/profile-form.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { saveDeliveryTable } from '#shop/profile/save-delivery.server.ts';
+import { saveKinds } from '#shop/profile/save-kinds.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { uploadOf } from '../upload.server.ts';
@@ -29,6 +30,9 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
     async 'save-delivery'({ shop, admin, form }) {
       const table = await saveDeliveryTable(shop, admin, text(form, 'table'), text(form, 'version'));
       return saved('delivery', table);
+    },
+    async 'save-kinds'({ shop, admin, form }) {
+      return saved('kinds', await saveKinds(shop, admin, text(form, 'kinds'), text(form, 'version')));
     },
     async 'save-banners'({ shop, admin, form }) {
       const sent = {

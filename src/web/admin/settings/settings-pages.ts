@@ -2,6 +2,7 @@
 export const SETTINGS_PAGES = [
   { page: 'images', label: 'Image library', to: '/admin?tab=settings' },
   { page: 'shop', label: 'Shop profile', to: '/admin?tab=settings&section=shop' },
+  { page: 'kinds', label: 'Kinds', to: '/admin?tab=settings&section=kinds' },
   { page: 'delivery', label: 'Delivery', to: '/admin?tab=settings&section=delivery' },
   { page: 'banners', label: 'Banners', to: '/admin?tab=settings&section=banners' },
   { page: 'webhooks', label: 'Webhooks', to: '/admin/settings/webhooks' },

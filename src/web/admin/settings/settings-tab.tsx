@@ -3,6 +3,7 @@ import { BannersForm } from './banners/banners-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
 import { Images } from './images.tsx';
+import { KindsForm } from './kinds-form.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
 import { ShopForm } from './shop-form.tsx';
 
@@ -12,6 +13,7 @@ type ViewProps<S extends Section> = SectionData<S> & { answer: SettingsAnswer };
 const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   images: Images,
   shop: ShopForm,
+  kinds: KindsForm,
   delivery: DeliveryForm,
   banners: BannersForm,
 };

@@ -40,19 +40,23 @@ export function useField(field: string) {
   };
 }
 
-type Named<Control> = { field: string } & Omit<Control, 'label' | 'name' | 'value' | 'onChange'>;
+/** The label is the field's own unless its place says part of it. */
+type Named<Control> = { field: string; label?: string } & Omit<
+  Control,
+  'label' | 'name' | 'value' | 'onChange'
+>;
 
 export function DraftText({ field, ...rest }: Named<ComponentProps<typeof TextField>>) {
   const { set, ...shared } = useField(field);
-  return <TextField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+  return <TextField {...shared} {...rest} onChange={({ currentTarget }) => set(currentTarget.value)} />;
 }
 
 export function DraftArea({ field, ...rest }: Named<ComponentProps<typeof TextAreaField>>) {
   const { set, ...shared } = useField(field);
-  return <TextAreaField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+  return <TextAreaField {...shared} {...rest} onChange={({ currentTarget }) => set(currentTarget.value)} />;
 }
 
 export function DraftSelect({ field, ...rest }: Named<ComponentProps<typeof SelectField>>) {
   const { set, ...shared } = useField(field);
-  return <SelectField {...rest} {...shared} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+  return <SelectField {...shared} {...rest} onChange={({ currentTarget }) => set(currentTarget.value)} />;
 }

@@ -1,7 +1,13 @@
 import { Headset, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { canBeBought, isSoldOut, type ProductCard, type Variant } from '#shop/catalogue/product.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import {
+  attributesOf,
+  canBeBought,
+  isSoldOut,
+  type ProductCard,
+  type Variant,
+} from '#shop/catalogue/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { POLICY_WORDS } from '../../ui/policy-words.ts';
@@ -61,7 +67,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 provider={product.postageProvider}
               />
             )}
-            <Assurances shop={shop} />
+            <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears} />
           </div>
         </div>
         <div className={css.details}>
@@ -69,7 +75,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <h2>Description</h2>
             <HtmlProse html={product.HTMLdescription || paragraph(product.description)} />
           </section>
-          <Specification product={product} unitRate={shop.energyUnitRate} />
+          <Specification product={product} variant={variant} unitRate={shop.energyUnitRate} />
         </div>
       </div>
       <Cards title="Goes with it" cards={companions} />
@@ -132,16 +138,27 @@ function Stock({ product, variant, hours }: StockProps) {
   );
 }
 
-function Assurances({ shop: { policy, phone, phoneNumber } }: { shop: ProductPage['shop'] }) {
+type AssurancesProps = {
+  shop: ProductPage['shop'];
+  /** The product's own, if it is not the shop's. */
+  warrantyYears: number | undefined;
+};
+
+function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears }: AssurancesProps) {
+  const guarantee = { ...policy, warrantyYears: warrantyYears ?? policy.warrantyYears };
   return (
     <ul className={css.assure}>
       <li>
         <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
-        <span>{POLICY_WORDS.warrantyYears(policy)}</span>
+        <Link className="link" to="/pages/faqs#warranty">
+          {POLICY_WORDS.warrantyYears(guarantee)}
+        </Link>
       </li>
       <li>
         <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
-        <span>{POLICY_WORDS.returnsAndCancelling(policy)}</span>
+        <Link className="link" to="/pages/faqs#returns">
+          {POLICY_WORDS.returnsAndCancelling(policy)}
+        </Link>
       </li>
       <li>
         <Headset size={20} strokeWidth={1.5} aria-hidden />

@@ -1,17 +1,22 @@
 import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
-import { attributesOf, type Product } from '#shop/catalogue/product.ts';
-import { pence, pounds } from '#values/pence.ts';
+import { attributesOf, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { runningCost } from '#shop/catalogue/running-cost.ts';
 import css from './specification.module.css';
 
 type SpecificationProps = {
   product: Pick<Product, 'metafields'>;
+  /** The chosen one, whose measures are shown. */
+  variant: Variant | undefined;
   /** Pence per kilowatt-hour. */
   unitRate: number;
 };
 
-/** The facts of an appliance with units; nothing when none are known. */
-export function Specification({ product, unitRate }: SpecificationProps) {
-  const rows = rowsOf(product, unitRate);
+/** The facts of the chosen variant with units; nothing when none are known. */
+export function Specification({ product, variant, unitRate }: SpecificationProps) {
+  const attributes = attributesOf(product, variant);
+  const cost = runningCost(attributes, unitRate);
+  const rows = specificationOf(attributes);
+  if (cost) rows.push(['Running cost', cost]);
   if (rows.length === 0) return null;
   return (
     <section>
@@ -21,7 +26,9 @@ export function Specification({ product, unitRate }: SpecificationProps) {
           {rows.map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>
+                <Measures value={value} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -30,15 +37,13 @@ export function Specification({ product, unitRate }: SpecificationProps) {
   );
 }
 
-function rowsOf(product: Pick<Product, 'metafields'>, unitRate: number): [name: string, value: string][] {
-  const attributes = attributesOf(product);
-  const { powerKw } = attributes;
-  const rows = specificationOf(attributes);
-  if (!powerKw) return rows;
-  return [...rows, ['Running cost', `About ${costAnHour(powerKw, unitRate)} an hour at full heat`]];
-}
-
-function costAnHour(powerKw: number, unitRate: number): string {
-  const cost = Math.round(powerKw * unitRate);
-  return cost < 100 ? `${cost}p` : pounds(pence(cost));
+/** A line breaks before '(W × H × D)', never within the measures. */
+function Measures({ value }: { value: string }) {
+  const [, measures, letters] = /^(.+ mm) (\(.+\))$/.exec(value) ?? [];
+  if (!measures) return value;
+  return (
+    <>
+      <span className={css.whole}>{measures}</span> <span className={css.whole}>{letters}</span>
+    </>
+  );
 }
