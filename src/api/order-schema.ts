@@ -33,6 +33,10 @@ export const orderSummary = z
     paymentMethod: word('card'),
     card: z.object({ brand: word('Visa'), lastFour: word('0821') }).nullable(),
     message: word('', 'The message of the provider.'),
+    arrival: z
+      .object({ from: word('2026-12-01'), to: word('2026-12-03') })
+      .nullable()
+      .openapi({ description: 'The UK days between which it is promised to arrive.' }),
     metaData: z.string().nullable().openapi({ description: 'JSON, if any.', example: null }),
     checkoutSession: session,
   })

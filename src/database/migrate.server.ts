@@ -9,6 +9,7 @@ import * as emails from './migrations/004-emails.ts';
 import * as payLaterKey from './migrations/005-pay-later-key.ts';
 import * as deletedInTime from './migrations/006-deleted-in-time.ts';
 import * as variantMetafields from './migrations/007-variant-metafields.ts';
+import * as arrival from './migrations/009-arrival.ts';
 import * as productPage from './migrations/011-product-page.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
@@ -20,6 +21,7 @@ const migrations = {
   '005-pay-later-key': payLaterKey,
   '006-deleted-in-time': deletedInTime,
   '007-variant-metafields': variantMetafields,
+  '009-arrival': arrival,
   '011-product-page': productPage,
 };
 

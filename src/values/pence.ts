@@ -53,6 +53,11 @@ export function wholePounds(amount: number): string {
   return wholeSterling.format(amount / 100);
 }
 
+/** '£85', or '£84.50' where there are pence: for sentences. */
+export function shortPounds(amount: number): string {
+  return amount % 100 === 0 ? wholePounds(amount) : pounds(amount);
+}
+
 /** Reads '£1,249', '1249.5' or '1249.50'. Null if it is not a price. */
 export function parsePounds(text: string): Pence | null {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());

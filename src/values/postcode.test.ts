@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { area, district, type Postcode, parsePostcode } from './postcode.ts';
+import { area, district, type Postcode, parseOutwardCode, parsePostcode } from './postcode.ts';
 
 describe('reading a postcode', () => {
   test.each([
@@ -53,4 +53,18 @@ describe('reading a postcode', () => {
     'S_1 1AA',
     'ST13_6DH',
   ])('%s is not one that the shop delivers to', (typed) => expect(parsePostcode(typed)).toBeNull());
+});
+
+describe('reading the first half alone', () => {
+  test.each([
+    ['ab10', 'AB10'],
+    [' PA 2 ', 'PA2'],
+    ['ec1a', 'EC1A'],
+    ['w1', 'W1'],
+    ['ABO', 'AB0'],
+  ])('%s is %s', (typed, written) => expect(parseOutwardCode(typed)).toBe(written));
+
+  test.each(['', 'AB', 'AB101', 'AB10 1AA', 'XX1', 'GIR', 'nowhere'])('%j is none', (typed) =>
+    expect(parseOutwardCode(typed)).toBeNull(),
+  );
 });

@@ -3,6 +3,11 @@ declare const isPostcode: unique symbol;
 /** A UK postcode in its written form, 'ST13 6DH'. Made only by `parsePostcode`. */
 export type Postcode = string & { readonly [isPostcode]: true };
 
+declare const isOutwardCode: unique symbol;
+
+/** The first half of a postcode, 'ST13', which is all that prices and days of delivery depend on. Made only by `parseOutwardCode`. */
+export type OutwardCode = string & { readonly [isOutwardCode]: true };
+
 /** The 121 areas of the United Kingdom and the three of the Crown dependencies. */
 const AREAS = new Set(
   (
@@ -35,6 +40,11 @@ export function parsePostcode(text: string): Postcode | null {
   return outward === null ? null : (`${outward} ${asDigits(sector)}${unit}` as Postcode);
 }
 
+/** Reads the first half of a postcode alone, in any case and spacing. Null if we do not deliver there. */
+export function parseOutwardCode(text: string): OutwardCode | null {
+  return readOutward(text.replace(/\s+/g, '').toUpperCase()) as OutwardCode | null;
+}
+
 function readOutward(text: string): string | null {
   const match = /^([A-Z]{2})([\dO])([A-Z\d]?)$/.exec(text) ?? /^([A-Z])(\d)([A-Z\d]?)$/.exec(text);
   const [, area = '', first, last = ''] = match ?? [];
@@ -50,11 +60,11 @@ function asDigits(text = ''): string {
 }
 
 /** The outward code without its trailing letter: 'EC1A 1BB' gives 'EC1'. */
-export function district(postcode: Postcode): string {
+export function district(postcode: Postcode | OutwardCode): string {
   return (postcode.split(' ')[0] ?? '').replace(/(?<=\d)[A-Z]$/, '');
 }
 
 /** The letters in front: 'ST13 6DH' gives 'ST'. */
-export function area(postcode: Postcode): string {
+export function area(postcode: Postcode | OutwardCode): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? '';
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, aWeekBefore, mondayOf, parseUkDay, startOfUkDay, ukDayOf, ukHourOf } from './uk-day.ts';
+import {
+  addDays,
+  aWeekBefore,
+  isWeekend,
+  mondayOf,
+  parseUkDay,
+  startOfUkDay,
+  ukDayOf,
+  ukHourOf,
+  ukMoment,
+} from './uk-day.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -57,4 +67,23 @@ test.each([
   ['2026-10-25T01:30:00Z', 1],
 ])('at %s UK clocks show hour %i', (time, hour) => {
   expect(ukHourOf(Date.parse(time))).toBe(hour);
+});
+
+test.each([
+  ['2026-12-01', 14, '2026-12-01T14:00:00.000Z'],
+  ['2026-07-15', 14, '2026-07-15T13:00:00.000Z'],
+  // The clocks change in the small hours of these days.
+  ['2026-03-29', 14, '2026-03-29T13:00:00.000Z'],
+  ['2026-10-25', 14, '2026-10-25T14:00:00.000Z'],
+  ['2026-03-29', 0, '2026-03-29T00:00:00.000Z'],
+  ['2026-10-25', 0, '2026-10-24T23:00:00.000Z'],
+  ['2026-03-28', 24, '2026-03-29T00:00:00.000Z'],
+  ['2026-03-29', 24, '2026-03-29T23:00:00.000Z'],
+])('on %s UK clocks show %i o’clock at %s', (day, hour, moment) => {
+  expect(iso(ukMoment(day, hour))).toBe(moment);
+});
+
+test('a weekend is Saturday and Sunday', () => {
+  const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'];
+  expect(days.filter(isWeekend)).toEqual(['2026-11-28', '2026-11-29']);
 });

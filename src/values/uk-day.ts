@@ -33,14 +33,30 @@ export function startOfUkDay(day: UkDay): number {
   return partsOf(midnight).hour === '00' ? midnight : midnight - 3_600_000;
 }
 
+/** When UK clocks show a full hour of a day, 0 to 24. */
+export function ukMoment(day: UkDay, hour: number): number {
+  if (hour === 24) return startOfUkDay(addDays(day, 1));
+  const moment = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  return moment - ahead(moment);
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(day: UkDay): boolean {
+  return [0, 6].includes(weekdayOf(day));
+}
+
 export function addDays(day: UkDay, days: number): UkDay {
-  return ukDayOf(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The Monday of a day's week. */
 export function mondayOf(day: UkDay): UkDay {
-  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: UkDay): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
 /** Seven days earlier at the same time on UK clocks. */

@@ -45,6 +45,11 @@ type OrderTable = {
   auth_code: string;
   message: string;
   meta_data: string | null;
+  /** The UK days between which it is promised, as the customer was told; null for orders from before this was kept. */
+  arrives_from: string | null;
+  arrives_to: string | null;
+  /** JSON: the fields of the shipping address, { addressLine1, addressLine2, town, county, postcode }; null likewise. */
+  address_fields: string | null;
 };
 
 /** The words an order is found by (values/order-words.ts). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { describeChange } from './describe-change.ts';
 
-const { ownerEmails, policy } = DEFAULT_PROFILE;
+const { ownerEmails, policy, dispatch } = DEFAULT_PROFILE;
 const banner = {
   image: '/media/a.jpeg',
   title: 'All the glow',
@@ -43,6 +43,26 @@ test.each<
       ['Email: Needs attention', 'on', 'off'],
       ['Global discount', '0%', '12.5%'],
       ['Delivery table', '', '1. UPS £15.00: BT IM'],
+    ],
+  ],
+  [
+    'days of delivery are named as in the settings',
+    'profile',
+    { dispatch, deliveryTable: [] },
+    {
+      dispatch: {
+        ...dispatch,
+        closingHour: 12,
+        closedDays: [{ from: '2026-12-24', to: '2027-01-02' }],
+        transit: { ...dispatch.transit, AXL: { from: 2, to: 4 } },
+      },
+      deliveryTable: [{ provider: 'AXL', price: 8500, areas: ['AB'], days: { from: 3, to: 5 } }],
+    },
+    [
+      ['Closing hour', '14', '12'],
+      ['AXL in transit', '1 to 2', '2 to 4'],
+      ['Also closed', '', '24/12/2026 to 02/01/2027'],
+      ['Delivery table', '', '1. AXL £85.00, 3 to 5 days: AB'],
     ],
   ],
   [

@@ -1,8 +1,11 @@
 import { pounds } from '#values/pence.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
+import type { Dispatch } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
+import { daysInWords } from '../delivery/working-days-field.ts';
 import type { Banner } from '../profile/banner-form.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
+import { dispatchTexts } from '../profile/dispatch-fields.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 
@@ -53,14 +56,16 @@ export function describeChange(kind: string, before: unknown, after: unknown): F
     .map((key) => ({ label: labels[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
 }
 
-/** Every field in words, with policy and emails flattened. */
+/** Every field in words, with policy, emails and delivery days flattened. */
 function flatten(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) =>
       key === 'policy' || key === 'ownerEmails'
         ? Object.entries(flatten(value))
-        : [[key, inWords(key, value)]],
+        : key === 'dispatch'
+          ? Object.entries(dispatchTexts(value as Dispatch))
+          : [[key, inWords(key, value)]],
     ),
   );
 }
@@ -78,7 +83,7 @@ function inWords(key: string, value: unknown): string {
 
 function itemInWords(item: unknown, index: number): string {
   if (isRule(item))
-    return `${index + 1}. ${item.provider} ${pounds(item.price)}: ${shorten(item.areas.join(' '))}`;
+    return `${index + 1}. ${item.provider} ${pounds(item.price)}${item.days ? `, ${daysInWords(item.days)} days` : ''}: ${shorten(item.areas.join(' '))}`;
   if (isKind(item)) return `${item.name} (${PLACED_WORDS[item.placed]})`;
   if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
   if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);

@@ -29,7 +29,7 @@ export async function priceBasket(
     const { quantity } = line;
     return { ...forSale, quantity, ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}) };
   });
-  return addUp(lines, profile ?? (await findShopProfile(shop)), postcode);
+  return addUp(lines, profile ?? (await findShopProfile(shop)), postcode, shop.now());
 }
 
 /** A basket line for a variant. ShopError `not-found`. */

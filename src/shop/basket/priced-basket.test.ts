@@ -4,13 +4,16 @@ import { pricedLine } from '#test/priced-line.ts';
 import { type Postcode, parsePostcode } from '#values/postcode.ts';
 import { quoteDelivery } from '../delivery/quote.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
+import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { addUp, shortOf, soldOut } from './priced-basket.ts';
 
 const belfast = parsePostcode('BT1 1AA');
-const terms = { deliveryTable: DELIVERY_TABLE, discount: 0 };
+const terms = { ...DEFAULT_PROFILE, discount: 0 };
+/** A Friday morning. */
+const now = Date.parse('2026-11-27T10:00Z');
 
 test('the total is goods and delivery less the discount', () => {
-  const basket = addUp([pricedLine(34999, 2), pricedLine(1500)], { ...terms, discount: 0.1 }, belfast);
+  const basket = addUp([pricedLine(34999, 2), pricedLine(1500)], { ...terms, discount: 0.1 }, belfast, now);
   expect(basket).toMatchObject({
     goods: 71498,
     delivery: 27000,
@@ -22,7 +25,7 @@ test('the total is goods and delivery less the discount', () => {
 });
 
 test('delivery is unknown until the postcode is, and the total is without it', () => {
-  expect(addUp([pricedLine(34999)], terms, null)).toMatchObject({ delivery: null, amount: 34999 });
+  expect(addUp([pricedLine(34999)], terms, null, now)).toMatchObject({ delivery: null, amount: 34999 });
 });
 
 test('a line that cannot be bought costs nothing; one that is short counts in full', () => {
@@ -31,7 +34,22 @@ test('a line that cannot be bought costs nothing; one that is short counts in fu
     pricedLine(200, 3, { problem: shortOf('Suite', 2) }),
     pricedLine(400),
   ];
-  expect(addUp(lines, terms, belfast)).toMatchObject({ goods: 1000, delivery: 27000 });
+  expect(addUp(lines, terms, belfast, now)).toMatchObject({ goods: 1000, delivery: 27000 });
+});
+
+test('it says why delivery costs something, and when all of it arrives', () => {
+  const lines = [
+    pricedLine(100),
+    pricedLine(200, 1, { postageProvider: 'UPS' }),
+    pricedLine(300, 1, { problem: soldOut('Suite') }),
+  ];
+  expect(addUp(lines, terms, belfast, now)).toMatchObject({
+    deliveryReasons: ['UPS charges £15 to BT', 'AXL charges £135 to BT'],
+    arrival: { from: '2026-12-02', to: '2026-12-07' },
+  });
+  const general = { deliveryReasons: [], arrival: { from: '2026-12-01', to: '2026-12-02' } };
+  expect(addUp(lines, terms, null, now)).toMatchObject(general);
+  expect(addUp([], terms, null, now).arrival).toBeNull();
 });
 
 /** One for every kind of place in the table, and those whose outward code could be misread. */
@@ -66,7 +84,7 @@ test('a basket costs the same however the postcode is typed', () => {
   );
   fc.assert(
     fc.property(cases, ([written, typed, lines, terms]) => {
-      expect(addUp(lines, terms, parsePostcode(typed))).toEqual(addUp(lines, terms, written));
+      expect(addUp(lines, terms, parsePostcode(typed), now)).toEqual(addUp(lines, terms, written, now));
     }),
   );
 });
@@ -74,7 +92,7 @@ test('a basket costs the same however the postcode is typed', () => {
 test('in any basket the lines add up to goods and delivery, and the discount is at most half a penny out', () => {
   fc.assert(
     fc.property(lines, anyTerms, postcode, (lines, terms, postcode) => {
-      const basket = addUp(lines, terms, postcode);
+      const basket = addUp(lines, terms, postcode, now);
       const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
       expect(basket.goods).toBe(sum(lines.map((each) => each.unitPrice * each.quantity)));
       expect(basket.goods).toBe(sum(basket.lines.map((each) => each.linePrice)));

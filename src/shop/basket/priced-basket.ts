@@ -1,9 +1,11 @@
 import type { PostageProvider } from '#values/carriers.ts';
+import type { DayRange } from '#values/days-in-words.ts';
 import { add, discounted, NO_PENCE, type Pence, share, subtract, times } from '#values/pence.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { vatShare } from '#values/vat.ts';
+import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
+import { chargeReasons } from '../delivery/charge-reasons.ts';
 import { deliveryPrice } from '../delivery/quote.ts';
-import type { DeliveryTable } from '../delivery/rates.ts';
 
 /** A basket at present prices, in pence, VAT included. */
 export type PricedBasket = {
@@ -12,6 +14,10 @@ export type PricedBasket = {
   goods: Pence;
   /** Null until the postcode is known. */
   delivery: Pence | null;
+  /** Why delivery is not free; see `chargeReasons`. */
+  deliveryReasons: string[];
+  /** When it arrives if it is ordered now: to the postcode, or in general until it is known. Null if nothing can be bought. */
+  arrival: DayRange | null;
   discount: Pence;
   /** 0.1 = 10% off the goods. */
   discountFraction: number;
@@ -64,11 +70,12 @@ export function shortOf(title: string, left: number): LineProblem {
   return left > 0 ? { kind: 'short', left, message: `Only ${left} of ${title} left` } : soldOut(title);
 }
 
-/** Totals a basket: delivery once per line, the discount once on all goods, rounded once. */
+/** Totals a basket: delivery once per line, the discount once on all goods, rounded once. `moment` in milliseconds. */
 export function addUp(
   lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
-  terms: { deliveryTable: DeliveryTable; discount: number },
+  terms: ArrivalTerms & { discount: number },
   postcode: Postcode | null,
+  moment: number,
 ): PricedBasket {
   const priced = lines.map((line) => ({
     ...line,
@@ -85,12 +92,24 @@ export function addUp(
     lines: priced,
     goods,
     delivery,
+    deliveryReasons: postcode ? chargeReasons(terms.deliveryTable, sellable, postcode) : [],
+    arrival: arrivalOfAll(terms, sellable, postcode, moment),
     discount,
     discountFraction: terms.discount,
     amount,
     compareAt,
     vat: vatShare(amount),
   };
+}
+
+function arrivalOfAll(
+  terms: ArrivalTerms,
+  lines: { postageProvider: PostageProvider }[],
+  postcode: Postcode | null,
+  moment: number,
+): DayRange | null {
+  const providers = new Set(lines.map(({ postageProvider }) => postageProvider));
+  return coveringAll([...providers].map((provider) => arrivalOf(terms, provider, postcode, moment)));
 }
 
 /** The price shown for a line; the order total is authoritative. */

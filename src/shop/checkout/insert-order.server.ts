@@ -89,6 +89,9 @@ export async function insertOrder(
       auth_code: '',
       message: '',
       meta_data: null,
+      arrives_from: basket.arrival?.from ?? null,
+      arrives_to: basket.arrival?.to ?? null,
+      address_fields: JSON.stringify(addressOf(form)),
     },
   ]);
   const { orderNumber } = order;
@@ -100,6 +103,10 @@ export async function insertOrder(
     to: 'in-progress',
     note: '',
   });
+}
+
+function addressOf({ addressLine1, addressLine2, town, county, postcode }: CheckoutForm) {
+  return { addressLine1, addressLine2, town, county, postcode };
 }
 
 const insertOrders = compiledInsert((db, orders: Insertable<Schema['orders']>[]) =>

@@ -1,13 +1,15 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
-import type { Postcode } from '#values/postcode.ts';
-import { covers, type DeliveryTable } from './rates.ts';
+import type { OutwardCode, Postcode } from '#values/postcode.ts';
+import { type DeliveryTable, findRule } from './rates.ts';
 
 /** The delivery price of one basket line: the first matching rule's, otherwise free. */
-export function deliveryPrice(table: DeliveryTable, provider: PostageProvider, postcode: Postcode): Pence {
-  const rule = table.find(
-    (each) => each.provider === provider && each.areas.some((entry) => covers(entry, postcode)),
-  );
+export function deliveryPrice(
+  table: DeliveryTable,
+  provider: PostageProvider,
+  place: Postcode | OutwardCode,
+): Pence {
+  const rule = findRule(table, provider, place);
   return rule ? pence(rule.price) : NO_PENCE;
 }
 

@@ -6,6 +6,7 @@ import { choice, price } from '../forms/owner-fields.ts';
 import { type Row, readRows, textsOf, toRows } from '../forms/rows.ts';
 import { isEntry, readAreas } from './areas.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
+import { workingDays } from './working-days-field.ts';
 
 const MAX_RULES = 200;
 const EXAMPLES = 'For example BT, KA27 or PA41 to PA80';
@@ -31,13 +32,14 @@ export const RULE = {
   provider: choice('Provider', PROVIDERS, { empty: DEFAULT_PROVIDER }),
   price: price('Price', { max: 100_000 }),
   areas,
+  days: workingDays('Working days in transit'),
 };
 export type RuleRow = Row<typeof RULE>;
 
 export function toRuleRows(table: DeliveryTable): RuleRow[] {
   return toRows(
     RULE,
-    table.map((rule) => ({ name: '', ...rule })),
+    table.map((rule) => ({ name: '', days: null, ...rule })),
   );
 }
 
@@ -58,6 +60,12 @@ export function readRules(sent: string): { table: DeliveryTable; errors: FieldEr
   return { table: values.map(toRule), errors };
 }
 
-function toRule({ name, provider, price, areas }: Values<typeof RULE>): DeliveryRule {
-  return { ...(name && { name }), provider, price: Math.max(0, price || 0), areas: areas.filter(isEntry) };
+function toRule({ name, provider, price, areas, days }: Values<typeof RULE>): DeliveryRule {
+  return {
+    ...(name && { name }),
+    provider,
+    price: Math.max(0, price || 0),
+    areas: areas.filter(isEntry),
+    ...(days && { days }),
+  };
 }

@@ -34,6 +34,9 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   auth_code: true,
   message: true,
   meta_data: true,
+  arrives_from: true,
+  arrives_to: true,
+  address_fields: true,
 };
 
 /** All of an order, for compiled queries. */
@@ -119,6 +122,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     card: row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
     message: row.message,
     metaData: row.meta_data,
+    arrival: row.arrives_from && row.arrives_to ? { from: row.arrives_from, to: row.arrives_to } : null,
     checkoutSession: {
       name: row.name,
       email: row.email,

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#database/schema.ts';
 import type { PostageProvider } from '#values/carriers.ts';
+import type { DayRange } from '#values/days-in-words.ts';
 import type { Parcel } from './parcel.ts';
 
 export type { OrderStatus };
@@ -72,6 +73,8 @@ export type OrderSummary = {
   message: string;
   /** A JSON string. */
   metaData: string | null;
+  /** The UK days between which it is promised; null for orders from before this was kept. */
+  arrival: DayRange | null;
   checkoutSession: CheckoutSession;
 };
 

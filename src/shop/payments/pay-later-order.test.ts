@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricedLine } from '#test/priced-line.ts';
 import { pence } from '#values/pence.ts';
-import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { parsePostcode } from '#values/postcode.ts';
 import { addUp } from '../basket/priced-basket.ts';
 import { DETAILS as FORM } from '../checkout/checkout-form.ts';
-import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import { readForm } from '../forms/form.ts';
+import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { payLaterOrder, spread } from './pay-later-order.ts';
 
 const DETAILS = readForm(FORM, { customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
@@ -19,7 +19,7 @@ function aBasket(
   const forSale = lines.map(({ price, quantity, isHeavy }, n) =>
     pricedLine(price, quantity, { variantId: `v_${n}`, postageProvider: isHeavy ? 'AXL' : 'UPS' }),
   );
-  return addUp(forSale, { deliveryTable: DELIVERY_TABLE, discount }, parsePostcode(to) as Postcode);
+  return addUp(forSale, { ...DEFAULT_PROFILE, discount }, parsePostcode(to), 0);
 }
 
 test('the worked example of the provider comes out to the penny', () => {

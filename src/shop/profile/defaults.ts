@@ -1,3 +1,4 @@
+import type { Dispatch } from '../delivery/dispatch.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import type { Banner } from './banner-form.ts';
@@ -24,6 +25,7 @@ export type ShopProfile = {
   /** Fraction off all goods: 0.1 = 10%. */
   discount: number;
   deliveryTable: DeliveryTable;
+  dispatch: Dispatch;
   policy: Policy;
   banners: Banner[];
   /** The picture beside 'About us' on the home page. */
@@ -67,6 +69,12 @@ export const DEFAULT_PROFILE: ShopProfile = {
   vatNumber: 'GB 000 0000 00',
   discount: 0,
   deliveryTable: DELIVERY_TABLE,
+  dispatch: {
+    dispatchDays: 1,
+    closingHour: 14,
+    closedDays: [],
+    transit: { UPS: { from: 1, to: 2 }, AXL: { from: 1, to: 2 } },
+  },
   policy: {
     returnDays: 30,
     cancellationDays: 14,

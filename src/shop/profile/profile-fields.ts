@@ -2,10 +2,11 @@ import { isEmail } from '#values/email.ts';
 import { text, whole, wrong } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
 import type { Policy } from './defaults.ts';
+import { DISPATCH } from './dispatch-fields.ts';
 
 /** How a field of the settings looks, besides what its form says. */
 type Look = {
-  group: 'contact' | 'company' | 'prices' | 'policy';
+  group: 'contact' | 'company' | 'prices' | 'delivery' | 'policy';
   /** Shown inside the field's border. */
   unit?: string;
   hint?: string;
@@ -115,7 +116,7 @@ export const POLICY: Record<keyof Policy, ProfileField> = {
 };
 
 /** All of them, for the page. */
-export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...POLICY }).map(([name, field]) => ({
+export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...DISPATCH, ...POLICY }).map(([name, field]) => ({
   ...field,
   name,
 }));

@@ -31,6 +31,30 @@ describe('input is read as it is meant', () => {
     ['vatNumber', 'gb123456789', { vatNumber: 'GB 123 4567 89' }],
     ['vatNumber', '', { vatNumber: '' }],
     ['companyNumber', 'sc 123456', { companyNumber: 'SC123456' }],
+    ['closingHour', '24', { dispatch: { ...DEFAULT_PROFILE.dispatch, closingHour: 24 } }],
+    [
+      'transit-AXL',
+      '2–4 days',
+      {
+        dispatch: {
+          ...DEFAULT_PROFILE.dispatch,
+          transit: { ...DEFAULT_PROFILE.dispatch.transit, AXL: { from: 2, to: 4 } },
+        },
+      },
+    ],
+    [
+      'closedDays',
+      '4/5/2027\n24/12/2026 to 02/01/2027',
+      {
+        dispatch: {
+          ...DEFAULT_PROFILE.dispatch,
+          closedDays: [
+            { from: '2027-05-04', to: '2027-05-04' },
+            { from: '2026-12-24', to: '2027-01-02' },
+          ],
+        },
+      },
+    ],
     ['address', 'The Old Mill\n\n Leek ', { address: ['The Old Mill', 'Leek'] }],
   ])('%s %j', (field, text, changes) => {
     const { profile, errors } = read({ [field]: text });
@@ -52,6 +76,14 @@ describe('unreadable input is refused in plain words, and changes nothing', () =
       'Must be a whole number from 14 to 365 days. The law gives customers at least 14 days',
     ],
     ['warrantyYears', '2.5', 'Must be a whole number from 1 to 25 years'],
+    ['closingHour', '25', 'Must be a full hour from 0 to 24'],
+    ['dispatchDays', '', 'Must be a whole number from 0 to 30 working days'],
+    ['transit-UPS', '', 'UPS in transit can not be empty'],
+    ['transit-UPS', '4 to 2', 'For example 2, or 2 to 4: working days, 60 at most'],
+    ['transit-UPS', 'soon', 'For example 2, or 2 to 4: working days, 60 at most'],
+    ['closedDays', '31/02/2027', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],
+    ['closedDays', '24/12/2026 to Easter', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],
+    ['closedDays', '02/01/2027 to 24/12/2026', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],
     ['lowStock', '-1', 'Must be a whole number from 0 to 999 units'],
     ['vatNumber', 'GB 12', 'Must be GB and 9 digits'],
     ['companyNumber', '123', 'Must be 8 digits, or 2 letters and 6 digits'],

@@ -3,6 +3,7 @@ import { yesNo } from '../forms/fields.ts';
 import { checkForm, type Form } from '../forms/form.ts';
 import { readChanges, type Texts, textsOf } from '../forms/rows.ts';
 import type { Policy, ShopProfile } from './defaults.ts';
+import { DISPATCH, dispatchTexts, withDispatchFields } from './dispatch-fields.ts';
 import { OWNER_EMAILS, type OwnerEmail } from './owner-emails.ts';
 import { dialled, POLICY, PROFILE } from './profile-fields.ts';
 
@@ -15,11 +16,15 @@ const SWITCHES: Form = Object.fromEntries(
     { ...yesNo(label), show: (isOn: unknown) => (isOn ? '1' : '') },
   ]),
 );
-const FORM: Form = { ...PROFILE, ...POLICY, ...SWITCHES };
+const OWN: Form = { ...PROFILE, ...POLICY, ...SWITCHES };
+const FORM: Form = { ...OWN, ...DISPATCH };
 
 export function toProfileForm(profile: ShopProfile): ProfileForm {
   const switches = OWNER_EMAILS.map(({ name }) => [switchOf(name), profile.ownerEmails[name]]);
-  return textsOf(FORM, { ...profile, ...profile.policy, ...Object.fromEntries(switches) });
+  return {
+    ...textsOf(OWN, { ...profile, ...profile.policy, ...Object.fromEntries(switches) }),
+    ...dispatchTexts(profile.dispatch),
+  };
 }
 
 export function switchOf(email: OwnerEmail): string {
@@ -42,6 +47,7 @@ export function readProfileForm(
       ...saved,
       ...changes,
       phoneNumber: changes.phone === undefined ? saved.phoneNumber : dialled(changes.phone),
+      dispatch: withDispatchFields(saved.dispatch, valid(DISPATCH)),
       policy: { ...saved.policy, ...(valid(POLICY) as Partial<Policy>) },
       ownerEmails: Object.fromEntries(emails) as Record<OwnerEmail, boolean>,
     },

@@ -25,6 +25,11 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
     ...changes,
     // Figures and switches added by a later release have their default.
     policy: { ...DEFAULT_PROFILE.policy, ...changes.policy },
+    dispatch: {
+      ...DEFAULT_PROFILE.dispatch,
+      ...changes.dispatch,
+      transit: { ...DEFAULT_PROFILE.dispatch.transit, ...changes.dispatch?.transit },
+    },
     ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },
   };
 }

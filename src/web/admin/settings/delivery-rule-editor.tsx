@@ -47,6 +47,12 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
             ))}
           </SelectField>
           <TextField {...field('price')} label="Per line" unit="£" inputMode="decimal" />
+          <TextField
+            {...field('days')}
+            label="In transit"
+            unitAfter="working days"
+            hint="Such as 2 to 4; empty: as in Shop profile"
+          />
           <div className={styles.wide}>
             <TextAreaField
               {...field('areas')}

@@ -24,6 +24,7 @@ const FORM = 'shop-form';
 const GROUPS = [
   { group: ['contact'], title: 'Shop' },
   { group: ['company'], title: 'Company' },
+  { group: ['delivery'], title: 'Delivery days' },
   { group: ['prices', 'policy'], title: 'Prices, stock and policy' },
 ] as const;
 
@@ -59,7 +60,9 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
         <Stack>
           {GROUPS.map(({ group, title }) => (
             <Panel key={title} title={title}>
-              <div className={group[0] === 'prices' ? styles.figures : styles.fields}>
+              <div
+                className={group[0] === 'prices' || group[0] === 'delivery' ? styles.figures : styles.fields}
+              >
                 {PROFILE_FIELDS.filter((field) => group.some((each) => each === field.group)).map((field) => (
                   <ProfileFieldInput
                     key={field.name}

@@ -1,0 +1,17 @@
+import type { PostageProvider } from '#values/carriers.ts';
+import type { DayRange } from '#values/days-in-words.ts';
+
+/** A number of working days, from and to. */
+export type WorkingDays = { from: number; to: number };
+
+/** When the shop hands orders over, and how long they are on their way. */
+export type Dispatch = {
+  /** Working days from the order to its dispatch; 0 is the same day. */
+  dispatchDays: number;
+  /** The hour on UK clocks at which a day's last order is taken; what comes later counts for the next working day. */
+  closingHour: number;
+  /** Days the shop is closed besides weekends and bank holidays. */
+  closedDays: DayRange[];
+  /** Where no rule of the delivery table says otherwise. */
+  transit: Record<PostageProvider, WorkingDays>;
+};
