@@ -45,17 +45,21 @@ test.each<Size>(['desktop', 'phone'])(
 
       await page.getByRole('link', { name: 'Checkout', exact: true }).click();
       await page.waitForURL('**/checkout');
-      await fillIn(page, { ...DETAILS, Phone: '07700 900123' });
+      // The price of delivery is in the total, with its reason, as soon as the postcode is complete.
+      await fillIn(page, { ...DETAILS, Phone: '7700 900123', Postcode: 'ab101aa' });
+      for (const words of ['£2,583.00', 'AXL charges £85 to AB', /^With you between/])
+        await main(page).getByText(words).filter({ visible: true }).first().waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
       await main(page).getByText('needs country identifier ie: +44').waitFor();
       await expectAccessible(page);
-      await fillIn(page, { Phone: DETAILS.Phone });
+      await fillIn(page, { Phone: '07700 900123', Postcode: DETAILS.Postcode });
+      expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('+44 7700 900123');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL('**/checkout?step=payment');
       await page.reload();
       // On a phone the summary is a bar with the total, which opens.
       if (size === 'phone') await page.getByText('Cart Summary').last().click();
-      await main(page).getByText('Delivery to ST13 6DH').waitFor();
+      await main(page).getByText('Delivery to ST13 6DH').first().waitFor();
       await page.getByText('Test mode: no money moves').waitFor();
       await expectAccessible(page);
 

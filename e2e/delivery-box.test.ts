@@ -16,6 +16,8 @@ test('the price of delivery to a postcode is requested once and remembered', () 
     await box.getByLabel('Delivery to your postcode').fill('st136dh');
     await page.keyboard.press('Enter');
     await box.getByText('Delivery to ST13 6DH: Free').waitFor();
+    await box.getByText(/^With you (between|on)/).waitFor();
+    expect(await box.innerText()).not.toContain('Free delivery');
     await box.getByRole('link', { name: 'Change the postcode' }).click();
     expect(await box.getByLabel('Delivery to your postcode').inputValue()).toBe('ST13 6DH');
     await box.getByLabel('Delivery to your postcode').fill('bt11aa');
@@ -30,7 +32,7 @@ test('the price of delivery to a postcode is requested once and remembered', () 
     await page.getByText('In your cart').waitFor();
     await page.goto('/cart');
     const summary = page.locator('dl', { hasText: 'Delivery to BT1 1AA' });
-    await page.getByText('Delivery to BT1 1AA').waitFor();
+    await summary.waitFor();
     expect(await summary.innerText()).toContain(price);
     await page.goto('/checkout');
     expect(await page.getByLabel('Postcode').first().inputValue()).toBe('BT1 1AA');
@@ -41,10 +43,15 @@ test('without script the page itself answers with the price of delivery, as ofte
     await page.goto('/collections/electric-stoves');
     await page.locator('main a[href^="/product/"]').first().click();
     const field = page.getByLabel('Delivery to your postcode');
-    await field.fill('ST13');
+    await field.fill('nowhere');
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('Enter a full UK postcode').waitFor();
-    expect(await field.inputValue()).toBe('ST13');
+    expect(await field.inputValue()).toBe('nowhere');
+    await field.fill('ST13');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Delivery to ST13: Free').waitFor();
+    await page.waitForLoadState();
+    await page.getByRole('link', { name: 'Change the postcode' }).click();
     await field.fill('ST13 6DH');
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('Delivery to ST13 6DH: Free').waitFor();

@@ -129,6 +129,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     provider: 'UPS',
     price: '15',
     areas: 'BT',
+    days: '',
     ...changes,
   });
   const sendTable = async (rules: object[], seen?: string) => {

@@ -40,9 +40,18 @@ const getDelivery = createRoute({
   },
   responses: {
     200: jsonResponse(
-      'The total and the price of each line.',
+      'The total, why and when, and the price of each line.',
       z.object({
         amount: pence('Pence.', 0),
+        reasons: z
+          .array(word('AXL charges £85 to AB'))
+          .openapi({ description: 'Why it is not free; empty when it is.' }),
+        arrival: z
+          .object({ from: word('2026-12-01'), to: word('2026-12-03') })
+          .nullable()
+          .openapi({
+            description: 'The UK days between which it arrives if ordered now; null when sold out.',
+          }),
         lines: z.array(z.object({ variantId: word(EXAMPLE.variant), amount: pence('Pence.', 0) })),
       }),
     ),
@@ -63,10 +72,11 @@ export function delivery(shop: Shop) {
       variant: { id: each.variantId, title: '' },
       quantity: each.quantity,
     }));
-    const { lines } = await priceBasket(shop, basket, postcode);
+    const { lines, deliveryReasons: reasons, arrival } = await priceBasket(shop, basket, postcode);
     if (lines.some(({ problem }) => problem?.kind === 'gone')) throw notFound('variant');
     const charged = lines.map((each) => ({ variantId: each.variantId, amount: each.delivery ?? 0 }));
-    return c.json({ amount: charged.reduce((sum, { amount }) => sum + amount, 0), lines: charged }, 200);
+    const amount = charged.reduce((sum, line) => sum + line.amount, 0);
+    return c.json({ amount, reasons, arrival, lines: charged }, 200);
   });
 }
 

@@ -12,6 +12,18 @@ export function ukDate(moment: number): string {
   return date.format(moment);
 }
 
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  ...inUkTime,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** '22 November 2026' in UK time, as people say it. */
+export function ukLongDate(moment: number): string {
+  return longDate.format(moment);
+}
+
 /** DD/MM/YY HH:mm in UK time. */
 export function ukDateTime(moment: number): string {
   return `${ukDate(moment)} ${time.format(moment)}`;

@@ -101,6 +101,8 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     const quote = async (query: string) => (await call('GET', `/delivery?${query}`)).body;
     expect(await quote(`postcode=bt11aa&variantId=${suite.id}&quantity=3`)).toEqual({
       amount: 1500,
+      reasons: ['UPS charges £15 to BT'],
+      arrival: { from: '2026-11-26', to: '2026-11-27' },
       lines: [{ variantId: suite.id, amount: 1500 }],
     });
     const items = [
@@ -109,6 +111,8 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     ];
     expect(await quote(`postcode=BT1+1AA&items=${encodeURIComponent(JSON.stringify(items))}`)).toEqual({
       amount: 15000,
+      reasons: ['UPS charges £15 to BT', 'AXL charges £135 to BT'],
+      arrival: { from: '2026-11-26', to: '2026-12-01' },
       lines: [
         { variantId: suite.id, amount: 1500 },
         { variantId: stove.id, amount: 13500 },

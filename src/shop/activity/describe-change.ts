@@ -1,8 +1,7 @@
 import { pounds } from '#values/pence.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
-import type { Dispatch } from '../delivery/dispatch.ts';
+import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
-import { daysInWords } from '../delivery/working-days-field.ts';
 import type { Banner } from '../profile/banner-form.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { dispatchTexts } from '../profile/dispatch-fields.ts';

@@ -1,7 +1,7 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import { NO_PENCE, pence } from '#values/pence.ts';
-import type { Postcode } from '#values/postcode.ts';
+import type { OutwardCode, Postcode } from '#values/postcode.ts';
 import { notFound } from '../errors.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
@@ -11,11 +11,11 @@ import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from 
 
 type Found = VariantForSale & { left: number };
 
-/** Prices a basket from the database, with delivery if the postcode is known; `profile` if the caller has read it. */
+/** Prices a basket from the database, with delivery if a postcode, or the first half of one, is known; `profile` if the caller has read it. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
-  postcode: Postcode | null,
+  place: Postcode | OutwardCode | null,
   profile?: ShopProfile,
 ): Promise<PricedBasket> {
   const found = await findVariants(
@@ -29,7 +29,7 @@ export async function priceBasket(
     const { quantity } = line;
     return { ...forSale, quantity, ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}) };
   });
-  return addUp(lines, profile ?? (await findShopProfile(shop)), postcode, shop.now());
+  return addUp(lines, profile ?? (await findShopProfile(shop)), place, shop.now());
 }
 
 /** A basket line for a variant. ShopError `not-found`. */

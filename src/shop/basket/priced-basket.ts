@@ -1,7 +1,7 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import { add, discounted, NO_PENCE, type Pence, share, subtract, times } from '#values/pence.ts';
-import type { Postcode } from '#values/postcode.ts';
+import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/pence.ts';
+import type { OutwardCode, Postcode } from '#values/postcode.ts';
 import { vatShare } from '#values/vat.ts';
 import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
 import { chargeReasons } from '../delivery/charge-reasons.ts';
@@ -74,17 +74,17 @@ export function shortOf(title: string, left: number): LineProblem {
 export function addUp(
   lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
   terms: ArrivalTerms & { discount: number },
-  postcode: Postcode | null,
+  place: Postcode | OutwardCode | null,
   moment: number,
 ): PricedBasket {
   const priced = lines.map((line) => ({
     ...line,
     linePrice: times(line.unitPrice, line.quantity),
-    delivery: postcode && deliveryPrice(terms.deliveryTable, line.postageProvider, postcode),
+    delivery: place && deliveryPrice(terms.deliveryTable, line.postageProvider, place),
   }));
   const sellable = priced.filter(({ problem }) => !problem || problem.kind === 'short');
   const goods = add(NO_PENCE, ...sellable.map((line) => line.linePrice));
-  const delivery = postcode && add(NO_PENCE, ...sellable.map((line) => line.delivery ?? NO_PENCE));
+  const delivery = place && add(NO_PENCE, ...sellable.map((line) => line.delivery ?? NO_PENCE));
   const discount = share(goods, terms.discount);
   const compareAt = add(goods, delivery ?? NO_PENCE);
   const amount = subtract(compareAt, discount);
@@ -92,8 +92,8 @@ export function addUp(
     lines: priced,
     goods,
     delivery,
-    deliveryReasons: postcode ? chargeReasons(terms.deliveryTable, sellable, postcode) : [],
-    arrival: arrivalOfAll(terms, sellable, postcode, moment),
+    deliveryReasons: place ? chargeReasons(terms.deliveryTable, sellable, place) : [],
+    arrival: arrivalOfAll(terms, sellable, place, moment),
     discount,
     discountFraction: terms.discount,
     amount,
@@ -105,11 +105,25 @@ export function addUp(
 function arrivalOfAll(
   terms: ArrivalTerms,
   lines: { postageProvider: PostageProvider }[],
-  postcode: Postcode | null,
+  place: Postcode | OutwardCode | null,
   moment: number,
 ): DayRange | null {
   const providers = new Set(lines.map(({ postageProvider }) => postageProvider));
-  return coveringAll([...providers].map((provider) => arrivalOf(terms, provider, postcode, moment)));
+  return coveringAll([...providers].map((provider) => arrivalOf(terms, provider, place, moment)));
+}
+
+/** The basket with another answer about delivery, as the browser learns it before the server has the postcode. */
+export function withDelivery<Basket extends PricedBasket>(
+  basket: Basket,
+  { amount, reasons, arrival }: { amount: number; reasons: string[]; arrival: DayRange | null },
+): Basket {
+  const delivery = pence(amount);
+  const compareAt = add(basket.goods, delivery);
+  const total = subtract(compareAt, basket.discount);
+  return {
+    ...basket,
+    ...{ delivery, deliveryReasons: reasons, arrival, compareAt, amount: total, vat: vatShare(total) },
+  };
 }
 
 /** The price shown for a line; the order total is authoritative. */

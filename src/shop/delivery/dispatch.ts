@@ -15,3 +15,8 @@ export type Dispatch = {
   /** Where no rule of the delivery table says otherwise. */
   transit: Record<PostageProvider, WorkingDays>;
 };
+
+/** '2', or '2 to 4'. */
+export function daysInWords({ from, to }: WorkingDays): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

@@ -1,6 +1,6 @@
 import { text, wrong } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
-import type { WorkingDays } from './dispatch.ts';
+import { daysInWords, type WorkingDays } from './dispatch.ts';
 
 const MAX_DAYS = 60;
 
@@ -27,9 +27,4 @@ export function workingDays(
     },
     show: (days) => (days === null ? '' : daysInWords(days)),
   };
-}
-
-/** '2', or '2 to 4'. */
-export function daysInWords({ from, to }: WorkingDays): string {
-  return from === to ? String(from) : `${from} to ${to}`;
 }

@@ -1,5 +1,8 @@
+import { dayInWords, rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
+import { ukDayOf } from '#values/uk-day.ts';
 import { links } from '../links.ts';
+import { arrivalOfRow } from '../orders/order-rows.server.ts';
 import { isPaid } from '../payments/payment.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
@@ -28,7 +31,7 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProf
       totalsBlock(order),
       deliveryBlock(order),
       next(
-        `We will pack your order and email you when it is dispatched. It should reach you within ${policy.deliveryHours} hours of dispatch, and no later than ${policy.deliveryDaysAtMost} days after you ordered.`,
+        `We will pack your order and email you when it is dispatched. ${promiseOf(order, policy)}`,
         `You can cancel within ${policy.cancellationDays} days and return your order within ${policy.returnDays} days.`,
       ),
       seeOrder(shop, order),
@@ -37,6 +40,7 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProf
 }
 
 export function writeNewOrder(shop: Shop, order: PlacedOrder, { name, email }: ShopProfile): WrittenEmail {
+  const arrival = arrivalOfRow(order);
   return {
     to: email,
     subject: `New order ${numberOf(order)}: ${pounds(order.amount)} from ${order.name}`,
@@ -47,6 +51,15 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, { name, email }: S
         itemsBlock(shop, order),
         totalsBlock(order),
         deliveryBlock(order),
+        ...(arrival
+          ? [
+              {
+                kind: 'lines' as const,
+                title: 'Promised',
+                lines: [`With the customer ${rangeInWords(arrival)}`],
+              },
+            ]
+          : []),
         { kind: 'lines', title: 'Customer', lines: [order.name, order.email, order.phone_number] },
         { kind: 'link', label: 'Open the order', url: `${shop.publicUrl}${links.admin.order(order.id)}` },
       ],
@@ -58,9 +71,11 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
   const { policy } = profile;
   const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
   const carrier = order.parcel?.carrier || couriers;
+  const promised = arrivalOfRow(order);
+  const isInTime = promised !== null && promised.to >= ukDayOf(shop.now());
   return toCustomer(order, profile, `Your order ${numberOf(order)} is on its way`, {
     title: 'Your order is on its way',
-    lead: `Good news, ${order.name}: order ${numberOf(order)} has been dispatched with ${carrier}. It should reach you within ${policy.deliveryHours} hours.`,
+    lead: `Good news, ${order.name}: order ${numberOf(order)} has been dispatched with ${carrier}. It should reach you ${isInTime ? `by ${dayInWords(promised.to)}` : `within ${policy.deliveryHours} hours`}.`,
     blocks: [
       ...parcelBlocks(order),
       itemsBlock(shop, { lines: order.sent }),
@@ -106,6 +121,13 @@ function moneyOf(order: OrderForEmail): string {
 
 function wasPaid({ paymentState, amount }: OrderForEmail): boolean {
   return amount > 0 && paymentState !== null && isPaid(paymentState);
+}
+
+/** When a new order arrives. */
+function promiseOf(order: PlacedOrder, { deliveryHours, deliveryDaysAtMost }: ShopProfile['policy']): string {
+  const arrival = arrivalOfRow(order);
+  if (arrival) return `It will be with you ${rangeInWords(arrival)}.`;
+  return `It should reach you within ${deliveryHours} hours of dispatch, and no later than ${deliveryDaysAtMost} days after you ordered.`;
 }
 
 function next(...lines: string[]): Block {

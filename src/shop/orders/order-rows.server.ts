@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import type { DayRange } from '#values/days-in-words.ts';
 import { pence } from '#values/pence.ts';
 import { vatShare } from '#values/vat.ts';
 import type { Shop } from '../shop.server.ts';
@@ -122,7 +123,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     card: row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
     message: row.message,
     metaData: row.meta_data,
-    arrival: row.arrives_from && row.arrives_to ? { from: row.arrives_from, to: row.arrives_to } : null,
+    arrival: arrivalOfRow(row),
     checkoutSession: {
       name: row.name,
       email: row.email,
@@ -134,6 +135,14 @@ export function summaryOf(row: OrderRow): OrderSummary {
       shippingZip: row.shipping_zip,
     },
   };
+}
+
+/** The days between which an order is promised; null for orders from before this was kept. */
+export function arrivalOfRow({
+  arrives_from: from,
+  arrives_to: to,
+}: Pick<OrderRow, 'arrives_from' | 'arrives_to'>): DayRange | null {
+  return from && to ? { from, to } : null;
 }
 
 export function isoTime(milliseconds: number): string {

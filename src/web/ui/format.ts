@@ -1,4 +1,4 @@
-import { ukDate, ukDateTime } from '#values/uk-clock.ts';
+import { ukDate, ukDateTime, ukLongDate } from '#values/uk-clock.ts';
 
 /** DD/MM/YY HH:mm in UK time; takes milliseconds or ISO. */
 export function formatDateTime(moment: number | string): string {
@@ -8,6 +8,11 @@ export function formatDateTime(moment: number | string): string {
 /** The date alone; takes milliseconds or ISO. */
 export function formatDate(moment: number | string): string {
   return ukDate(new Date(moment).getTime());
+}
+
+/** '22 November 2026'; takes milliseconds or ISO. */
+export function formatLongDate(moment: number | string): string {
+  return ukLongDate(new Date(moment).getTime());
 }
 
 /** Ends a text with a full stop, so that another sentence may follow. */

@@ -36,7 +36,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'GET /product/search': under('[]', CARD),
   'GET /product/{id}/atc': '',
   'GET /collection/{handle}': `id handle title products ${under('products[]', `id available ${CARD}`)}`,
-  'GET /delivery': 'amount lines lines[].variantId lines[].amount',
+  'GET /delivery': 'amount reasons arrival arrival.from arrival.to lines lines[].variantId lines[].amount',
   'POST /newsletter': 'status',
   'POST /checkout': `${PAID} ${BANK}`,
   'POST /checkout/3ds/validate': `${PAID} ${BANK}`,
@@ -44,7 +44,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'POST /checkout/custom-log': '',
   // Of the card brand and last four; no network address, no reference of the gateway's.
   'GET /checkout/order/{id}':
-    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData ' +
+    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData arrival arrival.from arrival.to ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
     'totals totals.goods totals.delivery totals.discount totals.amount totals.vat totals.refunded ' +
     'checkoutSession checkoutSession.name checkoutSession.email checkoutSession.phoneNumber ' +

@@ -2,6 +2,7 @@ import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
+import { rangeInWords } from '#values/days-in-words.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
@@ -73,6 +74,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
             </>
           )}
         </Fact>
+        {order.arrival && <Fact name="Promised">{rangeInWords(order.arrival)}</Fact>}
         {(order.parcel || order.status === 'shipped') && (
           <Fact name="Parcel">
             <Tracking order={order} />

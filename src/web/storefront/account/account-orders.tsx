@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AccountView } from '#shop/accounts/find-account.server.ts';
 import { pounds } from '#values/pence.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
+import { STATE_WORDS } from '../checkout/order-words.ts';
 import styles from './account.module.css';
 
 /** The orders of the account, newest first. */
@@ -12,8 +13,8 @@ export function Orders({ orders }: Pick<AccountView, 'orders'>) {
         <li key={id}>
           <Link to={`/checkout/thank-you/${id}`}>Order #WEB{orderNumber}</Link>
           <span className={styles.amount}>{pounds(amount)}</span>
-          <span className={styles.when}>{formatDateTime(created)}</span>
-          <span className={styles.state}>{status}</span>
+          <span className={styles.when}>{formatLongDate(created)}</span>
+          <span className={styles.state}>{STATE_WORDS[status]}</span>
           <span className={styles.items}>{itemSummary}</span>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
+import { pounds } from '#values/pence.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
 import css from './basket-summary.module.css';
@@ -22,7 +24,10 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
       </h2>
       <details className={css.details}>
         <summary className={css.bar}>
-          <span>{title}</span>
+          <span className={css.name}>
+            {title}
+            <small>{deliveryIn(basket)}</small>
+          </span>
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
           <Price amount={basket.amount} />
         </summary>
@@ -40,8 +45,18 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
             }))}
           />
           <SumLines sum={basket} postcode={postcode} />
+          {basket.arrival && (
+            <p className={css.arrival}>
+              <Arrival arrival={basket.arrival} isGeneral={!postcode} />
+            </p>
+          )}
         </div>
       </details>
     </Panel>
   );
+}
+
+function deliveryIn({ delivery }: PricedBasket): string {
+  if (delivery === null) return 'delivery to be added';
+  return delivery === 0 ? 'with free delivery' : `with ${pounds(delivery)} delivery`;
 }

@@ -2,6 +2,7 @@ import { RotateCcw, Truck } from 'lucide-react';
 import { Form } from 'react-router';
 import type { PricedBasket } from '#shop/basket/priced-basket.ts';
 import type { FieldError } from '#shop/errors.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
@@ -53,12 +54,21 @@ export function CartSummary({
         </Form>
       </details>
       <ul className={css.assurances}>
-        <li>
-          <Truck size={20} strokeWidth={1.5} aria-hidden />
-          <span>
-            <FreeDelivery />
-          </span>
-        </li>
+        {(basket.arrival || !postcode) && (
+          <li>
+            <Truck size={20} strokeWidth={1.5} aria-hidden />
+            <span>
+              {basket.arrival && <Arrival arrival={basket.arrival} isGeneral={!postcode} />}
+              {/* Beside a price for their postcode, a claim about other places would only confuse. */}
+              {!postcode && (
+                <>
+                  {basket.arrival && <br />}
+                  <FreeDelivery />
+                </>
+              )}
+            </span>
+          </li>
+        )}
         <li>
           <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
           <span>{returnDays}-day returns</span>

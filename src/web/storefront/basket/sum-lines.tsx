@@ -6,6 +6,8 @@ type Sum = {
   goods: number;
   /** Null until the postcode is known. */
   delivery: number | null;
+  /** Why it is not free. */
+  deliveryReasons?: string[];
   discount: number;
   amount: number;
   vat: number;
@@ -32,7 +34,14 @@ export function SumLines({
         </dd>
       </div>
       <div>
-        <dt>{postcode ? `Delivery to ${postcode}` : 'Delivery'}</dt>
+        <dt>
+          {postcode ? `Delivery to ${postcode}` : 'Delivery'}
+          {sum.deliveryReasons?.map((reason) => (
+            <span key={reason} className={css.reason}>
+              {reason}
+            </span>
+          ))}
+        </dt>
         <dd>
           {sum.delivery === null ? (
             <span className="soft">Once we know the postcode</span>

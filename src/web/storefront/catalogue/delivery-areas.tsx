@@ -1,11 +1,12 @@
 import { inRanges } from '#shop/delivery/area-ranges.ts';
+import { type Dispatch, daysInWords } from '#shop/delivery/dispatch.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { CARRIERS } from '#values/carriers.ts';
 import { pounds } from '#values/pence.ts';
 import css from './delivery-areas.module.css';
 
-/** The owner's delivery table: the charge for each area and carrier; the first match applies. */
-export function DeliveryAreas({ table }: { table: DeliveryTable }) {
+/** The owner's delivery table: the charge and the days for each area and carrier; the first match applies. */
+export function DeliveryAreas({ table, transit }: { table: DeliveryTable; transit: Dispatch['transit'] }) {
   const carriers = CARRIERS.filter(({ id }) => table.some((rule) => rule.provider === id));
   return carriers.map(({ id, isLarge }) => (
     <table key={id} className={css.areas}>
@@ -14,6 +15,7 @@ export function DeliveryAreas({ table }: { table: DeliveryTable }) {
         <tr>
           <th scope="col">Postcodes that begin with</th>
           <th scope="col">For each line of the cart</th>
+          <th scope="col">Working days in transit</th>
         </tr>
       </thead>
       <tbody>
@@ -22,12 +24,14 @@ export function DeliveryAreas({ table }: { table: DeliveryTable }) {
           .map((rule) => (
             <tr key={rule.areas.join()}>
               <td>{inRanges(rule.areas).join(', ')}</td>
-              <td>{pounds(rule.price)}</td>
+              <td>{pounds(rule.price, { zeroIsFree: true })}</td>
+              <td>{daysInWords(rule.days ?? transit[id])}</td>
             </tr>
           ))}
         <tr>
           <td>Everywhere else in the United Kingdom</td>
           <td>Free</td>
+          <td>{daysInWords(transit[id])}</td>
         </tr>
       </tbody>
     </table>

@@ -2,28 +2,35 @@ import { Truck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { PostageProvider } from '#values/carriers.ts';
+import type { DayRange } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
+import type { DeliveryQuote } from '../ask-delivery.ts';
 import css from './delivery-box.module.css';
-import { type DeliveryAnswer, type DeliveryQuote, useDeliveryQuote } from './use-delivery-quote.ts';
+import { type DeliveryAnswer, useDeliveryQuote } from './use-delivery-quote.ts';
 
 type DeliveryBoxProps = {
   variantId: string;
   /** The address of this product and variant, which the form posts to. */
   path: string;
   provider: PostageProvider;
+  /** When it arrives in most places. */
+  arrival: DayRange;
 };
 
-/** The delivery charge to the shopper's postcode, asked once and remembered everywhere. */
-export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
+/** What delivery to the shopper's postcode costs and when it comes, asked once and remembered everywhere. */
+export function DeliveryBox({ variantId, path, provider, arrival }: DeliveryBoxProps) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const withoutScript = useActionData() as DeliveryAnswer | undefined;
   const answer = fetcher.data ?? withoutScript;
   const refused = answer && 'fields' in answer ? answer : undefined;
-  const { quote, isChanging, change } = useDeliveryQuote(variantId, quoteOf(fetcher.data));
-  const shown = isChanging ? null : (quote ?? quoteOf(withoutScript));
+  const { place, known, isChanging, change } = useDeliveryQuote(variantId, quoteOf(fetcher.data));
+  // The last answer stays until the new one is here, so that nothing flickers.
+  const quote = place ? (known?.place === place ? known : { place }) : quoteOf(withoutScript);
+  const shown: Partial<DeliveryQuote> | null | undefined = isChanging ? null : quote;
 
   // The pressed button has gone: move the focus to the field or the answer.
   const box = useRef<HTMLElement>(null);
@@ -39,8 +46,8 @@ export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
           <p className={css.line}>
             <Truck size={20} strokeWidth={1.5} aria-hidden />
             <span>
-              Delivery to {shown.postcode}:{' '}
-              <b>{shown.amount === null ? '…' : pounds(shown.amount, { zeroIsFree: true })}</b>
+              Delivery to {shown.place}:{' '}
+              <b>{shown.amount === undefined ? '…' : pounds(shown.amount, { zeroIsFree: true })}</b>
             </span>
             {/* Without script this loads the page with the form again. */}
             <a
@@ -55,6 +62,18 @@ export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
             </a>
           </p>
         )}
+        {shown && (
+          <p className={css.more}>
+            {shown.arrival && (
+              <b>
+                <Arrival arrival={shown.arrival} />
+              </b>
+            )}
+            {shown.reasons?.map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </p>
+        )}
       </div>
       {!shown && (
         <fetcher.Form method="post" action={path} className={css.form} noValidate>
@@ -63,7 +82,7 @@ export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
             label="Delivery to your postcode"
             name="postcode"
             autoComplete="postal-code"
-            defaultValue={refused?.input ?? quote?.postcode}
+            defaultValue={refused?.input ?? quote?.place}
             error={refused?.fields?.postcode}
           />
           <Button variant="outline" type="submit" aria-disabled={fetcher.state !== 'idle'}>
@@ -71,9 +90,16 @@ export function DeliveryBox({ variantId, path, provider }: DeliveryBoxProps) {
           </Button>
         </fetcher.Form>
       )}
-      <p className={css.claim}>
-        <FreeDelivery provider={provider} />.
-      </p>
+      {!shown && (
+        <p className={css.more}>
+          <b>
+            <Arrival arrival={arrival} isGeneral />
+          </b>
+          <span>
+            <FreeDelivery provider={provider} />.
+          </span>
+        </p>
+      )}
     </section>
   );
 }

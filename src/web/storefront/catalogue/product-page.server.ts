@@ -1,7 +1,9 @@
+import { noteEnd } from '#shop/cache-notes.server.ts';
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
+import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
 import type { PageContext } from '../../context.server.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
@@ -23,6 +25,8 @@ export async function findProductPage(page: PageContext, handle: string) {
   ]);
   const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
   const { metafields, variants, ...shown } = product;
+  const now = shop.now();
+  noteEnd(arrivalsEnd(profile.dispatch, now));
   return {
     kind: 'product' as const,
     // Shoppers may see only whether there is stock and how few are left.
@@ -36,6 +40,8 @@ export async function findProductPage(page: PageContext, handle: string) {
     companions,
     related,
     alts,
+    /** When it arrives in most places, if it is ordered now. */
+    arrival: arrivalOf(profile, product.postageProvider, null, now),
     shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },
     publicUrl: shop.publicUrl,
   };

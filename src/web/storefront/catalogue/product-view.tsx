@@ -65,6 +65,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 variantId={variant.id}
                 path={productPath(product.handle, variant.sku)}
                 provider={product.postageProvider}
+                arrival={page.arrival}
               />
             )}
             <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears} />

@@ -6,10 +6,12 @@ import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { NO_PENCE } from '#values/pence.ts';
+import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { DidYouMean } from '../../ui/did-you-mean.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import type { DeliveryQuote } from '../ask-delivery.ts';
 import type { Route } from './+types/product';
 import { keepOnVariantChange, productPath } from './product-address.ts';
 import { findProductPage, type ProductPage } from './product-page.server.ts';
@@ -27,19 +29,31 @@ export async function loader({ context, params: { handle, sku } }: Route.LoaderA
   return found;
 }
 
-/** Remembers the shopper's postcode; without script the page then shows its charge. */
+/** Remembers the shopper's postcode; without script the page then shows its charge. Half a postcode is only answered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   return attempt(
     async () => {
-      const { postcode, headers } = await rememberPostcode({ request, context }, text('postcode'));
-      const line = { handle: '', variant: { id: text('variantId'), title: '' }, quantity: 1 };
-      const { delivery } = await priceBasket(pageOf(context).shop, [line], postcode);
-      return data({ postcode, amount: delivery ?? NO_PENCE }, { headers });
+      const half = parseOutwardCode(text('postcode'));
+      const { postcode: place, headers } = half
+        ? { postcode: half, headers: new Headers() }
+        : await rememberPostcode({ request, context }, text('postcode'));
+      return data(await quoteDelivery(pageOf(context).shop, text('variantId'), place), { headers });
     },
     { input: text('postcode') },
   );
+}
+
+/** Of a variant that is sold out too. */
+async function quoteDelivery(
+  shop: Shop,
+  variantId: string,
+  place: Postcode | OutwardCode,
+): Promise<DeliveryQuote> {
+  const line = { handle: '', variant: { id: variantId, title: '' }, quantity: 1 };
+  const { lines, deliveryReasons: reasons, arrival } = await priceBasket(shop, [line], place);
+  return { place, amount: lines[0]?.delivery ?? NO_PENCE, reasons, arrival };
 }
 
 async function findOrNull(page: PageContext, handle: string): Promise<ProductPage | null> {

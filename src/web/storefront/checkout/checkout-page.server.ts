@@ -3,10 +3,13 @@ import { browserOf } from '#http/browser.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { CHECKOUT, checkDetails, checksumOf, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
+import { findKnownDetails } from '#shop/checkout/known-details.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
 import { findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import { parsePostcode } from '#values/postcode.ts';
+import { withCountryCode } from '#values/telephone.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../form-actions.server.ts';
@@ -18,7 +21,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
 /** Both steps of the checkout; `?step=payment` is the second, which needs the first. Contains no card data. */
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
-  const { shop, settings } = pageOf(context);
+  const { shop, settings, actor } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const last = await findPreviousAttempt(shop, draft);
   // Paid already, or still unknown: that page says so, and does not let the customer pay again.
@@ -29,12 +32,16 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   const isReady = details !== null && Object.keys(checkDetails(details)).length === 0;
   const wantsPayment = isDeclined || new URL(request.url).searchParams.get('step') === 'payment';
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
-  const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
+  const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
+  const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
+  const basket = await priceBasket(shop, readBasket(request, context), postcode);
   return {
     step: wantsPayment && isReady ? ('payment' as const) : ('details' as const),
     basket,
     details,
-    postcode: draft?.postcode ?? null,
+    /** What the fields of step one begin with. */
+    known: known ?? readForm(DETAILS, { postcode: postcode ?? '', billingIsShipping: true }),
+    postcode,
     requestKey: draft ? await requestKeyFor(shop, draft) : '',
     isAtBank: last?.status === 'authenticate',
     declined: (last?.status === 'declined' && last.message) || null,
@@ -51,12 +58,18 @@ type CheckoutForm = Args & { form: FormData };
 
 export const checkoutActions = formActions<CheckoutForm, { message: string } | Response, Details>(
   { details: keepDetails, pay },
-  (form) => readForm(DETAILS, form),
+  readDetails,
 );
+
+/** A national telephone number gets its country code, which the rule of the field asks for. */
+function readDetails(form: FormData): Details {
+  const details = readForm(DETAILS, form);
+  return { ...details, phoneNumber: withCountryCode(details.phoneNumber) };
+}
 
 async function keepDetails({ request, context, form }: CheckoutForm) {
   const { shop, settings } = pageOf(context);
-  const details = readForm(DETAILS, form);
+  const details = readDetails(form);
   refuseInvalid(checkDetails(details));
   const draft = await saveDetails(shop, await findDraft(shop, readDraftId(request)), details);
   const headers = new Headers({ 'Set-Cookie': draftCookie(settings, draft.id) });

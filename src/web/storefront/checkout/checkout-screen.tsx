@@ -5,11 +5,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
+import { DeliveryNote } from '../basket/delivery-note.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { useQuotedBasket } from './use-quoted-basket.ts';
 
 type CheckoutScreenProps = {
   checkout: CheckoutData;
@@ -21,7 +23,8 @@ type CheckoutScreenProps = {
 
 /** The checkout: customer details, then payment, beside what is being bought. */
 export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
-  const { basket, step } = checkout;
+  const { step } = checkout;
+  const { basket, postcode, ask } = useQuotedBasket(checkout);
   const answers = useCountOf(result);
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
   useFocusAfterStep(step);
@@ -49,13 +52,15 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
     <div className="wide">
       <h1 className={css.title}>Checkout</h1>
       <div className={`with-aside ${css.beside}`}>
-        <BasketSummary title="Cart Summary" basket={basket} postcode={checkout.postcode} />
+        <BasketSummary title="Cart Summary" basket={basket} postcode={postcode} />
         <div className={css.column}>
           <Steps step={step} />
           {banner}
           {checkout.isAtBank && <AtBank />}
           {step === 'details' ? (
-            <DetailsForm checkout={checkout} result={result} />
+            <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
+              <DeliveryNote basket={basket} postcode={postcode} />
+            </DetailsForm>
           ) : (
             <PaymentForm
               key={`${answers} ${later.count}`}

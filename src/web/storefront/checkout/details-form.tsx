@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { checkDetails, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
+import { withCountryCode } from '#values/telephone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,28 +13,37 @@ import type { CheckoutData } from './checkout-page.server.ts';
 import type { CheckoutResult } from './checkout-result.ts';
 import css from './details-form.module.css';
 
-/** Step one: who it is for and where it goes. Without script the whole form shows, and the server checks it. */
-export function DetailsForm({
-  checkout,
-  result,
-}: {
+type DetailsFormProps = {
   checkout: CheckoutData;
   result: CheckoutResult | undefined;
-}) {
-  const known = result?.input ??
-    checkout.details ?? { postcode: checkout.postcode ?? '', billingIsShipping: true };
+  /** Called with every text of the delivery postcode. */
+  onPostcode(typed: string): void;
+  /** What delivery there costs. */
+  children: React.ReactNode;
+};
+
+/** Step one: who it is for and where it goes. Without script the whole form shows, and the server checks it. */
+export function DetailsForm({ checkout, result, onPostcode, children }: DetailsFormProps) {
+  const known = result?.input ?? checkout.known;
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
   const { errors, refusals, field, checkAll } = useFieldChecks(DETAILS, result, checkDetails);
   const props = (name: keyof Details) => ({ ...field(name), defaultValue: value(name) });
+  const phone = props('phoneNumber');
+  const form = useRef<HTMLFormElement>(null);
+  // What a browser has filled in, or a hand typed, before the script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => onPostcode(String(form.current && new FormData(form.current).get('postcode'))), []);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form
+      ref={form}
       method="post"
       action="/checkout"
       className={grid.form}
       noValidate
       onSubmit={(event) => {
+        completePhone(event.currentTarget.elements.namedItem('phoneNumber'));
         if (isBusy || !checkAll(event.currentTarget)) event.preventDefault();
       }}
     >
@@ -43,16 +53,20 @@ export function DetailsForm({
       <Field {...props('customerName')} autoComplete="name" />
       <Field {...props('email')} label="E-mail" type="email" autoComplete="email" className={grid.half} />
       <Field
-        {...props('phoneNumber')}
+        {...phone}
+        onBlur={(event) => {
+          completePhone(event.target);
+          phone.onBlur(event);
+        }}
         label="Phone"
         type="tel"
         autoComplete="tel"
-        placeholder="+44"
-        hint="With its country, for the courier: +44 or +353"
+        hint="For the courier. From Ireland with +353"
         className={grid.half}
       />
       <h2>Where it goes</h2>
-      <AddressFields kind="shipping" props={props} />
+      <AddressFields kind="shipping" props={props} onPostcode={onPostcode} />
+      {children}
       <Checkbox
         name="billingIsShipping"
         label="My billing address is the same"
@@ -83,9 +97,10 @@ type AddressProps = {
   /** Of the fields' names. */
   prefix?: '' | 'b_';
   props(name: keyof Details): ComponentProps<typeof Field>;
+  onPostcode?(typed: string): void;
 };
 
-function AddressFields({ kind, prefix = '', props }: AddressProps) {
+function AddressFields({ kind, prefix = '', props, onPostcode }: AddressProps) {
   return (
     <>
       <Field {...props(`${prefix}addressLine1`)} required autoComplete={`${kind} address-line1`} />
@@ -97,8 +112,14 @@ function AddressFields({ kind, prefix = '', props }: AddressProps) {
         required
         autoCapitalize="characters"
         autoComplete={`${kind} postal-code`}
+        onInput={({ currentTarget }) => onPostcode?.(currentTarget.value)}
         className={grid.half}
       />
     </>
   );
+}
+
+/** People type their number as they dial it at home. */
+function completePhone(field: unknown) {
+  if (field instanceof HTMLInputElement) field.value = withCountryCode(field.value);
 }

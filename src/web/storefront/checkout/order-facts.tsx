@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import css from './order-facts.module.css';
 
@@ -16,7 +17,7 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       <Fact name="Placed">
         <time dateTime={order.created}>{formatDateTime(order.created)}</time>
       </Fact>
-      <Fact name="Payment auth code">{order.authCode || '–'}</Fact>
+      {order.authCode && <Fact name="Payment auth code">{order.authCode}</Fact>}
       <Fact name="Confirmation e-mail">{email}</Fact>
       <Fact name="Shipping to">
         {lines.map((line, index) => (
@@ -24,6 +25,11 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
           <span key={index}>{line}</span>
         ))}
       </Fact>
+      {order.arrival && !hasFailed(order) && (
+        <Fact name="Delivery">
+          <Arrival arrival={order.arrival} />
+        </Fact>
+      )}
       {order.parcel && <ParcelFact parcel={order.parcel} />}
       <Fact name="Questions">
         <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
@@ -32,6 +38,10 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       </Fact>
     </dl>
   );
+}
+
+function hasFailed({ status }: OrderView): boolean {
+  return status === 'declined' || status === 'cancelled';
 }
 
 function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {

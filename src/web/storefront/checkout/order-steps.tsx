@@ -1,7 +1,8 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { OrderSteps as Steps } from '#shop/orders/track-order.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
 import css from './order-steps.module.css';
+import { STATE_WORDS } from './order-words.ts';
 
 type Step = { name: string; at?: string | undefined; state: 'done' | 'now' | 'to-come' | 'ended' };
 
@@ -12,7 +13,7 @@ export function OrderSteps({ order, steps }: { order: OrderView; steps: Steps })
       {stepsOf(order, steps).map(({ name, at, state }) => (
         <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={css.name}>{name}</span>
-          {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+          {at && <time dateTime={at}>{formatLongDate(at)}</time>}
         </li>
       ))}
     </ol>
@@ -22,31 +23,24 @@ export function OrderSteps({ order, steps }: { order: OrderView; steps: Steps })
 function stepsOf({ status, created, totals }: OrderView, steps: Steps): Step[] {
   const ordered: Step = { name: 'Ordered', at: created, state: 'done' };
   const paid: Step = { name: totals.amount > 0 ? 'Paid' : 'Confirmed', at: steps.accepted, state: 'done' };
+  const shipped: Step = { name: STATE_WORDS.shipped, at: steps.shipped, state: 'done' };
+  const toCome: Step = { name: STATE_WORDS.shipped, state: 'to-come' };
   switch (status) {
     case 'in-progress':
-      return [
-        ordered,
-        { name: 'Checking your payment', state: 'now' },
-        { name: 'On its way', state: 'to-come' },
-      ];
+      return [ordered, { name: STATE_WORDS[status], state: 'now' }, toCome];
     case 'declined':
-      return [ordered, { name: 'Not paid', at: steps.declined, state: 'ended' }];
+      return [ordered, { name: STATE_WORDS[status], at: steps.declined, state: 'ended' }];
     case 'accepted':
-      return [
-        ordered,
-        paid,
-        { name: 'Getting it ready', state: 'now' },
-        { name: 'On its way', state: 'to-come' },
-      ];
+      return [ordered, paid, { name: STATE_WORDS[status], state: 'now' }, toCome];
     case 'shipped':
-      return [ordered, paid, { name: 'On its way', at: steps.shipped, state: 'done' }];
+      return [ordered, paid, shipped];
     case 'cancelled':
       return [
         ordered,
         ...(steps.accepted ? [paid] : []),
-        ...(steps.shipped ? [{ name: 'On its way', at: steps.shipped, state: 'done' as const }] : []),
+        ...(steps.shipped ? [shipped] : []),
         {
-          name: steps.accepted && totals.amount > 0 ? 'Cancelled and refunded' : 'Cancelled',
+          name: steps.accepted && totals.amount > 0 ? 'Cancelled and refunded' : STATE_WORDS[status],
           at: steps.cancelled,
           state: 'ended',
         },

@@ -13,7 +13,7 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
           title,
           picture: variant.featuredMedia,
           options: variant.options.map((option) => option.viewName),
-          note: `× ${quantity}, ${variant.postageProvider}`,
+          note: `× ${quantity}, delivered by ${variant.postageProvider}`,
           price: variant.price * quantity,
         }))}
       />

@@ -1,6 +1,7 @@
-import type { OrderView } from '#shop/orders/order.ts';
+import type { OrderStatus, OrderView } from '#shop/orders/order.ts';
 import type { OrderSteps } from '#shop/orders/track-order.server.ts';
 import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import { rangeInWords } from '#values/days-in-words.ts';
 
 type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };
 
@@ -17,6 +18,15 @@ export function headingOf(order: OrderView): string {
       return 'We have your order!';
   }
 }
+
+/** The shop's words for each state, in the order's steps and the customer's list. */
+export const STATE_WORDS: Record<OrderStatus, string> = {
+  'in-progress': 'Checking your payment',
+  accepted: 'Getting it ready',
+  shipped: 'On its way',
+  cancelled: 'Cancelled',
+  declined: 'Not paid',
+};
 
 /** The order's state in one sentence. */
 export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): string {
@@ -45,7 +55,7 @@ export function nextOf(
     case 'in-progress':
       return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
-      return `It reaches you up to ${deliveryHours} hours after dispatch. You may cancel within ${cancellationDays} days. Keep this page: it always shows the progress of your order.`;
+      return `${order.arrival ? `It will be with you ${rangeInWords(order.arrival)}.` : `It reaches you up to ${deliveryHours} hours after dispatch.`} You may cancel within ${cancellationDays} days. Keep this page: it always shows the progress of your order.`;
     case 'shipped':
       return `Please check it when it arrives. If anything is not as it should be, tell us; you may return it within ${returnDays} days.`;
     case 'cancelled':

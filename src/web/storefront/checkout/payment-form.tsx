@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { DeliveryNote } from '../basket/delivery-note.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
@@ -114,6 +115,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
           )}
         </fieldset>
       )}
+      <DeliveryNote basket={basket} postcode={checkout.postcode} />
       <NearButton message={paysLater ? undefined : messageOf(result)} />
       {(takesCards || paysLater) && (
         <PaymentEnds

@@ -20,13 +20,14 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { profile } = await frameOf(page);
-  const { deliveryTable, phoneNumber } = profile;
-  return { sections: FAQS, values: sectionValues(profile, page.settings), deliveryTable, phoneNumber };
+  const { deliveryTable, dispatch, phoneNumber } = profile;
+  const values = sectionValues(profile, page.settings);
+  return { sections: FAQS, values, deliveryTable, transit: dispatch.transit, phoneNumber };
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
-  const { sections, values, deliveryTable, phoneNumber } = loaderData;
-  const blocks = { deliveryAreas: <DeliveryAreas table={deliveryTable} /> };
+  const { sections, values, deliveryTable, transit, phoneNumber } = loaderData;
+  const blocks = { deliveryAreas: <DeliveryAreas table={deliveryTable} transit={transit} /> };
   const facts = {
     '@type': 'FAQPage',
     mainEntity: sections.map(({ title, text }) => ({

@@ -1,0 +1,34 @@
+import type { PricedBasket } from '#shop/basket/priced-basket.ts';
+import { pounds } from '#values/pence.ts';
+import { Arrival } from '../../ui/arrival.tsx';
+import css from './delivery-note.module.css';
+
+type Props = {
+  basket: Pick<PricedBasket, 'delivery' | 'deliveryReasons' | 'arrival'>;
+  postcode: string | null;
+};
+
+/** What delivery costs, why, and when it arrives, where the customer is looking. */
+export function DeliveryNote({ basket: { delivery, deliveryReasons, arrival }, postcode }: Props) {
+  return (
+    <div role="status" className={css.note}>
+      {postcode === null || delivery === null ? (
+        <p>Delivery is priced by postcode. You see what it costs, and when it comes, before you pay.</p>
+      ) : (
+        <p>
+          <b>
+            Delivery to {postcode}: {pounds(delivery, { zeroIsFree: true })}
+          </b>
+          {deliveryReasons.map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+          {arrival && (
+            <span>
+              <Arrival arrival={arrival} />
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
