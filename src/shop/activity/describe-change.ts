@@ -3,8 +3,8 @@ import { describeFields, differences, type FieldChange } from '../catalogue/prod
 import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
 import type { Banner } from '../profile/banner-form.ts';
-import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { dispatchTexts } from '../profile/dispatch-fields.ts';
+import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 

@@ -11,7 +11,7 @@ export const FAQS: Section[] = [
 
 {deliveryAreas}
 
-Once your order has left us it takes up to {deliveryHours}h to reach you. From order to doorstep it takes {deliveryDaysAtMost} days at most; if we cannot manage that, you may cancel and get all your money back.
+Once your order has left us it takes up to {deliveryHours}h to reach you, or as many working days as the tables say; product page, cart and checkout name the days. From order to doorstep it takes {deliveryDaysAtMost} days at most; if we cannot manage that, you may cancel and get all your money back.
 
 Please check the parcel when it arrives. If something is damaged, tell us; signing for it does not affect your rights.`,
   },

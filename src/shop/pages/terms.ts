@@ -37,7 +37,7 @@ You can pay by any method offered at checkout. Your card is charged when you pre
     id: 'delivery',
     title: 'Delivery',
     text: `
-{freeDelivery}. It takes up to {deliveryHours}h after dispatch. We deliver within {deliveryDaysAtMost} days of your order, unless we have agreed another date. If we do not, you may cancel and get all your money back.
+{freeDelivery}. It takes up to {deliveryHours}h after dispatch. To some of the areas with a charge it takes longer: product page, cart and checkout name the days. We deliver within {deliveryDaysAtMost} days of your order, unless we have agreed another date. If we do not, you may cancel and get all your money back.
 
 The goods are our responsibility until you receive them. Please check them when they arrive, and tell us of any damage as soon as you can, with a photograph if possible. Signing for a parcel does not mean that you accept its contents.`,
   },

@@ -2,8 +2,7 @@ import type { Policy } from '#shop/profile/defaults.ts';
 
 /** The sentences with policy figures, for the pages and the owner's preview. */
 export const POLICY_WORDS = {
-  deliveryHours: ({ deliveryHours }: Policy) =>
-    `It takes up to ${deliveryHours}h after dispatch, and longer where the table says so.`,
+  deliveryHours: ({ deliveryHours }: Policy) => `It takes up to ${deliveryHours}h after dispatch.`,
   deliveryDaysAtMost: ({ deliveryDaysAtMost }: Policy) =>
     `We deliver within ${deliveryDaysAtMost} days of your order, unless we have agreed another date.`,
   warrantyYears: ({ warrantyYears }: Policy) => `${warrantyYears}-year warranty, parts and labour`,

@@ -2,7 +2,6 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
-import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import type { Route } from './+types/our-advantages';
 import { Chapter, StaticPage } from './static-page.tsx';
 
@@ -54,8 +53,8 @@ export default function OurAdvantages({ loaderData }: Route.ComponentProps) {
       </Chapter>
       <Chapter id="delivery" title="Fast and Free Delivery">
         <p>
-          <FreeDelivery />. {POLICY_WORDS.deliveryHours(policy)} From your order it takes{' '}
-          {policy.deliveryDaysAtMost} days at most.
+          <FreeDelivery />. It takes up to {policy.deliveryHours}h after dispatch, and{' '}
+          {policy.deliveryDaysAtMost} days from your order at most.
         </p>
         <p>Large items are delivered by two people, who ring before they set out.</p>
       </Chapter>
