@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { findCollectionProducts } from '#shop/catalogue/collections.server.ts';
+import type { Sort } from '#shop/catalogue/product-cards.server.ts';
 import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
 import { aSuite } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -15,6 +17,26 @@ onEachEngine('what a visitor reads', ({ shop, app }) => {
     await aSuite(shop, 'Wincle Suite');
     expect(await statementsOf(() => findProduct(shop, handle))).toBe(1);
     expect(await statementsOf(() => listProducts(shop, { page: 1, pageSize: 10 }))).toBe(2);
+  });
+
+  test("the API's list of a collection is one statement, in each order", async () => {
+    const suites = [await aSuite(shop, 'Flash Suite'), await aSuite(shop, 'Danebridge Suite')];
+    const { collection } = await createCollection(shop, anAdmin(), { title: 'Peak' });
+    for (const { id } of suites) await addToCollection(shop, anAdmin(), collection.handle, id);
+    const titlesBy = async (sort: Sort, page = 1) => {
+      let titles: string[] = [];
+      const statements = await statementsOf(async () => {
+        const list = await findCollectionProducts(shop, collection.handle, { page, pageSize: 10, sort });
+        expect(list.total).toBe(2);
+        titles = list.products.map(({ title }) => title);
+      });
+      expect(statements).toBe(1);
+      return titles;
+    };
+    expect(await titlesBy('shop')).toEqual(['Flash Suite', 'Danebridge Suite']);
+    expect(await titlesBy('newest')).toEqual(['Danebridge Suite', 'Flash Suite']);
+    expect(await titlesBy('title')).toEqual(['Danebridge Suite', 'Flash Suite']);
+    expect(await titlesBy('title', 2)).toEqual([]);
   });
 
   test('the page of a product is four, with its frame, what goes with it and the related products', async () => {

@@ -7,17 +7,19 @@ const FUNCTIONS = {
 };
 
 /**
- * All rows of a subquery in one value, in this order, so that a thing and its parts are one statement. `columns` names
+ * All rows of a subquery in one value, in the order of these columns, so that a thing and its parts are one statement. `columns` names
  * the fields; `readRows` reads them.
  */
 export function jsonRows(
   engine: Engine,
   columns: Record<string, string>,
   order: string[],
+  direction: 'asc' | 'desc' = 'asc',
 ): RawBuilder<string | null> {
   const { rows, row } = FUNCTIONS[engine];
   const fields = Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]);
-  return sql`CAST(${rows}(${row}(${sql.join(fields)}) ORDER BY ${sql.join(order.map(sql.ref))}) AS text)`;
+  const places = order.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
+  return sql`CAST(${rows}(${row}(${sql.join(fields)}) ORDER BY ${sql.join(places)}) AS text)`;
 }
 
 export function readRows<Row>(json: string | null): Row[] {

@@ -6,12 +6,8 @@ import type { Admin } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isBeyond, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import {
-  type CardPage,
-  listCollectionCards,
-  listCollectionRows,
-  type SortedPaging,
-} from './product-cards.server.ts';
+import { findCollectionRows } from './collection-rows.server.ts';
+import { type CardPage, listCollectionCards, type SortedPaging } from './product-cards.server.ts';
 
 export type Collection = { id: string; handle: string; title: string } & CardPage;
 
@@ -36,9 +32,10 @@ export async function findCollectionProducts(
   handle: string,
   paging: SortedPaging,
 ): Promise<CollectionOfProducts> {
-  const { id, title, total } = await findShown(shop, handle);
-  const rows = isBeyond(paging, total) ? [] : await listCollectionRows(shop, id, paging);
-  return { id, handle, title, total, products: rows.map(toCollectionProduct) };
+  const collection = await findCollectionRows(shop, handle, paging);
+  if (!collection) throw notFound('collection');
+  const { id, title, total, products } = collection;
+  return { id, handle, title, total, products: products.map(toCollectionProduct) };
 }
 
 async function findShown(shop: Shop, handle: string) {

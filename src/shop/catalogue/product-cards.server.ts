@@ -73,20 +73,16 @@ const selectMembers = forEachSort((sort) =>
   compiled((db, members: Members) => selectCards(db, pageOfMembers(db, sort, members), directionOf(sort))),
 );
 
-/** What the API's list of a collection shows, without the rest of a card. */
-export function listCollectionRows(shop: Shop, collectionId: string, paging: SortedPaging) {
-  return selectMemberRows[paging.sort ?? 'shop'](shop, { collectionId, ...limitsOf(paging) });
-}
-
-const selectMemberRows = forEachSort((sort) =>
-  compiled((db, members: Members) => selectRows(db, pageOfMembers(db, sort, members), directionOf(sort))),
-);
-
 type Members = Limits & { collectionId: string };
 
-const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
+export const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
 
-function pageOfMembers(db: Db, sort: Sort, { collectionId, limit, offset }: Members) {
+/** The ids of a page of a collection, from an index alone. */
+export function pageOfMembers(
+  db: Db,
+  sort: Sort,
+  { collectionId, limit, offset }: Limits & { collectionId: string | RawBuilder<string> },
+) {
   const [by, direction] = MEMBER_ORDERS[sort];
   return db
     .selectFrom('collection_product')
@@ -99,7 +95,7 @@ function pageOfMembers(db: Db, sort: Sort, { collectionId, limit, offset }: Memb
     .offset(offset);
 }
 
-function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
+export function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
   return Object.fromEntries(SORTS.map((sort) => [sort, queryOf(sort)])) as Record<Sort, Query>;
 }
 
