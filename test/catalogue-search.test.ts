@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { readSynonyms } from '#shop/profile/synonyms.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -136,6 +138,76 @@ onEachEngine('the search', ({ shop }) => {
     expect(await find('hidden9')).toEqual(['Fender']);
     await updateVariant(shop, admin, id, { available: false });
     expect(await find('hidden9')).toEqual([]);
+  });
+
+  describe('kinds, sizes and synonyms', () => {
+    const fire = { kind: 'wall-mounted-fire' };
+    beforeAll(async () => {
+      await aProduct('Solid Brass Fireguard', {
+        metafields: attributes({ kind: 'accessory', widthMm: 900 }),
+      });
+      await aProduct('Wetton Glow', { metafields: attributes({ ...fire, widthMm: 1280, powerKw: 2 }) });
+      await aProduct('Ilam Glow', { metafields: attributes({ ...fire, widthMm: 905, powerKw: 1.5 }) });
+      await aProduct('Fire Irons', { metafields: attributes({ kind: 'accessory' }) });
+      await aProduct('Thor Cast Iron', {
+        metafields: attributes({ kind: 'stove', heightMm: 610 }),
+        description: 'A log effect.',
+      });
+      const milldale = await aProduct('Milldale', { metafields: attributes({ ...fire, widthMm: 700 }) });
+      await addVariant(shop, admin, {
+        productId: milldale,
+        sku: 'MIL15',
+        metafields: attributes({ widthMm: 1500 }),
+      });
+    });
+    const attributes = (attributes: object) => JSON.stringify({ attributes });
+
+    test('a kind comes before what only begins with its name, and accessories come last', async () => {
+      const found = await searchProducts(shop, 'fire', 50).then((all) => all.map(({ title }) => title));
+      const place = (title: string) => found.indexOf(title);
+      expect(Math.max(place('Wetton Glow'), place('Milldale'))).toBeLessThan(place(OAK));
+      expect(found.slice(-2).sort()).toEqual(['Fire Irons', 'Solid Brass Fireguard']);
+    });
+
+    test('an accessory that is asked for by name comes first', async () => {
+      expect((await find('fireguard'))[0]).toBe('Solid Brass Fireguard');
+      expect((await find('fire irons'))[0]).toBe('Fire Irons');
+      expect((await find('accessories')).sort()).toEqual(['Fire Irons', 'Solid Brass Fireguard']);
+    });
+
+    test.each([
+      ['50 inch', ['Wetton Glow']],
+      ['50"', ['Wetton Glow']],
+      ['128cm', ['Wetton Glow']],
+      ['900mm', ['Ilam Glow', 'Solid Brass Fireguard']],
+      ['90 cm fire', ['Ilam Glow', 'Solid Brass Fireguard']],
+      ['1.5 m', ['Milldale']],
+      ['2kw', ['Wetton Glow']],
+      ['1500 watts', ['Ilam Glow']],
+      ['61 cm stove', ['Thor Cast Iron']],
+      ['2 kW 50 inch', ['Wetton Glow']],
+      ['52 inch', ['Wetton Glow']],
+    ])('%s finds what has that size or power, else what is near', async (text, titles) => {
+      expect(await find(text)).toEqual(titles);
+    });
+
+    test('the size that a variant has replaces that of its product', async () => {
+      expect(await find('700mm')).not.toContain('Milldale');
+    });
+
+    test.each(['log burner', 'wood burners', 'Log-burner', 'logburner', 'log burnr'])(
+      '%s finds stoves first',
+      async (text) => expect(['Thor Cast Iron', STOVE]).toContain((await find(text))[0]),
+    );
+
+    test('a synonym that the owner saves is known at once', async () => {
+      expect(await find('grate')).toEqual([]);
+      const { synonyms } = readSynonyms('grate = stove\ncosy fire = Thor');
+      await updateShopProfile(shop, admin, { synonyms }, { section: 'search' });
+      expect((await find('grate')).sort()).toEqual(['Thor Cast Iron', STOVE].sort());
+      expect(await find('cosy fires')).toEqual(['Thor Cast Iron']);
+      expect(await find('log burner')).not.toContain(STOVE);
+    });
   });
 
   describe('returns a list for odd input', () => {

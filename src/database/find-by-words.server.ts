@@ -3,7 +3,7 @@ import { compiled } from './compiled.server.ts';
 import type { Database, Db } from './connect.server.ts';
 
 /** One match for a term of a query: words that a product must all contain. */
-export type Alternative = string[];
+type Alternative = string[];
 
 /**
  * Among the products published last, common words are looked for first. A word that so many of them have says little
@@ -15,39 +15,43 @@ const COMMON = 50;
 /** How many matches are ranked by weight; those published last. */
 const MAX_RANKED = 1000;
 
+type Options = {
+  match: 'all' | 'some';
+  limit: number;
+  /** Words in the titles of accessories alone, and whether these come after everything else. */
+  accessories: { marks: string[]; comeLast: boolean };
+};
+
 /**
- * Ids of the products that match every term ('all') or any ('some'), best first: by the weight of the words' places
- * (title, tags, codes, description), and the newest of equal ones first. Where the words are common, only the newest
- * products are considered: those with all of them in the title, then outside the description, then anywhere, each time
- * the newest first. Whole words are tried before beginnings of words.
+ * Ids of the products that match every term ('all') or any ('some'), best first: those with all of it as whole words in
+ * title, kind and size, then as whole words in tags and codes too, then as beginnings of words, and last in the
+ * description, where accessories come after others. Each time by weight; where the words are common only the newest
+ * products are considered, the newest first.
  */
 export async function findByWords(
   shop: Handles,
   terms: Alternative[][],
-  { match, limit }: { match: 'all' | 'some'; limit: number },
+  options: Options,
 ): Promise<string[]> {
   const search = shop.database.engine === 'postgres' ? POSTGRES : SQLITE;
-  const queryOf = (form: Form) => search.queryOf(terms, match, form);
-  return (
-    (await search.findCommon(shop, queryOf, limit)) ??
-    search.findRanked(shop, queryOf({ form: 'prefix', place: 'anywhere' }), limit)
-  );
+  return search.find(shop, terms, options);
 }
 
 type Handles = { db: Db; database: Database };
 
-type Place = 'title' | 'outside-description' | 'anywhere';
+type Form = { form: 'whole' | 'prefix'; place: 'name' | 'outside-description' | 'anywhere' };
 
-const FORMS = ['whole', 'prefix'] as const;
-type Form = { form: (typeof FORMS)[number]; place: Place };
+/** In this order; the last finds everything. */
+const STEPS: Form[] = [
+  { form: 'whole', place: 'name' },
+  { form: 'whole', place: 'outside-description' },
+  { form: 'prefix', place: 'name' },
+  { form: 'prefix', place: 'outside-description' },
+  { form: 'prefix', place: 'anywhere' },
+];
+const EVERYTHING: Form = { form: 'prefix', place: 'anywhere' };
 
-type WordSearch = {
-  /** The query in the engine's syntax. Words are letters and digits only (catalogue/words.ts): nothing is escaped. */
-  queryOf(terms: Alternative[][], match: 'all' | 'some', form: Form): string;
-  /** The best of the newest products, or null if fewer than COMMON of them match. */
-  findCommon(shop: Handles, queryOf: (form: Form) => string, limit: number): Promise<string[] | null>;
-  findRanked(shop: Handles, query: string, limit: number): Promise<string[]>;
-};
+type WordSearch = { find(shop: Handles, terms: Alternative[][], options: Options): Promise<string[]> };
 
 /** (a or (b and c)) and (d) */
 function combine(terms: string[][][], and: string, or: string, match: 'all' | 'some'): string {
@@ -60,36 +64,48 @@ const eachWord = (terms: Alternative[][], write: (word: string) => string) =>
   terms.map((alternatives) => alternatives.map((words) => words.map(write)));
 
 /** A single letter is a word of its own: half of all words begin with it. */
-const isBeginning = (word: string, form: 'whole' | 'prefix') => form === 'prefix' && word.length > 1;
+const isBeginning = (word: string, form: Form['form']) => form === 'prefix' && word.length > 1;
 
-const COLUMNS: Record<Place, string> = {
-  title: '{title} : ',
+const COLUMNS: Record<Form['place'], string> = {
+  name: '{title} : ',
   'outside-description': '- {description} : ',
   anywhere: '',
 };
 
 const SQLITE: WordSearch = {
-  queryOf(terms, match, { form, place }) {
-    const words = eachWord(terms, (word) => `"${word}"${isBeginning(word, form) ? '*' : ''}`);
-    return `${COLUMNS[place]}(${combine(words, ' AND ', ' OR ', match)})`;
-  },
-  async findCommon(shop, queryOf, limit) {
-    const [whole, prefix] = FORMS.map((form) => queryOf({ form, place: 'anywhere' })) as [string, string];
-    const [common] = await findCommonForm(shop, { whole, prefix });
-    if (!common?.form) return null;
+  async find(shop, terms, { match, limit, accessories: { marks, comeLast } }) {
+    // In the engine's syntax. Words are letters and digits only (catalogue/words.ts): nothing is escaped.
+    const write = ({ form, place }: Form) => {
+      const words = eachWord(terms, (word) => `"${word}"${isBeginning(word, form) ? '*' : ''}`);
+      return `(${COLUMNS[place]}(${combine(words, ' AND ', ' OR ', match)}))`;
+    };
+    const others =
+      marks.length > 0 ? ` NOT ({title} : (${marks.map((mark) => `"${mark}"`).join(' OR ')}))` : '';
+    const without = (step: Form) => `${write(step)}${others}`;
+    const steps = comeLast
+      ? [...STEPS.map(without), ...(others ? STEPS.map(write) : [])]
+      : [...STEPS.slice(0, -1).map(write), without(EVERYTHING), ...(others ? [write(EVERYTHING)] : [])];
+
+    const list = (await isCommon(shop, write(EVERYTHING))) ? findNewest : rankNewest;
     const found = new Set<string>();
-    for (const place of ['title', 'outside-description', 'anywhere'] as const) {
+    for (const query of steps) {
       if (found.size >= limit) break;
-      const query = queryOf({ form: common.form, place });
-      for (const { product_id } of await findNewest(shop, { query, limit })) found.add(product_id);
+      for (const { product_id } of await list(shop, { query, limit })) found.add(product_id);
     }
     return [...found].slice(0, limit);
   },
-  async findRanked(shop, query, limit) {
-    const rows = await rankNewest(shop, { query, limit });
-    return rows.map(({ product_id }) => product_id);
-  },
 };
+
+async function isCommon(shop: Handles, query: string): Promise<boolean> {
+  return (await findFiftieth(shop, { query })).length > 0;
+}
+
+const findFiftieth = compiled((db, { query }: { query: string }) =>
+  newestMatches(db, query)
+    .select(sql.lit(1).as('found'))
+    .limit(sql.lit(1))
+    .offset(sql.lit(COMMON - 1)),
+);
 
 const rankNewest = compiled((db, { query, limit }: { query: string; limit: number }) => {
   const matches = db
@@ -105,19 +121,6 @@ const rankNewest = compiled((db, { query, limit }: { query: string; limit: numbe
     .orderBy('matches.rank')
     .orderBy('matches.rowid', 'desc')
     .limit(limit);
-});
-
-/** The first form in which COMMON of the newest products match. */
-const findCommonForm = compiled((db, queries: { whole: string; prefix: string }) => {
-  const isCommon = (query: string) =>
-    sql<boolean>`EXISTS ${newestMatches(db, query)
-      .select(sql.lit(1).as('found'))
-      .limit(sql.lit(1))
-      .offset(sql.lit(COMMON - 1))}`;
-  return db.selectNoFrom(
-    sql<(typeof FORMS)[number] | null>`CASE WHEN ${isCommon(queries.whole)} THEN 'whole'
-        WHEN ${isCommon(queries.prefix)} THEN 'prefix' END`.as('form'),
-  );
 });
 
 const findNewest = compiled((db, { query, limit }: { query: string; limit: number }) =>
@@ -146,49 +149,58 @@ function newestMatches(db: Db, query: string) {
     .orderBy('product_search.rowid', 'desc');
 }
 
-const WEIGHTS: Record<Place, string> = { title: 'A', 'outside-description': 'ABC', anywhere: 'ABCD' };
+const WEIGHTS: Record<Form['place'], string> = { name: 'A', 'outside-description': 'ABC', anywhere: '' };
 
 const POSTGRES: WordSearch = {
-  queryOf(terms, match, { form, place }) {
-    const flags = `${form === 'prefix' ? '*' : ''}${WEIGHTS[place]}`;
-    return combine(
-      eachWord(terms, (word) => (flags ? `${word}:${flags}` : word)),
-      ' & ',
-      ' | ',
-      match,
+  async find({ db }, terms, { match, limit, accessories: { marks, comeLast } }) {
+    const write = ({ form, place }: Form) =>
+      combine(
+        eachWord(terms, (word) => {
+          const flags = `${isBeginning(word, form) ? '*' : ''}${WEIGHTS[place]}`;
+          return flags ? `${word}:${flags}` : word;
+        }),
+        ' & ',
+        ' | ',
+        match,
+      );
+    const matches = (query: string) => sql<boolean>`words @@ to_tsquery('simple', ${query})`;
+    const everything = write(EVERYTHING);
+    const isAccessory =
+      marks.length > 0 ? matches(marks.map((mark) => `${mark}:A`).join(' | ')) : sql<boolean>`false`;
+    /** Lower is better: a place for each step, and accessories where they belong. */
+    const steps = STEPS.slice(0, -1).map(
+      (step, place) => sql`WHEN ${matches(write(step))} THEN ${sql.lit(place)}`,
     );
-  },
-  async findCommon({ db }, queryOf, limit) {
+    const last = sql.lit(STEPS.length);
+    const place = sql<number>`CASE ${sql.join(steps, sql` `)} ELSE ${last} END + CASE WHEN ${isAccessory} THEN
+      ${comeLast ? sql.lit(10) : sql`CASE WHEN ${matches(write({ form: 'prefix', place: 'outside-description' }))} THEN 0 ELSE 1 END`} ELSE 0 END`;
+
     const newest = db.selectFrom('product_search').selectAll().orderBy('number', 'desc').limit(NEWEST);
-    for (const form of FORMS) {
-      const isIn = (place: Place) => sql<boolean>`words @@ to_tsquery('simple', ${queryOf({ form, place })})`;
-      const rows = await db
-        .selectFrom(newest.as('newest'))
-        .select(['product_id', sql<number>`count(*) OVER ()`.as('matches')])
-        .where(isIn('anywhere'))
-        .orderBy(isIn('title'), 'desc')
-        .orderBy(isIn('outside-description'), 'desc')
-        .orderBy('number', 'desc')
-        .limit(limit)
-        .execute();
-      if ((rows[0]?.matches ?? 0) >= COMMON) return rows.map(({ product_id }) => product_id);
-    }
-    return null;
-  },
-  async findRanked({ db }, terms, limit) {
-    const query = sql`to_tsquery('simple', ${terms})`;
-    const matches = db
+    const common = await db
+      .selectFrom(newest.as('newest'))
+      .select(['product_id', sql<number>`count(*) OVER ()`.as('matches')])
+      .where(matches(everything))
+      .orderBy(place)
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
+    if ((common[0]?.matches ?? 0) >= COMMON) return common.map(({ product_id }) => product_id);
+
+    const ranked = db
       .selectFrom('product_search')
-      .select(['product_id', 'number'])
+      .select(['product_id', 'number', place.as('place')])
       // Here, so that what is sorted does not carry the words.
-      .select(sql<number>`ts_rank('{0.1, 0.4, 0.8, 1.0}', words, ${query})`.as('rank'))
-      .where(sql<boolean>`words @@ ${query}`)
+      .select(
+        sql<number>`ts_rank('{0.1, 0.4, 0.8, 1.0}', words, to_tsquery('simple', ${everything}))`.as('rank'),
+      )
+      .where(matches(everything))
       // The sum keeps the planner from looking for rare words in one product after the other.
       .orderBy(sql`number + 0`, 'desc')
       .limit(MAX_RANKED);
     const rows = await db
-      .selectFrom(matches.as('matches'))
+      .selectFrom(ranked.as('matches'))
       .select('product_id')
+      .orderBy('place')
       .orderBy('rank', 'desc')
       .orderBy('number', 'desc')
       .limit(limit)

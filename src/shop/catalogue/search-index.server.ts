@@ -1,4 +1,6 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
+import { attributesOf } from './product.ts';
+import { marksOf } from './search-marks.ts';
 import { type Indexing, updateVocabulary } from './vocabulary.server.ts';
 import { words } from './words.ts';
 
@@ -9,13 +11,13 @@ const DESCRIPTION_WORDS = 400;
 export async function indexProduct(shop: Indexing, productId: string): Promise<void> {
   const product = await shop.db
     .selectFrom('product')
-    .select(['available', 'title', 'tags', 'external_ref', 'description', 'html_description'])
+    .select(['available', 'title', 'tags', 'external_ref', 'description', 'html_description', 'metafields'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   if (product.available === 0) return unindexProduct(shop, productId);
   const variants = await shop.db
     .selectFrom('variant')
-    .select(['sku', 'title'])
+    .select(['sku', 'title', 'metafields'])
     .where('product_id', '=', productId)
     .where('available', '=', 1)
     .execute();
@@ -24,10 +26,12 @@ export async function indexProduct(shop: Indexing, productId: string): Promise<v
   const choices = words(variants.map(({ title }) => title).join(' '));
   const codes = words([product.external_ref, ...variants.map(({ sku }) => sku)].join(' '));
   const description = words(`${product.description} ${textOf(product.html_description)}`);
+  const owners = variants.length > 0 ? variants : [undefined];
+  const marks = marksOf(owners.map((variant) => attributesOf(product, variant)));
   const indexed = {
-    title,
+    title: [...title, ...marks.main],
     tags,
-    codes: [...codes, ...choices],
+    codes: [...codes, ...choices, ...marks.other],
     description: description.slice(0, DESCRIPTION_WORDS),
   };
   await indexWords(shop.db, shop.database.engine, productId, indexed);

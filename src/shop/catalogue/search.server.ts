@@ -1,62 +1,33 @@
+import { sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Database } from '#database/connect.server.ts';
-import { type Alternative, findByWords } from '#database/find-by-words.server.ts';
+import { findByWords } from '#database/find-by-words.server.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import { inOrderOf } from '../ids.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
+import type { ProductCard } from './product.ts';
+import { selectCards, toCards } from './product-cards.server.ts';
+import {
+  type Alternative,
+  alternativesOf,
+  type Dictionary,
+  dictionaryOf,
+  type Language,
+  readQuery,
+  type Term,
+} from './search-query.ts';
 import { findVocabularyVersion } from './vocabulary.server.ts';
-import { correct, formsOf, KNOWN_SYNONYMS, split, withSynonyms, words } from './words.ts';
+import { correct, formsOf, split } from './words.ts';
 
 /** One search result. `price` in pence. */
 export type SearchResult = { handle: string; title: string; featuredMedia: string | null; price: Pence };
 
 const MAX_TEXT_LENGTH = 200;
-const MAX_WORDS = 8;
 
-/**
- * Finds products by the words of title, tags, codes and description, best first: by prefix while typing, forgiving
- * typos, and by any of the words if no product has all. Input without words returns an empty list.
- */
+/** What a search finds, best first (see `searchIds`), with exactly the fields of the API. */
 export async function searchProducts(shop: Shop, text: string, limit = 10): Promise<SearchResult[]> {
-  const typed = words(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS);
-  if (typed.length === 0) return [];
-  const find = (places: Alternative[][], match: 'all' | 'some') =>
-    findByWords(shop, places, { match, limit });
-
-  const places = typed.map((word, place) =>
-    asAlternatives([...withSynonyms(word), ...joinedWithNeighbours(typed, place)]),
-  );
-  let ids = await find(places, 'all');
-  if (ids.length === 0) {
-    const vocabulary = await findVocabulary(shop);
-    const corrected = places.map((alternatives, place) => [
-      ...alternatives,
-      ...alternativesFor(typed[place] ?? '', vocabulary),
-    ]);
-    ids = await find(corrected, 'all');
-    if (ids.length === 0 && corrected.length > 1) ids = await find(corrected, 'some');
-  }
-  return findResults(shop, ids);
-}
-
-/** 'fire place' matches 'fireplace': each word also counts joined to its neighbour. */
-function joinedWithNeighbours(typed: string[], place: number): string[] {
-  const [before, word = '', after] = [typed[place - 1], typed[place], typed[place + 1]];
-  return [...(after ? [word + after] : []), ...(before ? [before + word] : [])];
-}
-
-/** What an unknown word may have meant; nothing for a word of the catalogue. */
-function alternativesFor(word: string, vocabulary: ReadonlySet<string>): Alternative[] {
-  if (vocabulary.has(word)) return [];
-  const corrected = formsOf(word).flatMap((form) => correct(form, vocabulary));
-  return [...split(word, vocabulary), ...asAlternatives(corrected.flatMap(withSynonyms))];
-}
-
-function asAlternatives(alternatives: string[]): Alternative[] {
-  return alternatives.map((word) => [word]);
-}
-
-async function findResults(shop: Shop, ids: string[]): Promise<SearchResult[]> {
+  const ids = await searchIds(shop, await findShopProfile(shop), text, limit);
   if (ids.length === 0) return [];
   const rows = await listOnSale(shop, { ids });
   return inOrderOf(ids, rows).map(({ id, lowest_price, ...row }) => ({ ...row, price: pence(lowest_price) }));
@@ -70,11 +41,88 @@ const listOnSale = compiled((db, { ids }: { ids: string[] }, engine) =>
     .where('available', '=', 1),
 );
 
+/** The same as cards. */
+export async function searchCards(
+  shop: Shop,
+  language: Language,
+  text: string,
+  limit: number,
+): Promise<ProductCard[]> {
+  const ids = await searchIds(shop, language, text, limit);
+  return ids.length === 0 ? [] : inOrderOf(ids, toCards(await listCards(shop, { ids })));
+}
+
+const listCards = compiled((db, { ids }: { ids: string[] }, engine) => {
+  const page = db
+    .selectFrom('product')
+    .select(['product.id', sql<number>`0`.as('place')])
+    .where(anyOf(engine, 'product.id', ids))
+    .where('product.available', '=', 1);
+  return selectCards(db, page, 'asc');
+});
+
+/**
+ * Finds products by kind, size, power, and the words of title, tags, codes and description, best first: by prefix while
+ * typing, forgiving typos, and by any of the words if no product has all. Input without words finds nothing.
+ */
+export async function searchIds(
+  shop: Shop,
+  language: Language,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const typed = text.slice(0, MAX_TEXT_LENGTH);
+  const dictionary = dictionaryOf(language);
+  const find = (terms: Term[], match: 'all' | 'some') =>
+    findByWords(
+      shop,
+      terms.map(({ alternatives }) => alternatives),
+      {
+        match,
+        limit,
+        accessories: {
+          marks: dictionary.accessoryMarks,
+          // Whoever names anything else may well mean one.
+          comeLast: terms.every(({ isKind }) => isKind),
+        },
+      },
+    );
+
+  const terms = readQuery(typed, dictionary);
+  if (terms.length === 0) return [];
+  const exact = await find(terms, 'all');
+  if (exact.length > 0) return exact;
+  const vocabulary = await findVocabulary(shop, dictionary);
+  const corrected = readQuery(typed, dictionary, 'near').map((term) =>
+    correctTerm(term, dictionary, vocabulary),
+  );
+  const close = await find(corrected, 'all');
+  return close.length > 0 || corrected.length === 1 ? close : find(corrected, 'some');
+}
+
+function correctTerm(term: Term, dictionary: Dictionary, vocabulary: ReadonlySet<string>): Term {
+  if (term.word === null) return term;
+  return { ...term, alternatives: [...term.alternatives, ...meantBy(term.word, dictionary, vocabulary)] };
+}
+
+/** What an unknown word may have meant; nothing for a word of the catalogue. */
+function meantBy(word: string, dictionary: Dictionary, vocabulary: ReadonlySet<string>): Alternative[] {
+  if (vocabulary.has(word) || word.includes(' ')) return [];
+  const corrected = formsOf(word).flatMap((form) => correct(form, vocabulary));
+  return [...split(word, vocabulary), ...corrected.flatMap((each) => alternativesOf(each, dictionary))];
+}
+
 /** The vocabulary of each open database as last read, and its version then. */
 const vocabularies = new WeakMap<Database, { version: string; vocabulary: ReadonlySet<string> }>();
 
-/** Read again only when the catalogue gains or loses a word, which is rare. The most used come first. */
-async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
+/** The catalogue's words, and those of the owner's kinds and synonyms. The most used come first. */
+async function findVocabulary(shop: Shop, dictionary: Dictionary): Promise<ReadonlySet<string>> {
+  const known = await findCatalogueWords(shop);
+  return new Set([...known, ...dictionary.words]);
+}
+
+/** Read again only when the catalogue gains or loses a word, which is rare. */
+async function findCatalogueWords(shop: Shop): Promise<ReadonlySet<string>> {
   const version = await findVocabularyVersion(shop);
   const last = vocabularies.get(shop.database);
   if (last?.version === version) return last.vocabulary;
@@ -84,7 +132,7 @@ async function findVocabulary(shop: Shop): Promise<ReadonlySet<string>> {
     .orderBy('uses', 'desc')
     .orderBy('word')
     .execute();
-  const vocabulary = new Set([...rows.map(({ word }) => word), ...KNOWN_SYNONYMS]);
+  const vocabulary = new Set(rows.map(({ word }) => word));
   vocabularies.set(shop.database, { version, vocabulary });
   return vocabulary;
 }

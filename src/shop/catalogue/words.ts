@@ -13,35 +13,6 @@ export function words(text: string): string[] {
   return folded.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Shoppers' words, and the catalogue's. */
-const SYNONYMS = new Map(
-  Object.entries({
-    tv: ['media'],
-    telly: ['media'],
-    television: ['media'],
-    fireplace: ['suite', 'fire'],
-    heater: ['fire', 'stove'],
-    burner: ['stove'],
-    woodburner: ['stove'],
-    logburner: ['stove'],
-    surround: ['suite'],
-    mantel: ['suite'],
-    inset: ['insert'],
-    grey: ['gray'],
-    gray: ['grey'],
-    wood: ['oak', 'log'],
-  }),
-);
-
-/** Synonyms: singular and plural, and what the catalogue calls it. */
-export function withSynonyms(word: string): string[] {
-  const forms = formsOf(word);
-  return [...new Set([...forms, ...forms.flatMap((form) => SYNONYMS.get(form) ?? [])])];
-}
-
-/** Words that shoppers use and the catalogue does not. */
-export const KNOWN_SYNONYMS = [...SYNONYMS.keys()];
-
 /** A word and its singular. Plurals match by prefix, except '…ies'. */
 export function formsOf(word: string): string[] {
   if (word.length < 4) return [word];

@@ -4,6 +4,7 @@ import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import type { Banner } from './banner-form.ts';
 import type { Kind } from './kinds.ts';
 import type { OwnerEmail } from './owner-emails.ts';
+import { DEFAULT_SYNONYMS, type Synonym } from './synonyms.ts';
 
 /** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
 export type ShopProfile = {
@@ -34,6 +35,8 @@ export type ShopProfile = {
   closingImage: string | null;
   /** The kinds of products, in the owner's order. */
   kinds: Kind[];
+  /** What shoppers call things, for the search. */
+  synonyms: Synonym[];
   /** Pence a kilowatt-hour, for the running cost on product pages. */
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
@@ -96,6 +99,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
     { id: 'stove', name: 'Stoves', placed: 'surface', isAccessory: false },
     { id: 'accessory', name: 'Accessories', placed: 'none', isAccessory: true },
   ],
+  synonyms: DEFAULT_SYNONYMS,
   energyUnitRate: 27,
   lowStock: 1,
   ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },

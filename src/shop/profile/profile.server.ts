@@ -35,12 +35,18 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
 }
 
 /** The profile keys of each settings page, so that two owners on different pages do not conflict. */
-export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds';
+export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search';
 
 /** Changes when a section of the profile changes. */
 export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
-  const { deliveryTable, banners, aboutImage, closingImage, kinds, ...own } = profile;
-  const parts = { shop: own, delivery: deliveryTable, banners: { banners, aboutImage, closingImage }, kinds };
+  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, ...own } = profile;
+  const parts = {
+    shop: own,
+    delivery: deliveryTable,
+    banners: { banners, aboutImage, closingImage },
+    kinds,
+    search: synonyms,
+  };
   return createHash('sha256').update(JSON.stringify(parts[section])).digest('base64url').slice(0, 22);
 }
 
