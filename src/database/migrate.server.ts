@@ -10,6 +10,7 @@ import * as payLaterKey from './migrations/005-pay-later-key.ts';
 import * as deletedInTime from './migrations/006-deleted-in-time.ts';
 import * as variantMetafields from './migrations/007-variant-metafields.ts';
 import * as arrival from './migrations/009-arrival.ts';
+import * as missedWords from './migrations/010-missed-words.ts';
 import * as productPage from './migrations/011-product-page.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
@@ -22,6 +23,7 @@ const migrations = {
   '006-deleted-in-time': deletedInTime,
   '007-variant-metafields': variantMetafields,
   '009-arrival': arrival,
+  '010-missed-words': missedWords,
   '011-product-page': productPage,
 };
 

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const BY_ADDRESS: { name: string; path: RegExp; limit: Limit }[] = [
   {
     name: 'search-from',
-    path: /^\/+(api\/v1\/product\/search|search)\/*(\.data)?$/i,
+    path: /^\/+(api\/v1\/product\/search|product\/search\.json|search)\/*(\.data)?$/i,
     // Twenty a second for five minutes is more than an office of shoppers.
     limit: { limit: 6000, windowMs: 5 * MINUTE },
   },

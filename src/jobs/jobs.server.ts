@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
+import { deleteOldMissedWords } from '#shop/catalogue/missed-words.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
@@ -52,6 +53,7 @@ export const JOBS: Job[] = [
   { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },
   { name: 'delete sessions', everyMs: HOUR, run: deleteExpiredSessions },
   { name: 'delete newsletter requests', everyMs: HOUR, run: deleteOldRequests },
+  { name: 'delete missed words', everyMs: HOUR, run: deleteOldMissedWords },
   { name: 'delete stock alerts', everyMs: HOUR, run: deleteOldStockAlerts },
   { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
 ];

@@ -40,6 +40,7 @@ export default [
       route('logout', 'storefront/account/logout.tsx'),
     ]),
   ]),
+  route('product/search.json', 'storefront/catalogue/search-json.ts'),
   route('account/data.json', 'storefront/account/account-data.ts'),
   route('robots.txt', 'storefront/pages/robots.ts'),
   route('sitemap.xml', 'storefront/pages/sitemap.ts'),

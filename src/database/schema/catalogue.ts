@@ -23,6 +23,7 @@ export type CatalogueTables = {
   catalogue_sale: CatalogueSaleTable;
   search_word: SearchWordTable;
   product_words: ProductWordsTable;
+  missed_word: MissedWordTable;
   search_entry: SearchEntryTable;
   product_search: ProductSearchTable;
   image: ImageTable;
@@ -151,6 +152,9 @@ type SearchWordTable = { word: string; uses: number };
 
 /** The words a product adds to the vocabulary, sorted, separated by spaces. */
 type ProductWordsTable = { product_id: string; words: string };
+
+/** What was searched for in vain on a day of the United Kingdom. */
+type MissedWordTable = { day: string; word: string; searches: number };
 
 /** SQLite only: a product's number in the full-text index. */
 type SearchEntryTable = { number: Generated<number>; product_id: string };

@@ -7,6 +7,7 @@ import { dispatchTexts } from '../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
+import type { Synonym } from '../profile/synonyms.ts';
 
 /** The labels of audit fields. */
 const LABELS: Record<string, string> = {
@@ -20,6 +21,7 @@ const LABELS: Record<string, string> = {
   deliveryTable: 'Delivery table',
   banners: 'Banners',
   kinds: 'Kinds',
+  synonyms: 'Words of shoppers',
   aboutImage: 'Picture beside ‘About us’',
   closingImage: 'Picture at the end',
   status: 'Status',
@@ -84,6 +86,7 @@ function itemInWords(item: unknown, index: number): string {
   if (isRule(item))
     return `${index + 1}. ${item.provider} ${pounds(item.price)}${item.days ? `, ${daysInWords(item.days)} days` : ''}: ${shorten(item.areas.join(' '))}`;
   if (isKind(item)) return `${item.name} (${PLACED_WORDS[item.placed]})`;
+  if (isSynonym(item)) return `${item.said.join(', ')} = ${item.meant.join(', ')}`;
   if (isBanner(item)) return [item.title, item.text, item.link].filter(Boolean).join(', ');
   if (typeof item === 'object' && item !== null && 'title' in item) return String(item.title);
   return typeof item === 'object' ? Object.values(flatten(item)).filter(Boolean).join(' ') : String(item);
@@ -91,6 +94,10 @@ function itemInWords(item: unknown, index: number): string {
 
 function isKind(item: unknown): item is Kind {
   return typeof item === 'object' && item !== null && 'placed' in item;
+}
+
+function isSynonym(item: unknown): item is Synonym {
+  return typeof item === 'object' && item !== null && 'meant' in item;
 }
 
 function isBanner(item: unknown): item is Banner {

@@ -20,7 +20,12 @@ export async function findSubjects(
   return subjects;
 }
 
-const SECTIONS: Record<string, string> = { shop: 'Shop profile', delivery: 'Delivery', banners: 'Banners' };
+const SECTIONS: Record<string, string> = {
+  shop: 'Shop profile',
+  delivery: 'Delivery',
+  banners: 'Banners',
+  search: 'Search',
+};
 
 type Find = (shop: Shop, ids: string[]) => Promise<Named[]> | Named[];
 

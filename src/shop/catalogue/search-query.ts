@@ -50,6 +50,11 @@ export function dictionaryOf({ kinds, synonyms }: Language) {
   };
 }
 
+/** Words for what the shop sells: whoever searches for one asks for products. */
+export function goodsWords(language: Language): Set<string> {
+  return new Set([...dictionaryOf(language).words, 'electric']);
+}
+
 /** The terms of a search text. `near` also matches sizes and powers that are only close. */
 export function readQuery(text: string, dictionary: Dictionary, how: 'exact' | 'near' = 'exact'): Term[] {
   const parts = splitMeasures(text).slice(0, MAX_TERMS);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { findSections } from './find-sections.ts';
 
 const GOODS = new Set(['fire', 'fires', 'electric', 'oak']);
-const find = (text: string) => findSections(text, GOODS).map(({ to }) => to);
+const find = (text: string, isOnly = true) =>
+  findSections(text, { goods: GOODS, isOnly }).map(({ to }) => to);
 
 test.each([
   ['warranty', '/pages/faqs#warranty'],
@@ -17,8 +18,9 @@ test.each([
   ['cookies', '/pages/privacy-policy'],
 ])('%s finds %s', (text, to) => expect(find(text)).toContain(to));
 
-test('the words of a section find it where no name has them', () => {
+test('the words of a section find it where no name has them, and nothing else is found', () => {
   expect(find('kilowatt-hour')).toEqual(['/pages/faqs#running-costs']);
+  expect(find('kilowatt-hour', false)).toEqual([]);
 });
 
 test.each(['', 'fire', 'electric fires', 'the', 'xylophone', 'oak return xylophone'])(

@@ -45,19 +45,22 @@ const SMALL = new Set(
 
 const MAX_FOUND = 4;
 
-/**
- * The sections that a search asks for: those whose name has all of its words, else those that say all of them. What
- * the shop sells is no question: `goods` are words such as 'fire', and a search for these alone finds no section.
- */
-export function findSections(text: string, goods: ReadonlySet<string>): FoundSection[] {
+type Asked = {
+  /** Words for what the shop sells, such as 'fire': a search for these alone asks for no section. */
+  goods: ReadonlySet<string>;
+  /** Nothing else is found. */
+  isOnly: boolean;
+};
+
+/** The sections whose name has all words of a search; if nothing else is found, those that say all of them. */
+export function findSections(text: string, { goods, isOnly }: Asked): FoundSection[] {
   const typed = words(text.slice(0, 200)).filter((word) => !SMALL.has(word));
   const asked = typed.filter((word) => !goods.has(word)).map(withForms);
   if (asked.length === 0) return [];
-  const byName = ENTRIES.filter(({ named }) => asked.every((forms) => forms.some((form) => named.has(form))));
-  const found =
-    byName.length > 0
-      ? byName
-      : ENTRIES.filter(({ said }) => asked.every((forms) => forms.some((form) => said.has(form))));
+  const having = (words: 'named' | 'said') =>
+    ENTRIES.filter((entry) => asked.every((forms) => forms.some((form) => entry[words].has(form))));
+  const byName = having('named');
+  const found = byName.length > 0 || !isOnly ? byName : having('said');
   return found.slice(0, MAX_FOUND).map(({ to, title, page }) => ({ to, title, page }));
 }
 

@@ -1,10 +1,10 @@
-import type { SearchResult } from '#shop/catalogue/search.server.ts';
+import type { ProductCard } from '#shop/catalogue/product.ts';
 import { ArrowLink } from './arrow-link.tsx';
 import { PageHead } from './page-head.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** For an unknown product: what the customer may have meant. */
-export function DidYouMean({ handle, results }: { handle: string; results: SearchResult[] }) {
+export function DidYouMean({ handle, results }: { handle: string; results: ProductCard[] }) {
   return (
     <>
       <PageHead title="We couldn't find what you were looking for... Did you mean?">

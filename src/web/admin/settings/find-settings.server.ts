@@ -1,7 +1,9 @@
 import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
 import type { Admin } from '#shop/actor.ts';
+import { listMissedWords } from '#shop/catalogue/missed-words.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
+import { showSynonyms } from '#shop/profile/synonyms.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { imagesAddress } from './images-address.ts';
@@ -49,6 +51,15 @@ const SECTIONS = {
       closingImage,
       version: profileVersion(profile, 'banners'),
       entries: await findEntries(shop, admin, 'banners'),
+    };
+  },
+  async search(shop: Shop, admin: Admin) {
+    const profile = await findShopProfile(shop);
+    return {
+      synonyms: showSynonyms(profile.synonyms),
+      version: profileVersion(profile, 'search'),
+      missed: await listMissedWords(shop, admin),
+      entries: await findEntries(shop, admin, 'search'),
     };
   },
 };

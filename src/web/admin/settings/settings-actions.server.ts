@@ -7,6 +7,7 @@ import { switchOf } from '#shop/profile/profile-form.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { saveDeliveryTable } from '#shop/profile/save-delivery.server.ts';
 import { saveKinds } from '#shop/profile/save-kinds.server.ts';
+import { saveSynonyms } from '#shop/profile/save-search.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { uploadOf } from '../upload.server.ts';
@@ -33,6 +34,8 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
     },
     async 'save-kinds'({ shop, admin, form }) {
       return saved('kinds', await saveKinds(shop, admin, text(form, 'kinds'), text(form, 'version')));
+    async 'save-search'({ shop, admin, form }) {
+      return saved('search', await saveSynonyms(shop, admin, text(form, 'synonyms'), text(form, 'version')));
     },
     async 'save-banners'({ shop, admin, form }) {
       const sent = {

@@ -5,6 +5,7 @@ export const SETTINGS_PAGES = [
   { page: 'kinds', label: 'Kinds', to: '/admin?tab=settings&section=kinds' },
   { page: 'delivery', label: 'Delivery', to: '/admin?tab=settings&section=delivery' },
   { page: 'banners', label: 'Banners', to: '/admin?tab=settings&section=banners' },
+  { page: 'search', label: 'Search', to: '/admin?tab=settings&section=search' },
   { page: 'webhooks', label: 'Webhooks', to: '/admin/settings/webhooks' },
   { page: 'security', label: 'Security', to: '/admin/settings/security' },
 ] as const;

@@ -4,6 +4,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
 import { Images } from './images.tsx';
 import { KindsForm } from './kinds-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
 import { ShopForm } from './shop-form.tsx';
 
@@ -16,6 +17,7 @@ const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   kinds: KindsForm,
   delivery: DeliveryForm,
   banners: BannersForm,
+  search: SearchForm,
 };
 
 export function SettingsTab({ data, answer }: { data: SectionData<Section>; answer: SettingsAnswer }) {

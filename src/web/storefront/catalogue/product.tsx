@@ -2,9 +2,8 @@ import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
+import { searchCards } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { NO_PENCE } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';
@@ -12,6 +11,7 @@ import { attempt } from '../../respond.server.ts';
 import { DidYouMean } from '../../ui/did-you-mean.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../ask-delivery.ts';
+import { frameOf } from '../frame/find-frame.server.ts';
 import type { Route } from './+types/product';
 import { keepOnVariantChange, productPath } from './product-address.ts';
 import { findProductPage, type ProductPage } from './product-page.server.ts';
@@ -23,7 +23,7 @@ export const shouldRevalidate = keepOnVariantChange;
 export async function loader({ context, params: { handle, sku } }: Route.LoaderArgs) {
   const page = pageOf(context);
   const found = await findOrNull(page, handle);
-  if (!found) return suggest(page.shop, handle, sku);
+  if (!found) return suggest(page, handle, sku);
   const { variants } = found.product;
   if (sku && !variants.some((variant) => variant.sku === sku)) throw redirect(productPath(handle));
   return found;
@@ -69,10 +69,12 @@ async function findOrNull(page: PageContext, handle: string): Promise<ProductPag
  * An unknown handle: redirects where the product has moved to, or suggests what resembles the handle's first word, or
  * goes home.
  */
-async function suggest(shop: Shop, handle: string, sku: string | undefined) {
+async function suggest(page: PageContext, handle: string, sku: string | undefined) {
+  const { shop } = page;
   const moved = await findCurrentHandle(shop, handle);
   if (moved) throw redirect(productPath(moved, sku), 301);
-  const results = await searchProducts(shop, handle.split('-')[0] ?? '');
+  const { profile } = await frameOf(page);
+  const results = await searchCards(shop, profile, handle.split('-')[0] ?? '', 10);
   if (results.length === 0) throw redirect('/');
   return data({ kind: 'unknown' as const, handle, results }, { status: 404 });
 }

@@ -1,14 +1,18 @@
 import { Form } from 'react-router';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
+import { frameOf } from '../frame/find-frame.server.ts';
 import type { Route } from './+types/search';
+import { findResults } from './find-results.server.ts';
+import { FoundSections } from './found-sections.tsx';
 import css from './search.module.css';
+import { SearchElsewhere } from './search-elsewhere.tsx';
+import { searchText } from './search-text.ts';
+import { listShelfCards } from './shelf-cards.server.ts';
 
 /** More than a person looks through; the best come first. */
 const MAX_RESULTS = 48;
@@ -23,12 +27,21 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200);
-  const results = text ? await searchProducts(pageOf(context).shop, text, MAX_RESULTS) : [];
-  return { text, results };
+  const page = pageOf(context);
+  const text = searchText(request);
+  const results = text ? await findResults(page, text, MAX_RESULTS) : { cards: [], sections: [] };
+  return { text, ...results, elsewhere: results.cards.length === 0 ? await findElsewhere(page) : null };
 }
 
-export default function Search({ loaderData: { text, results } }: Route.ComponentProps) {
+/** What is shown when nothing is found: kinds, popular products, and whom to ring. */
+async function findElsewhere(page: ReturnType<typeof pageOf>) {
+  const { profile, nav } = await frameOf(page);
+  const popular = await listShelfCards(page.shop, 'popular-products', 4);
+  return { kinds: nav.slice(1), popular, phone: profile.phone, phoneNumber: profile.phoneNumber };
+}
+
+export default function Search({ loaderData: { text, cards, sections, elsewhere } }: Route.ComponentProps) {
+  const isNothing = cards.length + sections.length === 0;
   return (
     <>
       <PageHead title={text ? `Results for “${text}”` : 'Search'} />
@@ -50,15 +63,15 @@ export default function Search({ loaderData: { text, results } }: Route.Componen
           </Form>
         </search>
         <p className={css.count} role="status">
-          {text && (results.length === 0 ? 'No Results Found.' : countOf(results.length))}
+          {text && (isNothing ? 'No Results Found.' : countOf(cards.length))}
         </p>
-        <div className={css.results}>
-          {results.length > 0 ? (
-            <ProductGrid cards={results} isFour isFirst />
-          ) : (
-            <ArrowLink to="/collections">Look through the collections</ArrowLink>
-          )}
-        </div>
+        <FoundSections sections={sections} />
+        {cards.length > 0 && (
+          <div className={css.results}>
+            <ProductGrid cards={cards} isFour isFirst />
+          </div>
+        )}
+        {elsewhere && <SearchElsewhere {...elsewhere} />}
       </div>
     </>
   );

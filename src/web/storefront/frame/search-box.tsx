@@ -1,95 +1,138 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { productPath } from '../catalogue/product-address.ts';
-import { useFoundProducts } from './find-products.ts';
+import { useFound } from './find-products.ts';
 import css from './search-box.module.css';
 import { SearchResults } from './search-results.tsx';
 
-/** The header's search: results as you type; Enter, or no script, goes to /search. */
+/**
+ * The header's search: results as you type; Enter, or no script, goes to /search. On phones a magnifier opens it over
+ * the header.
+ */
 export function SearchBox() {
   const [text, setText] = useState('');
   const [isOpen, open] = useState(false);
-  const found = useFoundProducts(text);
+  const [isUnfolded, unfold] = useState(false);
+  const found = useFound(text);
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const magnifier = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
   const isShown = isOpen && text.trim() !== '';
+  const targets = [
+    ...(found?.sections.map(({ to }) => to) ?? []),
+    ...(found?.cards.map(({ handle }) => productPath(handle)) ?? []),
+  ];
   const { active, reset, fieldProps, optionProps } = useCombobox({
     listId: LIST_ID,
-    count: found?.length ?? 0,
+    count: targets.length,
     isOpen: isShown,
     first: -1,
     onChoose(index) {
-      const chosen = found?.[index];
-      if (!chosen) return false;
+      const to = targets[index];
+      if (!to) return false;
       finish();
-      void navigate(productPath(chosen.handle));
+      void navigate(to);
       return true;
     },
   });
 
   useEffect(() => {
-    if (!isShown) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) open(false);
+    if (!isShown && !isUnfolded) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isInside = [box, magnifier].some(({ current }) => current?.contains(target as Node));
+      if (isInside) return;
+      open(false);
+      unfold(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isShown]);
+  }, [isShown, isUnfolded]);
+
+  useEffect(() => {
+    if (isUnfolded) field.current?.focus();
+  }, [isUnfolded]);
 
   function finish() {
     setText('');
     reset();
     open(false);
+    unfold(false);
     field.current?.blur();
   }
 
+  function fold() {
+    open(false);
+    unfold(false);
+    magnifier.current?.focus();
+  }
+
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key === 'Escape') open(false);
+    if (event.key === 'Escape') isShown ? open(false) : isUnfolded && fold();
     else if (event.key.startsWith('Arrow')) open(true);
     fieldProps.onKeyDown(event);
   }
 
   return (
-    <search
-      ref={box}
-      className={css.search}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget)) open(false);
-      }}
-    >
-      <Form className={css.field} action="/search" onSubmit={finish}>
-        <Search size={18} strokeWidth={1.5} aria-hidden />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          placeholder="Search..."
-          aria-label="Search"
-          {...fieldProps}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            reset();
-            open(true);
-          }}
-          onFocus={() => open(true)}
-          onKeyDown={onKeyDown}
-        />
-      </Form>
-      {isShown && (
-        <SearchResults
-          listId={LIST_ID}
-          text={text.trim()}
-          found={found}
-          active={active}
-          optionProps={optionProps}
-          onChoose={finish}
-        />
-      )}
-    </search>
+    <>
+      <search
+        ref={box}
+        className={css.search}
+        data-unfolded={isUnfolded || undefined}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !box.current?.contains(relatedTarget)) open(false);
+        }}
+      >
+        <Form className={css.field} action="/search" onSubmit={finish}>
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            placeholder="Search..."
+            aria-label="Search"
+            {...fieldProps}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              reset();
+              open(true);
+            }}
+            onFocus={() => open(true)}
+            onKeyDown={onKeyDown}
+          />
+        </Form>
+        <IconButton className={css.fold} label="Close the search" onClick={fold}>
+          <X size={24} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        {isShown && (
+          <SearchResults
+            listId={LIST_ID}
+            text={text.trim()}
+            found={found}
+            active={active}
+            optionProps={optionProps}
+            onChoose={finish}
+          />
+        )}
+      </search>
+      <Link
+        ref={magnifier}
+        className={css.magnifier}
+        to="/search"
+        aria-label="Search"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          unfold(true);
+        }}
+      >
+        <Search size={22} strokeWidth={1.5} aria-hidden />
+      </Link>
+    </>
   );
 }
 

@@ -1,63 +1,98 @@
+import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { ProductCard } from '#shop/catalogue/product.ts';
+import { discounted, pence } from '#values/pence.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { useCombobox } from '../../ui/use-combobox.ts';
+import { useDiscount } from '../../ui/use-discount.ts';
 import { productPath } from '../catalogue/product-address.ts';
-import type { FoundProduct } from './find-products.ts';
+import type { Found } from './find-products.ts';
 import css from './search-box.module.css';
 
 type SearchResultsProps = {
   listId: string;
   text: string;
   /** Null while loading. */
-  found: FoundProduct[] | null;
+  found: Found | null;
   /** Index of the active option; -1 for none. */
   active: number;
   optionProps: ReturnType<typeof useCombobox>['optionProps'];
   onChoose: () => void;
 };
 
-/** The dropdown below the search field. */
+/** The dropdown below the search field: sections of our pages, then products. */
 export function SearchResults({ listId, text, found, active, optionProps, onChoose }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const { sections, cards } = found ?? { sections: [], cards: [] };
+  const count = sections.length + cards.length;
   return (
     <div className={css.results}>
       <p className={css.heading}>
         <strong>{text}</strong> Results
       </p>
-      <div className={found?.length ? 'visually-hidden' : css.said} role="status">
-        {found === null ? <Loading /> : found.length === 0 ? 'No Results Found.' : countOf(found.length)}
+      <div className={count > 0 ? 'visually-hidden' : css.said} role="status">
+        {found === null ? <Loading /> : count === 0 ? 'No Results Found.' : countOf(count)}
       </div>
       <div
         ref={list}
-        className={found?.length ? css.list : undefined}
+        className={count > 0 ? css.list : undefined}
         role="listbox"
         id={listId}
         aria-label="Results"
       >
-        {found?.map(({ handle, title, featuredMedia, price }, index) => (
+        {sections.map(({ to, title, page }, index) => (
+          <Link key={to} className={css.section} to={to} {...optionProps(index)} onClick={onChoose}>
+            <FileText size={18} strokeWidth={1.5} aria-hidden />
+            <span className={css.title}>{title}</span>
+            <small>{page}</small>
+          </Link>
+        ))}
+        {cards.map((card, index) => (
           <Link
-            key={handle}
+            key={card.handle}
             className={css.found}
-            to={productPath(handle)}
-            {...optionProps(index)}
+            to={productPath(card.handle)}
+            {...optionProps(sections.length + index)}
             onClick={onChoose}
           >
-            <Picture src={featuredMedia} alt="" sizes="72px" width={144} height={144} />
-            <span className={css.title}>{title}</span>
-            <Price amount={price} />
+            <FoundProduct card={card} />
           </Link>
         ))}
       </div>
+      {found !== null && count === 0 && (
+        <p className={css.elsewhere}>
+          <Link className="link" to={`/search?q=${encodeURIComponent(text)}`} onClick={onChoose}>
+            Kinds, popular products and our telephone number
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
+/** The same facts as on a card. */
+function FoundProduct({ card }: { card: ProductCard }) {
+  const { title, featuredMedia, price, isSoldOut, hasSeveralPrices } = card;
+  const discount = useDiscount();
+  return (
+    <>
+      <Picture src={featuredMedia} alt="" sizes="72px" width={144} height={144} />
+      <span className={css.title}>{title}</span>
+      <span className={css.price}>
+        {isSoldOut && <small>Sold out</small>}
+        {hasSeveralPrices && !isSoldOut && <small>From </small>}
+        <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+      </span>
+    </>
+  );
+}
+
 function countOf(count: number): string {
-  return count === 1 ? '1 product found' : `${count} products found`;
+  return count === 1 ? '1 result found' : `${count} results found`;
 }
