@@ -82,19 +82,36 @@ const SQLITE: WordSearch = {
     const others =
       marks.length > 0 ? ` NOT ({title} : (${marks.map((mark) => `"${mark}"`).join(' OR ')}))` : '';
     const without = (step: Form) => `${write(step)}${others}`;
-    const steps = comeLast
-      ? [...STEPS.map(without), ...(others ? STEPS.map(write) : [])]
-      : [...STEPS.slice(0, -1).map(write), without(EVERYTHING), ...(others ? [write(EVERYTHING)] : [])];
+    const steps = comeLast ? STEPS.map(without) : [...STEPS.slice(0, -1).map(write), without(EVERYTHING)];
+    const last = comeLast ? STEPS.map(write) : [write(EVERYTHING)];
+    const everything = write(EVERYTHING);
 
-    const list = (await isCommon(shop, write(EVERYTHING))) ? findNewest : rankNewest;
-    const found = new Set<string>();
-    for (const query of steps) {
-      if (found.size >= limit) break;
-      for (const { product_id } of await list(shop, { query, limit })) found.add(product_id);
-    }
-    return [...found].slice(0, limit);
+    if (await isCommon(shop, everything))
+      return firstOf(shop, findNewest, { queries: [...steps, ...last], limit });
+    const all = idsOf(await rankNewest(shop, { query: everything, limit }));
+    if (all.length < 2 || match === 'some') return all;
+    const best = await firstOf(shop, rankNewest, { queries: steps, limit: all.length });
+    return [...new Set([...best, ...all])].slice(0, limit);
   },
 };
+
+type List = (shop: Handles, query: { query: string; limit: number }) => Promise<{ product_id: string }[]>;
+
+/** What the first queries find, until there is enough. */
+async function firstOf(
+  shop: Handles,
+  list: List,
+  { queries, limit }: { queries: string[]; limit: number },
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const query of queries) {
+    if (found.size >= limit) break;
+    for (const id of idsOf(await list(shop, { query, limit }))) found.add(id);
+  }
+  return [...found].slice(0, limit);
+}
+
+const idsOf = (rows: { product_id: string }[]) => rows.map(({ product_id }) => product_id);
 
 async function isCommon(shop: Handles, query: string): Promise<boolean> {
   return (await findFiftieth(shop, { query })).length > 0;

@@ -14,7 +14,11 @@ export const ADDRESSES: string[] = [
     `/api/v1/product?sort=${sort}`,
     `/api/v1/product?sort=${sort}&admin=true`,
   ]),
-  ...['fire', 'sutton suite', 'fier', 'henley remote', 'ref', 'zzz'].map((q) => `/search?q=${q}`),
+  ...['fire', 'sutton suite', 'fier', 'henley remote', 'ref', 'zzz', '50 inch', '2kw stove', 'warranty'].map(
+    (q) => `/search?q=${q}`,
+  ),
+  '/product/search.json?q=log burner',
+  '/admin?tab=settings&section=search',
   '/product/product-101',
   ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),
   ...ORDER_SORTS.flatMap(({ sort }) => [

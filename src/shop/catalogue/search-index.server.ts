@@ -1,4 +1,5 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
+import { splitMeasures } from './measures.ts';
 import { attributesOf } from './product.ts';
 import { marksOf } from './search-marks.ts';
 import { type Indexing, updateVocabulary } from './vocabulary.server.ts';
@@ -27,7 +28,10 @@ export async function indexProduct(shop: Indexing, productId: string): Promise<v
   const codes = words([product.external_ref, ...variants.map(({ sku }) => sku)].join(' '));
   const description = words(`${product.description} ${textOf(product.html_description)}`);
   const owners = variants.length > 0 ? variants : [undefined];
-  const marks = marksOf(owners.map((variant) => attributesOf(product, variant)));
+  const marks = marksOf(
+    owners.map((variant) => attributesOf(product, variant)),
+    [product.title, ...variants.map(({ title }) => title)].flatMap(splitMeasures),
+  );
   const indexed = {
     title: [...title, ...marks.main],
     tags,

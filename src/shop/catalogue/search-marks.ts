@@ -15,8 +15,15 @@ const OTHER_SIZES = [
   ...['depthMm', 'openingDepthMm', 'takesDepthMm'],
 ] as (keyof Attributes)[];
 
-/** The marks of a product, from its own attributes or those of its variants: first what it is mostly known by. */
-export function marksOf(all: Attributes[]): { main: string[]; other: string[] } {
+/**
+ * The marks of a product, first what it is mostly known by: from its own attributes or those of its variants, and from
+ * the sizes and powers in its titles.
+ */
+export function marksOf(
+  all: Attributes[],
+  titles: (string | Measure)[] = [],
+): { main: string[]; other: string[] } {
+  const named = titles.flatMap((part) => (typeof part === 'string' ? [] : stepMark(part.unit, part.value)));
   const main = all.flatMap((attributes) => [
     ...(attributes.kind ? [kindMark(attributes.kind)] : []),
     ...WIDTHS.flatMap((key) => stepMark('mm', attributes[key] ?? 0)),
@@ -25,6 +32,7 @@ export function marksOf(all: Attributes[]): { main: string[]; other: string[] } 
   const other = all.flatMap((attributes) =>
     OTHER_SIZES.flatMap((key) => stepMark('mm', Number(attributes[key] ?? 0))),
   );
+  main.push(...named);
   return { main: [...new Set(main)], other: [...new Set(other)].filter((mark) => !main.includes(mark)) };
 }
 
@@ -34,7 +42,9 @@ const SCALES = {
   W: { step: 100, letters: 'zkw', exact: [0.05, 0], near: [0.25, 0] },
 } as const;
 
-/** All marks within the tolerance: sizes within 2% or a centimetre, powers within 5%; near ones within 8% and 25%. */
+/**
+ * All marks within the tolerance, to the centimetre or the hundred watts: sizes within 2%, powers within 5%; near ones
+ * within 8% and 25%. */
 export function marksNear({ unit, value }: Measure, how: 'exact' | 'near'): string[] {
   const { step, letters, ...tolerances } = SCALES[unit];
   const [fraction, least] = tolerances[how];

@@ -104,7 +104,9 @@ function named(word: string, said: Alternative[], meant: string[][], { kinds }: 
 
 function measured(measure: Measure, how: 'exact' | 'near'): Alternative[] {
   const marks = marksNear(measure, how).map((mark) => [mark]);
-  return [...marks, measure.words, [measure.words.join('')]];
+  // '2kw' as the owner may have written it.
+  const asTyped = measure.words.join('');
+  return /^\d+[a-z]+$/.test(asTyped) && measure.words.length <= 2 ? [...marks, [asTyped]] : marks;
 }
 
 /** The most words from the first on that the owner's synonyms know as one phrase; at least the first. */

@@ -65,12 +65,7 @@ const listCards = compiled((db, { ids }: { ids: string[] }, engine) => {
  * Finds products by kind, size, power, and the words of title, tags, codes and description, best first: by prefix while
  * typing, forgiving typos, and by any of the words if no product has all. Input without words finds nothing.
  */
-export async function searchIds(
-  shop: Shop,
-  language: Language,
-  text: string,
-  limit: number,
-): Promise<string[]> {
+async function searchIds(shop: Shop, language: Language, text: string, limit: number): Promise<string[]> {
   const typed = text.slice(0, MAX_TEXT_LENGTH);
   const dictionary = dictionaryOf(language);
   const find = (terms: Term[], match: 'all' | 'some') =>

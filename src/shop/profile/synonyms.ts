@@ -8,6 +8,7 @@ export const DEFAULT_SYNONYMS: Synonym[] = [
   { said: ['tv', 'telly', 'television'], meant: ['media'] },
   { said: ['tv wall', 'tv unit'], meant: ['media wall'] },
   { said: ['fireplace'], meant: ['suite'] },
+  { said: ['electric'], meant: ['fire', 'stove', 'suite'] },
   { said: ['heater'], meant: ['fire', 'stove'] },
   { said: ['surround', 'mantel', 'mantelpiece'], meant: ['suite'] },
   { said: ['inset'], meant: ['insert'] },

@@ -34,6 +34,7 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
     },
     async 'save-kinds'({ shop, admin, form }) {
       return saved('kinds', await saveKinds(shop, admin, text(form, 'kinds'), text(form, 'version')));
+    },
     async 'save-search'({ shop, admin, form }) {
       return saved('search', await saveSynonyms(shop, admin, text(form, 'synonyms'), text(form, 'version')));
     },

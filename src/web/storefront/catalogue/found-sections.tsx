@@ -8,7 +8,7 @@ export function FoundSections({ sections }: { sections: FoundSection[] }) {
   if (sections.length === 0) return null;
   return (
     <section className={css.sections} aria-labelledby="found-sections">
-      <h2 id="found-sections">From our pages</h2>
+      <h2 id="found-sections">On our pages</h2>
       <ul>
         {sections.map(({ to, title, page }) => (
           <li key={to}>

@@ -4,6 +4,7 @@ import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
 import { searchCards } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { NO_PENCE } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';

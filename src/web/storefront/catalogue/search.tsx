@@ -63,7 +63,7 @@ export default function Search({ loaderData: { text, cards, sections, elsewhere 
           </Form>
         </search>
         <p className={css.count} role="status">
-          {text && (isNothing ? 'No Results Found.' : countOf(cards.length))}
+          {text && (isNothing ? 'No Results Found.' : countOf(cards.length, sections.length))}
         </p>
         <FoundSections sections={sections} />
         {cards.length > 0 && (
@@ -77,7 +77,8 @@ export default function Search({ loaderData: { text, cards, sections, elsewhere 
   );
 }
 
-function countOf(count: number): string {
+function countOf(count: number, answers: number): string {
+  if (count === 0) return answers === 1 ? '1 answer on our pages' : `${answers} answers on our pages`;
   if (count >= MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
   return count === 1 ? '1 product' : `${count} products`;
 }

@@ -105,9 +105,11 @@ export function SearchBox() {
             onKeyDown={onKeyDown}
           />
         </Form>
-        <IconButton className={css.fold} label="Close the search" onClick={fold}>
-          <X size={24} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <div className={css.fold}>
+          <IconButton label="Close the search" onClick={fold}>
+            <X size={24} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </div>
         {isShown && (
           <SearchResults
             listId={LIST_ID}
