@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import type SmtpPool from 'nodemailer/lib/smtp-pool';
 import { type EmailTransport, RecipientRefused } from '#shop/emails/email-transport.ts';
 import type { Sender } from './mime-message.server.ts';
+import { send } from './send.server.ts';
 
 /** Milliseconds; in total less than the outbox's lease, so no other process takes over while we wait. */
 const LIMITS = {
@@ -19,6 +20,9 @@ const POOL = {
   idleTimeout: 10_000,
   maxRequeues: 1,
 } as const;
+
+/** Milliseconds to ask the sandbox for its mailbox. */
+const FIND = { connect: 5_000, whole: 5_000 };
 
 type Mail = Parameters<SmtpPool['send']>[0];
 
@@ -79,8 +83,10 @@ export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTranspo
   let last: Mailbox | null = null;
 
   async function find(): Promise<Mailbox> {
-    const answer = await fetch(`${sandboxUrl}/sandbox/smtp`, { signal: AbortSignal.timeout(5_000) });
-    const { port } = (await answer.json()) as { port: number };
+    // Not by `fetch`, of which the thread that sends emails would load a copy of its own.
+    const answer = await send({ method: 'GET', url: `${sandboxUrl}/sandbox/smtp` }, FIND);
+    if (answer.kind !== 'answer') throw new Error(`the sandbox does not answer: ${answer.cause}`);
+    const { port } = JSON.parse(answer.body) as { port: number };
     if (last?.port === port) return last;
     await last?.transport.close();
     last = { port, transport: smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from }) };
