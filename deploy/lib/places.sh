@@ -9,6 +9,7 @@ BUILD_HOME=/var/cache/inglenook
 SITE=/etc/caddy/inglenook.caddy
 CADDYFILE=/etc/caddy/Caddyfile
 UNIT=/etc/systemd/system/inglenook.service
+MORE_UNITS=/etc/systemd/system/inglenook@.service
 JOURNAL=/etc/systemd/journald@inglenook.conf
 NPM=11.21.2
 KEPT_RELEASES=3

@@ -53,6 +53,7 @@ END
 # Runs a program as the shop's user with its settings. They go through the environment, which ps does not show.
 # WITHIN may name a program that runs it.
 as_shop() (
+  umask 077
   while IFS='=' read -r name value; do
     [[ $name =~ ^[A-Z][A-Z0-9_]*$ ]] || continue
     value=${value#\"}

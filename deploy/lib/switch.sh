@@ -7,7 +7,7 @@ switch_to() {
   if ! has_systemd; then hint 'systemd is not running here: the service starts at the next boot'; return; fi
   [ "$before" = "$1" ] && [ "$unit_changed" = no ] && is_ready && { kept 'the shop runs already'; return; }
   systemctl restart inglenook
-  if wait_until_ready; then did "version $1 is open and ready"; return; fi
+  if wait_until_ready; then did "version $1 is open and ready"; restart_others; return; fi
   journalctl --namespace=inglenook -u inglenook -n 20 --no-pager >&2 || true
   [ -n "$before" ] && [ "$before" != "$1" ] || stop 'The shop does not become ready; its last lines are above.'
   point "$before"
@@ -20,6 +20,8 @@ install_unit() {
   unit_changed=no
   local from=$1/deploy
   put "$UNIT" 644 < "$from/systemd/inglenook.service" && unit_changed=yes
+  # One more process on PostgreSQL, named by its port: systemctl enable --now inglenook@3010
+  sed 's|^ExecStart=|&/usr/bin/env PORT=%i |' "$from/systemd/inglenook.service" | put "$MORE_UNITS" 644 && unit_changed=yes
   put "$JOURNAL" 644 < "$from/systemd/journald@inglenook.conf" && unit_changed=yes
   [ "$unit_changed" = yes ] && has_systemd && { systemctl daemon-reload; systemctl try-restart systemd-journald@inglenook; }
   systemctl is-enabled -q inglenook 2>/dev/null || { systemctl enable -q inglenook; did 'inglenook starts at boot'; }
@@ -37,16 +39,40 @@ point() {
 
 link() { ln -sfn "$1" "$2.new" && mv -T "$2.new" "$2"; }
 
-is_ready() { curl -fs -m 5 -o /dev/null "http://127.0.0.1:$(shop_port)/readyz"; }
+is_ready() { curl -fs -m 5 -o /dev/null "http://127.0.0.1:${1:-$(shop_port)}/readyz"; }
 
+# wait_until_ready [UNIT PORT]: the shop's own, unless another is named.
 wait_until_ready() {
   local until=$((SECONDS + READY_WITHIN_SECONDS))
   while [ $SECONDS -lt $until ]; do
-    is_ready && return
-    systemctl is-failed -q inglenook && return 1
+    is_ready "${2:-}" && return
+    systemctl is-failed -q "${1:-inglenook}" && return 1
     sleep 0.5
   done
   return 1
+}
+
+# The ports of the processes beside the shop's own.
+other_ports() {
+  systemctl list-units --plain --no-legend 'inglenook@*' | sed -n 's/^inglenook@\([0-9]*\)\.service .*/\1/p'
+}
+
+# One after the other, each when the last one is ready, so that there is always somebody to answer.
+restart_others() {
+  local port
+  for port in $(other_ports); do
+    systemctl restart "inglenook@$port"
+    wait_until_ready "inglenook@$port" "$port" \
+      || stop "inglenook@$port does not become ready: journalctl --namespace=inglenook -u inglenook@$port -n 20"
+    did "inglenook@$port is ready"
+  done
+}
+
+restart_all() {
+  systemctl restart inglenook
+  wait_until_ready || stop 'The shop does not become ready: journalctl --namespace=inglenook -u inglenook -n 20'
+  did 'inglenook is ready'
+  restart_others
 }
 
 roll_back() {
@@ -62,7 +88,11 @@ report_status() {
   echo "Previous  $(previous_release)"
   echo "Address   $(setting PUBLIC_URL)"
   has_systemd && echo "Service   $(systemctl is-active inglenook || true), since $(systemctl show -P ActiveEnterTimestamp inglenook)"
-  if is_ready; then echo 'Ready     yes'; else echo 'Ready     no'; exit 1; fi
+  local port ready=yes
+  for port in "$(shop_port)" $(has_systemd && other_ports); do
+    if is_ready "$port"; then echo "Ready     yes, on port $port"; else echo "Ready     no, on port $port"; ready=no; fi
+  done
+  [ $ready = yes ]
 }
 
 run_shop_command() {

@@ -19,6 +19,9 @@ const CONNECT = 5_000;
 /** Milliseconds without a report, after which the server ends the connection: whoever is frozen gives way. */
 const SILENCE = 15_000;
 
+/** What the server shows of the copier's connections, among those of standbys. */
+export const COPIER = 'inglenook_backup';
+
 type Connection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -31,7 +34,7 @@ export async function openReplication(server: string): Promise<Replication> {
     connectionString: server,
     connectionTimeoutMillis: CONNECT,
     keepAlive: true,
-    application_name: 'inglenook_backup',
+    application_name: COPIER,
     replication: 'true',
     options: `-c wal_sender_timeout=${SILENCE}`,
   } as pg.ClientConfig);

@@ -14,6 +14,7 @@ import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { command as prove } from '#operations/backup/prove.server.ts';
 import { command as restore } from '#operations/backup/restore.server.ts';
+import { askServers } from '#operations/doctor/servers.server.ts';
 import { readSettings } from '#settings.ts';
 import { findProof } from '#shop/backup/backup-state.server.ts';
 import type { ObjectStore } from '#shop/object-store.ts';
@@ -100,6 +101,10 @@ describe.skipIf(!bin)('a PostgreSQL server that is copied continuously', { timeo
     const [here, there] = [copier(), copier()];
     const run = await begin(here);
     expect(await there()).toBeNull();
+    const standbys = (await askServers(database)).flatMap((each) =>
+      each.fault === null ? each.standbys : [],
+    );
+    expect(standbys.map(({ name }) => name)).toEqual(['standby']);
     const copying = run.copyWhole();
     await write(10_000);
     await copying;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { COPIER } from '#backup/replication.server.ts';
 import { serversOf } from '#database/postgres-servers.ts';
 
 /** What a PostgreSQL server says of itself; only `name` and `fault` when it does not answer. */
@@ -13,7 +14,7 @@ export type ServerFacts = { name: string } & (
       waitsFor: string;
       /** `synchronous_commit`. */
       commits: string;
-      /** Standbys that receive changes; their `state` is null when this role may not see it. */
+      /** Standbys that receive changes, the backup's copier not being one; their `state` is null when this role may not see it. */
       standbys: { name: string; state: 'async' | 'potential' | 'sync' | 'quorum' | null }[];
       isEncrypted: boolean;
       /** Its IP address; null over a socket. */
@@ -66,4 +67,5 @@ const FACTS = `SELECT pg_is_in_recovery() AS "isStandby",
   host(inet_server_addr()) AS address,
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS clock,
   coalesce((SELECT json_agg(json_build_object('name', application_name, 'state', sync_state))
-    FROM pg_stat_replication WHERE state IS NULL OR state IN ('streaming', 'catchup')), '[]') AS standbys`;
+    FROM pg_stat_replication
+    WHERE (state IS NULL OR state IN ('streaming', 'catchup')) AND application_name IS DISTINCT FROM '${COPIER}'), '[]') AS standbys`;
