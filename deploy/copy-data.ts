@@ -8,9 +8,16 @@ import { createScratch, removeScratch } from './scratch-postgres.ts';
 const [folder = '', option] = process.argv.slice(2);
 const { DATABASE_URL, DATA_DIR = './data' } = process.env;
 
-if (option === '--remove') {
+await (option === '--remove' ? remove() : copy()).catch((error: Error) => {
+  console.error(`  ${error.message}`);
+  process.exit(1);
+});
+
+async function remove() {
   if (DATABASE_URL) await removeScratch(DATABASE_URL);
-} else {
+}
+
+async function copy() {
   if (DATABASE_URL) await createScratch(DATABASE_URL);
   else await copyFile(join(DATA_DIR, 'shop.sqlite'), join(folder, 'shop.sqlite'));
   // As links, which take no room; pictures are written once and never changed.
@@ -28,6 +35,6 @@ async function copyFile(from: string, to: string) {
   const found = copy.prepare('PRAGMA quick_check').all();
   copy.close();
   if (found.length === 1 && found[0]?.quick_check === 'ok') return;
-  console.error('  The database is damaged:', ...found.slice(0, 3).map((row) => row.quick_check));
-  process.exit(1);
+  const damage = found.slice(0, 3).map((row) => row.quick_check);
+  throw new Error(`The database is damaged: ${damage.join(' ')}`);
 }

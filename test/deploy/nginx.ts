@@ -53,7 +53,7 @@ function configFor(folder: string, port: number, shops: string[]): string {
     .replace(/^(\s*server )127\.0\.0\.1:3000(.*\n)/gm, (_, before, after) =>
       hosts.map((host) => before + host + after).join(''),
     )
-    .replace('/var/cache/nginx', folder);
+    .replace('/var/lib/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
     daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
