@@ -1,9 +1,35 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
-import { cssTypes } from './scripts/css-types.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { cssTypes, scopedName } from './scripts/css-types.ts';
 import { compressClient } from './scripts/vite-compress.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
 import { wholeServer } from './scripts/vite-whole-server.ts';
+
+const REACT = /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
+const EVERY_PAGE = /src\/web\/(entry\.client|root|storefront\/layout)\.tsx/;
+/** A barrel of all icons: who imports it does not say who needs which. */
+const ICONS = /lucide-react\.mjs/;
+
+/**
+ * What the pages of the shop share travels as one file: many tiny files compress badly, and each asks for a line of its
+ * own. Everything else is left to the bundler.
+ */
+function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const pages = pagesOf(id, modules);
+  if (pages.has(id)) return null;
+  const isOfCatalogue = [...pages].some((page) => page.includes('storefront/catalogue/'));
+  const isOfAll = [...pages].some((page) => EVERY_PAGE.test(page));
+  return isOfAll || (isOfCatalogue && pages.size > 1) ? 'shop' : null;
+}
+
+/** The pages of the shop that a module is loaded with. */
+function pagesOf(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id) || ICONS.test(id)) return new Set();
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  if (EVERY_PAGE.test(id) || (info?.isEntry && id.includes('/storefront/'))) return new Set([id]);
+  return new Set((info?.importers ?? []).flatMap((each) => [...pagesOf(each, modules, seen)]));
+}
 
 export default defineConfig({
   plugins: [serveWholeShop(), wholeServer(), cssTypes(), reactRouter(), compressClient()],
@@ -24,6 +50,7 @@ export default defineConfig({
       'prosemirror-view',
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', license: { fileName: 'licences.txt' } },
   environments: {
     client: {
@@ -32,23 +59,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 3,
-                },
-                // What every page of the shop has travels as one file, and so does what the pages of the catalogue
-                // share: many tiny files compress badly.
-                {
-                  name: 'frame',
-                  test: /src\/web\/(root|entry|storefront\/(frame\/|layout|fault|product-address))/,
-                  priority: 2,
-                },
-                {
-                  name: 'catalogue',
-                  test: /src\/web\/ui\/(product-|page-head|section-head)/,
-                  priority: 1,
-                },
+                { name: 'react', test: REACT },
+                { name: shared, debugName: 'shop' },
               ],
             },
           },

@@ -11,6 +11,7 @@ import { blessScripts, contentSecurityPolicy } from './content-security-policy.s
 import { pageOf } from './context.server.ts';
 import { dataScript } from './data-script.server.ts';
 import { orderHead } from './order-head.ts';
+import { structuredData } from './structured-data.server.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
@@ -22,12 +23,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('hex');
-  const rendered = await renderWhole(request.url, routerContext, mark);
+  const page = pageOf(context);
+  const rendered = await renderWhole(request.url, routerContext, mark, structuredData(page));
   const { html, hashes } = blessScripts(rendered, mark);
   const { pathname: asked, searchParams } = new URL(request.url);
   // Routes match case-insensitively.
   const pathname = asked.toLowerCase();
-  const { shop, settings } = pageOf(context);
+  const { shop, settings } = page;
   const isPaymentStep =
     (pathname === '/checkout' && searchParams.get('step') === 'payment') || pathname === '/checkout/declined';
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -52,7 +54,12 @@ const END = '</body></html>';
  * As one string: no component waits for anything, and a stream's buffers take time and twice the memory. React Router's
  * own component would wait for the page's data, so the data is added here.
  */
-async function renderWhole(url: string, { serverHandoffStream, ...context }: EntryContext, mark: string) {
+async function renderWhole(
+  url: string,
+  { serverHandoffStream, ...context }: EntryContext,
+  mark: string,
+  facts: string,
+) {
   const data = serverHandoffStream ? await dataScript(serverHandoffStream, mark) : '';
   const html = renderToString(
     <ScriptMark value={mark}>
@@ -60,7 +67,7 @@ async function renderWhole(url: string, { serverHandoffStream, ...context }: Ent
     </ScriptMark>,
   );
   if (!html.endsWith(END)) throw new Error('a page was rendered without its end');
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${data}${END}`;
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${data}${facts}${END}`;
 }
 
 /** Unexpected errors in loaders and actions; a ShopError never gets here. */

@@ -16,7 +16,7 @@ const SENT_TO: Record<Audience, Record<Who, RegExp | null>> = {
   admin: { visitor: ROOT, expired: LOGIN, customer: ROOT, administrator: null },
 };
 
-const FRAMES = ['storefront/layout', 'storefront/fault'];
+const FRAMES = ['storefront/layout'];
 
 onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) => {
   let cookies: Record<Who, string>;

@@ -1,17 +1,22 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { districtsOf } from './districts.ts';
-import type { DeliveryTable } from './rates.ts';
+import type { DeliveryRule, DeliveryTable } from './rates.ts';
 
-/** The price of each district in a provider's rules, by the first rule that matches; all others are free. */
-export function districtPrices(table: DeliveryTable, provider: PostageProvider): Map<string, number> {
-  const prices = new Map<string, number>();
+/** The rule for each district that a provider's rules name: the first that matches. */
+export function districtRules(table: DeliveryTable, provider: PostageProvider): Map<string, DeliveryRule> {
+  const rules = new Map<string, DeliveryRule>();
   for (const rule of table)
     if (rule.provider === provider)
       for (const name of rule.areas.map((entry) => entry.toUpperCase()))
         for (const district of name === lettersOf(name) ? districtsOf(name) : [name])
-          if (!prices.has(district)) prices.set(district, rule.price);
-  return prices;
+          if (!rules.has(district)) rules.set(district, rule);
+  return rules;
+}
+
+/** The price of each district in a provider's rules; all others are free. */
+export function districtPrices(table: DeliveryTable, provider: PostageProvider): Map<string, number> {
+  return new Map([...districtRules(table, provider)].map(([district, { price }]) => [district, price]));
 }
 
 /** The districts a provider charges for, after earlier rules that make some free. */

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { noteEnd } from '#shop/cache-notes.server.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
 import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
+import { Fault } from '../ui/fault.tsx';
+import { pageMeta, siteOf } from '../ui/page-meta.ts';
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { frameOf } from './frame/find-frame.server.ts';
@@ -37,9 +39,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame around every page: strip, header, pay-later banner, page, footer. */
+export function meta(args: Route.MetaArgs) {
+  if (!args.error) {
+    const { name } = siteOf(args.matches);
+    return pageMeta(args, { title: name, description: `Electric fires and fireplaces from ${name}.` });
+  }
+  const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
+  return pageMeta(args, {
+    title: isMissing ? 'Page not found' : 'Something went wrong',
+    description: 'This page could not be shown.',
+    canonical: null,
+  });
+}
+
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { contact, company, nav, account, hasPayLater, year } = loaderData;
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed still has the frame around it, unless that failed too. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const fault = <Fault status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return loaderData ? <Frame {...loaderData}>{fault}</Frame> : <main id="main">{fault}</main>;
+}
+
+type FrameProps = Awaited<ReturnType<typeof loader>> & { children: React.ReactNode };
+
+/** The frame around every page: strip, header, pay-later banner, page, footer. */
+function Frame({ contact, company, nav, account, hasPayLater, year, children }: FrameProps) {
   useFocusAfterNavigation();
   // The response may have set the account's basket.
   useEffect(() => {
@@ -57,7 +87,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       {hasPayLater && <PayLaterBanner />}
       <NavigationProgress />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer contact={contact} company={company} nav={nav} year={year} />
     </>

@@ -3,11 +3,11 @@ import { notFound } from '#shop/errors.ts';
 import { isHandle } from '#values/handle.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
+import { describe } from '../../structured-data.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
-import { StructuredData } from '../../ui/structured-data.tsx';
+import { breadcrumbList, itemList } from '../structured-data/lists.ts';
 import type { Route } from './+types/collection';
-import { breadcrumbList } from './breadcrumb-list.ts';
 import { countPages, pagePath, readPlace } from './paging.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -25,29 +25,30 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { shop } = pageOf(context);
+  const asked = pageOf(context);
+  const { shop } = asked;
   return respond(request, async () => {
     if (!isHandle(params.handle)) throw notFound('collection');
     const place = readPlace(request);
     const { handle, title, cards, total } = await findCollection(shop, params.handle, place);
     const path = `/collections/${handle}`;
     const pages = countPages(place, total, path);
-    return { path, title, cards, total, page: place.page, sort: place.sort, pages };
+    const crumbs = [
+      { title: 'Home', path: '/' },
+      { title: 'Collections', path: '/collections' },
+      { title, path },
+    ];
+    describe(asked, breadcrumbList(crumbs, shop.publicUrl), itemList(cards, shop.publicUrl));
+    return { path, crumbs, title, cards, total, page: place.page, sort: place.sort, pages };
   });
 }
 
-export default function Collection({ loaderData, matches }: Route.ComponentProps) {
-  const { title, path } = loaderData;
-  const crumbs = [
-    { title: 'Home', path: '/' },
-    { title: 'Collections', path: '/collections' },
-    { title, path },
-  ];
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { title, crumbs } = loaderData;
   return (
     <>
       <PageHead title={title} crumbs={crumbs} />
       <ProductList {...loaderData} />
-      <StructuredData facts={breadcrumbList(crumbs, siteOf(matches).publicUrl)} />
     </>
   );
 }

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
+import { describe } from '../../structured-data.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import buttonCss from '../../ui/button.module.css';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Picture } from '../../ui/picture.tsx';
 import tileCss from '../../ui/tile.module.css';
+import { onlineStore, webSite } from '../structured-data/shop-facts.server.ts';
 import type { Route } from './+types/home';
 import { ADVANTAGES } from './advantages.ts';
 import { Banner } from './banner.tsx';
@@ -25,13 +27,15 @@ const KINDS = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = pageOf(context);
+  const page = pageOf(context);
+  const { shop } = page;
   const [profile, newArrivals, popular, collections] = await Promise.all([
     findShopProfile(shop),
     listShelfCards(shop, 'new-arrivals', 4),
     listShelfCards(shop, 'popular-products', 8),
     listCollections(shop),
   ]);
+  describe(page, onlineStore(profile, shop.publicUrl), webSite(profile, shop.publicUrl));
   const { name, town, county, phone, phoneNumber, banners, aboutImage, closingImage } = profile;
   const kinds = KINDS.flatMap((handle) => collections.find((each) => each.handle === handle) ?? []);
   return {

@@ -6,7 +6,11 @@ import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
 import type { PageContext } from '../../context.server.ts';
+import { describe } from '../../structured-data.server.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
+import { breadcrumbList } from '../structured-data/lists.ts';
+import { productFacts } from '../structured-data/product-facts.server.ts';
+import { productPath } from './product-address.ts';
 
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 
@@ -27,6 +31,13 @@ export async function findProductPage(page: PageContext, handle: string) {
   const { metafields, variants, ...shown } = product;
   const now = shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
+  const collection = kinds[0] ?? null;
+  const crumbs = [
+    { title: 'Home', path: '/' },
+    ...(collection ? [{ title: collection.title, path: `/collections/${collection.handle}` }] : []),
+    { title: product.title, path: productPath(product.handle) },
+  ];
+  describe(page, productFacts(product, profile, shop.publicUrl), breadcrumbList(crumbs, shop.publicUrl));
   return {
     kind: 'product' as const,
     // Shoppers may see only whether there is stock and how few are left.
@@ -36,7 +47,8 @@ export async function findProductPage(page: PageContext, handle: string) {
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },
-    collection: kinds[0] ?? null,
+    collection,
+    crumbs,
     companions,
     related,
     alts,

@@ -21,7 +21,6 @@ import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
-import { crumbsOf, ProductFacts } from './product-facts.tsx';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
 import { Specification } from './specification.tsx';
@@ -32,13 +31,12 @@ export function ProductView({ page, variant }: ProductViewProps) {
   const { product, shop, companions, related, alts } = page;
   useVariantInAddress(product.handle, variant?.sku);
   const price = pence(variant?.price ?? product.price);
-  const crumbs = crumbsOf(page);
   const isGone = isSoldOut(product);
   return (
     <>
       <div className="wide">
         <div className={css.crumbs}>
-          <Breadcrumbs crumbs={crumbs} />
+          <Breadcrumbs crumbs={page.crumbs} />
         </div>
         <div className={css.product}>
           <Gallery product={product} variant={variant} alts={alts} />
@@ -81,7 +79,6 @@ export function ProductView({ page, variant }: ProductViewProps) {
       </div>
       <Cards title="Goes with it" cards={companions} />
       {!isGone && <Cards title="Or one of these" cards={related} />}
-      <ProductFacts page={page} />
     </>
   );
 }

@@ -1,12 +1,18 @@
 import { listProductCards } from '#shop/catalogue/product-cards.server.ts';
 import { pageOf } from '../../context.server.ts';
+import { describe } from '../../structured-data.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
+import { breadcrumbList, itemList } from '../structured-data/lists.ts';
 import type { Route } from './+types/products';
 import { countPages, pagePath, readPlace } from './paging.ts';
 import { ProductList } from './product-list.tsx';
 
 const PATH = '/products';
+const CRUMBS = [
+  { title: 'Home', path: '/' },
+  { title: 'Our Products', path: PATH },
+];
 
 export function meta(args: Route.MetaArgs) {
   const { page = 1, sort = 'shop', cards } = args.loaderData ?? {};
@@ -21,18 +27,17 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const place = readPlace(request);
-  const { cards, total } = await listProductCards(pageOf(context).shop, place);
+  const asked = pageOf(context);
+  const { cards, total } = await listProductCards(asked.shop, place);
+  const { publicUrl } = asked.shop;
+  describe(asked, breadcrumbList(CRUMBS, publicUrl), itemList(cards, publicUrl));
   return { cards, total, page: place.page, sort: place.sort, pages: countPages(place, total, PATH) };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const crumbs = [
-    { title: 'Home', path: '/' },
-    { title: 'Our Products', path: PATH },
-  ];
   return (
     <>
-      <PageHead title="Our Products" crumbs={crumbs} />
+      <PageHead title="Our Products" crumbs={CRUMBS} />
       <ProductList path={PATH} {...loaderData} />
     </>
   );

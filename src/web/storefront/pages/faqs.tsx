@@ -1,11 +1,11 @@
 import { FAQS } from '#shop/pages/faqs.ts';
-import { plainSectionText } from '#shop/pages/section-text.ts';
 import { sectionValues } from '#shop/pages/section-values.ts';
 import { pageOf } from '../../context.server.ts';
+import { describe } from '../../structured-data.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
-import { StructuredData } from '../../ui/structured-data.tsx';
 import { DeliveryAreas } from '../catalogue/delivery-areas.tsx';
 import { frameOf } from '../frame/find-frame.server.ts';
+import { faqPage } from '../structured-data/questions.ts';
 import type { Route } from './+types/faqs';
 import { SectionText } from './section-text.tsx';
 import { Chapter, StaticPage } from './static-page.tsx';
@@ -22,34 +22,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { profile } = await frameOf(page);
   const { deliveryTable, dispatch, phoneNumber } = profile;
   const values = sectionValues(profile, page.settings);
+  describe(page, faqPage(FAQS, values));
   return { sections: FAQS, values, deliveryTable, transit: dispatch.transit, phoneNumber };
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
   const { sections, values, deliveryTable, transit, phoneNumber } = loaderData;
   const blocks = { deliveryAreas: <DeliveryAreas table={deliveryTable} transit={transit} /> };
-  const facts = {
-    '@type': 'FAQPage',
-    mainEntity: sections.map(({ title, text }) => ({
-      '@type': 'Question',
-      name: title,
-      acceptedAnswer: { '@type': 'Answer', text: plainSectionText(text, values) },
-    })),
-  };
   return (
-    <>
-      <StaticPage
-        title="FAQs"
-        path="/pages/faqs"
-        lead="The questions we are asked most, answered as we would on the phone."
-      >
-        {sections.map(({ id, title, text }) => (
-          <Chapter key={id} id={id} title={title}>
-            <SectionText text={text} values={values} phoneNumber={phoneNumber} blocks={blocks} />
-          </Chapter>
-        ))}
-      </StaticPage>
-      <StructuredData facts={facts} />
-    </>
+    <StaticPage
+      title="FAQs"
+      path="/pages/faqs"
+      lead="The questions we are asked most, answered as we would on the phone."
+    >
+      {sections.map(({ id, title, text }) => (
+        <Chapter key={id} id={id} title={title}>
+          <SectionText text={text} values={values} phoneNumber={phoneNumber} blocks={blocks} />
+        </Chapter>
+      ))}
+    </StaticPage>
   );
 }

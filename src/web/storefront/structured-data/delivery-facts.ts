@@ -1,0 +1,93 @@
+import type { DefinedRegion, MerchantReturnPolicy, OfferShippingDetails, ShippingService } from 'schema-dts';
+import type { Dispatch, WorkingDays } from '#shop/delivery/dispatch.ts';
+import { type Region, regionsOf } from '#shop/delivery/regions.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import type { PostageProvider } from '#values/carriers.ts';
+
+const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
+  (day) => `https://schema.org/${day}` as const,
+);
+
+type Terms = Pick<ShopProfile, 'deliveryTable' | 'dispatch'>;
+
+/** What delivery by a postage provider costs, and how long it takes: one for each price. */
+export function shippingDetails(terms: Terms, provider: PostageProvider): OfferShippingDetails[] {
+  const { dispatch } = terms;
+  return everywhere(terms, provider).map(({ price, days = dispatch.transit[provider], districts }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: money(price),
+    shippingDestination: region(districts),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: WORKING_DAYS,
+      cutoffTime: cutoff(dispatch),
+      handlingTime: duration({ from: 0, to: dispatch.dispatchDays }),
+      transitTime: duration(days),
+    },
+  }));
+}
+
+/** The same for the shop as a whole: a service for each provider, as what it carries differs. */
+export function shippingService(terms: Terms, provider: PostageProvider): ShippingService {
+  const { dispatch } = terms;
+  return {
+    '@type': 'ShippingService',
+    name: provider,
+    fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
+    handlingTime: {
+      '@type': 'ServicePeriod',
+      businessDays: WORKING_DAYS,
+      cutoffTime: cutoff(dispatch),
+      duration: duration({ from: 0, to: dispatch.dispatchDays }),
+    },
+    shippingConditions: everywhere(terms, provider).map(
+      ({ price, days = dispatch.transit[provider], districts }) => ({
+        '@type': 'ShippingConditions',
+        shippingDestination: region(districts),
+        shippingRate: money(price),
+        transitTime: { '@type': 'ServicePeriod', duration: duration(days) },
+      }),
+    ),
+  };
+}
+
+/** When and how goods can be returned, and who pays for it. */
+export function returnPolicy({ returnDays }: ShopProfile['policy']): MerchantReturnPolicy {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'GB',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+  };
+}
+
+/** The country, where delivery is free, and the regions that the delivery table names. */
+function everywhere({ deliveryTable }: Terms, provider: PostageProvider): Region[] {
+  return [{ price: 0, districts: [] }, ...regionsOf(deliveryTable, provider)];
+}
+
+/** With the space that follows it, 'PA2 ' is not the beginning of 'PA20'. */
+function region(districts: string[]): DefinedRegion {
+  const postalCodePrefix = districts.map((each) => (/\d/.test(each) ? `${each} ` : each));
+  return {
+    '@type': 'DefinedRegion',
+    addressCountry: 'GB',
+    ...(districts.length > 0 && { postalCodePrefix }),
+  };
+}
+
+function money(price: number) {
+  return { '@type': 'MonetaryAmount', value: price / 100, currency: 'GBP' } as const;
+}
+
+function duration({ from, to }: WorkingDays) {
+  return { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' } as const;
+}
+
+/** Until when an order counts for the same day: on the clocks of the shop, which is what no offset means. */
+function cutoff({ closingHour }: Dispatch): string {
+  return `${String(closingHour).padStart(2, '0')}:00:00`;
+}

@@ -1,0 +1,119 @@
+import type {
+  Offer,
+  OfferShippingDetails,
+  ProductGroup,
+  Product as ProductThing,
+  PropertyValue,
+} from 'schema-dts';
+import {
+  attributesOf,
+  canBeBought,
+  metaDescriptionOf,
+  type Product,
+  type Variant,
+} from '#shop/catalogue/product.ts';
+import { featuresOf } from '#shop/catalogue/variant-features.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { discounted, pence } from '#values/pence.ts';
+import { productPath } from '../catalogue/product-address.ts';
+import { returnPolicy, shippingDetails } from './delivery-facts.ts';
+
+type Facts = { product: Product; profile: ShopProfile; publicUrl: string };
+
+/** One Product, or a ProductGroup of variants, with prices, stock, delivery and returns. */
+export function productFacts(
+  product: Product,
+  profile: ShopProfile,
+  publicUrl: string,
+): ProductThing | ProductGroup {
+  const facts = { product, profile, publicUrl };
+  const common = {
+    name: product.title,
+    description: metaDescriptionOf(product) || product.description,
+    brand: { '@type': 'Brand', name: profile.name } as const,
+  };
+  const [only] = product.variants;
+  if (product.variants.length === 1 && only)
+    return { '@type': 'Product', ...common, ...variantFacts(only, facts, product.title) };
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    image: picturesOf(facts, null),
+    productGroupID: product.id,
+    url: publicUrl + productPath(product.handle),
+    variesBy: variesBy(product),
+    hasVariant: product.variants.map((variant, index) => ({
+      '@type': 'Product',
+      description: common.description,
+      ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, index > 0),
+    })),
+  };
+}
+
+/** Of what search engines understand: colours and sizes that differ. */
+function variesBy(product: Product): string[] {
+  const features = product.variants.map((variant) => featuresOf(product, variant));
+  const differs = (values: (string | undefined)[]) => new Set(values).size > 1;
+  return [
+    ...(differs(features.map(({ colour }) => colour)) ? ['https://schema.org/color'] : []),
+    ...(differs(features.map(({ size }) => size)) ? ['https://schema.org/size'] : []),
+  ];
+}
+
+function variantFacts(variant: Variant, facts: Facts, name: string, refers = false) {
+  const { colour, size, others } = featuresOf(facts.product, variant);
+  const { widthMm, heightMm, depthMm, weightKg } = attributesOf(facts.product, variant);
+  return {
+    name,
+    sku: variant.sku,
+    image: picturesOf(facts, variant.featuredMedia),
+    ...(colour && { color: colour }),
+    ...(size && { size }),
+    ...(widthMm && { width: quantity(widthMm, 'MMT') }),
+    ...(heightMm && { height: quantity(heightMm, 'MMT') }),
+    ...(depthMm && { depth: quantity(depthMm, 'MMT') }),
+    ...(weightKg && { weight: quantity(weightKg, 'KGM') }),
+    additionalProperty: others.map(
+      ({ optionName, viewName }): PropertyValue => ({
+        '@type': 'PropertyValue',
+        name: optionName,
+        value: viewName,
+      }),
+    ),
+    offers: offerOf(variant, facts, refers),
+  };
+}
+
+/** Units are those of UN/CEFACT: MMT millimetres, KGM kilograms. */
+function quantity(value: number, unitCode: 'MMT' | 'KGM') {
+  return { '@type': 'QuantitativeValue', value, unitCode } as const;
+}
+
+/** The variant's own picture first, then those of the product. */
+function picturesOf({ product, publicUrl }: Facts, own: string | null): string[] {
+  const all = [own, product.featuredMedia, ...product.media.map(({ url }) => url)];
+  return [...new Set(all)].filter((url) => url !== null).map((url) => `${publicUrl}${url}?width=1280`);
+}
+
+function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, refers: boolean): Offer {
+  return {
+    '@type': 'Offer',
+    url: publicUrl + productPath(product.handle, variant.sku),
+    price: (discounted(pence(variant.price), profile.discount) / 100).toFixed(2),
+    priceCurrency: 'GBP',
+    availability: `https://schema.org/${canBeBought(variant) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: named(shippingDetails(profile, product.postageProvider), refers),
+    hasMerchantReturnPolicy: refers
+      ? { '@id': '#returns' }
+      : { ...returnPolicy(profile.policy), '@id': '#returns' },
+  };
+}
+
+/** The same for every variant, so the first one says it and the others refer to it. */
+function named(details: OfferShippingDetails[], refers: boolean) {
+  return details.map((each, index) => {
+    const id = { '@id': `#delivery-${index + 1}` };
+    return refers ? id : { ...(each as object), ...id };
+  }) as OfferShippingDetails[];
+}

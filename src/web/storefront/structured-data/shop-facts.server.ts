@@ -1,0 +1,49 @@
+import type { OnlineStore, WebSite } from 'schema-dts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { PROVIDERS } from '#values/carriers.ts';
+import { returnPolicy, shippingService } from './delivery-facts.ts';
+
+/** Who the shop is, how it delivers and what it takes back. */
+export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStore {
+  const { name, email, phoneNumber, address, town, county, companyName, companyNumber, vatNumber } = profile;
+  return {
+    '@type': 'OnlineStore',
+    '@id': `${publicUrl}/#shop`,
+    name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    image: `${publicUrl}/share.jpg`,
+    email,
+    telephone: phoneNumber,
+    ...(companyName && { legalName: companyName }),
+    ...(companyNumber && { iso6523Code: `0060:${companyNumber}` }),
+    ...(vatNumber && { vatID: vatNumber.replaceAll(' ', '') }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.join(', '),
+      addressLocality: town,
+      addressRegion: county,
+      addressCountry: 'GB',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phoneNumber,
+      email,
+    },
+    hasShippingService: PROVIDERS.map((provider) => shippingService(profile, provider)),
+    hasMerchantReturnPolicy: returnPolicy(profile.policy),
+  };
+}
+
+/** The site, with the address of its search. */
+export function webSite({ name }: ShopProfile, publicUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#site`,
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-GB',
+    publisher: { '@id': `${publicUrl}/#shop` },
+  };
+}
