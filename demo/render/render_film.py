@@ -3,7 +3,7 @@ of the fire apart; then the painted flames move over it, and their glow with the
 
     blender -b -t 1 --factory-startup -P render_film.py -- --job ID --weights weights/
 
-Writes films/ID-hero.webm and .mp4, at most 2 MB each. Needs ffmpeg."""
+Writes films/ID-hero.webm and .mp4, at most 2 MB each, and the first frame as a poster. Needs ffmpeg."""
 import argparse
 import json
 import os
@@ -19,7 +19,8 @@ import numpy as np
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import render_products as still  # noqa: E402
-from kit import develop, flame, graph, oidn  # noqa: E402
+from kit import develop, flame, oidn  # noqa: E402
+from render_queue import alt  # noqa: E402
 
 FPS = 25
 MAX_BYTES = 2_000_000
@@ -32,19 +33,19 @@ def arguments():
     a.add_argument("--shot", default="hero")
     a.add_argument("--out", default=os.path.join(os.path.dirname(HERE), "films"))
     a.add_argument("--scale", type=float, default=0.6, help="of 2,000 pixels")
-    a.add_argument("--samples", type=int, default=16)
+    a.add_argument("--samples", type=int, default=10)
     a.add_argument("--seconds", type=float, default=4)
     a.add_argument("--weights", required=True)
     return a.parse_args(sys.argv[sys.argv.index("--") + 1:])
 
 
 def render(names):
+    """Renders the scene as it stands; returns its passes as linear pictures."""
     folder = tempfile.mkdtemp(prefix="passes-")
     try:
-        develop.PASSES = names
-        still.passes(folder)
+        still.passes(folder, names)
         bpy.ops.render.render(write_still=False)
-        return develop.load(folder)
+        return develop.load(folder, names)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -69,7 +70,7 @@ def where(sheets):
     bpy.context.scene.world.node_tree.nodes["Background"].inputs[1].default_value = 0
     for o in bpy.data.objects:
         o.hide_render = o.hide_render or o.type == "LIGHT" or o in sheets
-    maps = []
+    bpy.context.scene.cycles.samples, maps = 8, []
     for o in sheets:
         o.hide_render, o.visible_camera = False, True
         _unlit(o.active_material)
@@ -129,6 +130,20 @@ def encode(folder, target):
             break
 
 
+def manifest(folder, p, shot, size, seconds):
+    """Adds the film to the list that the shop reads."""
+    name = f'{p["id"]}-{shot}'
+    row = dict(product=p["id"], still=f"{name}.jpg", poster=f"{name}.jpg", width=size, height=size, seconds=seconds, alt=alt(p, shot).replace("lit flames", "moving flames"),
+               files=[dict(file=name + end, type=kind, bytes=os.path.getsize(os.path.join(folder, name + end))) for end, kind in ((".webm", "video/webm"), (".mp4", "video/mp4"))])
+    path, rows = os.path.join(folder, "manifest.json"), []
+    if os.path.exists(path):
+        with open(path) as f:
+            rows = [r for r in json.load(f) if r["still"] != row["still"]]
+    with open(path, "w") as f:
+        json.dump(sorted(rows + [row], key=lambda r: r["still"]), f, indent=1)
+        f.write("\n")
+
+
 def main():
     a = arguments()
     p = still.build(a)
@@ -144,15 +159,18 @@ def main():
         fires.append(f.astype(np.float16))
     light = np.array(light) / np.mean(light)
     gain = develop.gain(room + fires[0], still.exposure(p, a.shot))
+    os.makedirs(a.out, exist_ok=True)
+    target = os.path.join(a.out, f'{p["id"]}-{a.shot}')
     folder = tempfile.mkdtemp(prefix="film-")
     try:
         for i, f in enumerate(fires):
             picture = room + glow * 0.8 * (light[i] - 1) + f.astype(np.float32)
             picture = develop.finish(np.maximum(picture, 0), gain, seed=p["seed"], warmth=p.get("warmth", 1.0))
+            if i == 0:
+                develop.save(picture, target + ".jpg")
             cv2.imwrite(os.path.join(folder, f"{i:04d}.png"), (picture[:, :, ::-1] * 255 + 0.5).astype(np.uint8), [cv2.IMWRITE_PNG_COMPRESSION, 1])
-        os.makedirs(a.out, exist_ok=True)
-        target = os.path.join(a.out, f'{p["id"]}-{a.shot}')
         encode(folder, target)
+        manifest(a.out, p, a.shot, room.shape[0], a.seconds)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     print("DONE", target, {k: os.path.getsize(target + k) // 1024 for k in (".webm", ".mp4")}, "KB; light from", round(light.min(), 2), "to", round(light.max(), 2))
