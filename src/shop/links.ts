@@ -5,6 +5,7 @@ export const links = {
   checkoutReturn: (ref: string) => `/checkout/return/${ref}`,
   checkoutCallback: '/checkout/callback',
   checkoutComplete: '/checkout/complete',
+  findOrder: '/find-order',
   recovery: (token: string) => `/recovery?token=${encodeURIComponent(token)}`,
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   confirmEmail: (token: string) => `/account/confirm?token=${encodeURIComponent(token)}`,

@@ -76,7 +76,7 @@ function isBare(answer: Response): boolean {
 
 /** Personal pages must not stay in a shared browser. */
 function cachingOf(request: Request): string {
-  const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation)\b/i.test(
+  const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation|find-order)\b/i.test(
     new URL(request.url).pathname,
   );
   return isPersonal ? 'private, no-store' : 'private, no-cache';

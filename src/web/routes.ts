@@ -33,6 +33,7 @@ export default [
     route('login', 'storefront/account/login.tsx'),
     route('register', 'storefront/account/register.tsx'),
     route('recovery', 'storefront/account/recovery.tsx'),
+    route('find-order', 'storefront/account/find-order.tsx'),
     route('invitation', 'storefront/account/invitation.tsx'),
     route('account', 'storefront/account/account.tsx'),
     route('account/confirm', 'storefront/account/account-confirm.tsx'),

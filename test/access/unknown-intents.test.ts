@@ -24,6 +24,7 @@ const ONE_FORM: Record<string, number> = {
   '/login': 422,
   '/register': 422,
   '/recovery': 422,
+  '/find-order': 422,
   '/invitation': 422,
   '/account/confirm': 422,
   '/checkout/authenticate': 303,

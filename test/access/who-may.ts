@@ -10,6 +10,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/login', 'signed-out'],
   ['/register', 'signed-out'],
   ['/recovery', 'everyone'],
+  ['/find-order', 'everyone'],
   ['/logout', 'everyone'],
   // By the token of an emailed link.
   ['/invitation', 'everyone'],

@@ -1,3 +1,4 @@
+import { parsePostcode } from '#values/postcode.ts';
 import { email, text, wrong } from '../forms/fields.ts';
 import type { Field, Values } from '../forms/form.ts';
 
@@ -43,6 +44,26 @@ export const CHANGE_PASSWORD = {
   newPasswordRepeat: repeatOf('newPassword', 'New password'),
 };
 export type ChangePasswordForm = Values<typeof CHANGE_PASSWORD>;
+
+/** How a guest asks for the link to an order. */
+export const ORDER_LINK = {
+  orderNumber: text('Order number', {
+    required: true,
+    max: 20,
+    rule: (typed) => (orderNumberOf(typed) === null ? 'For example #WEB1042: it is in our email' : null),
+  }),
+  postcode: text('Postcode', {
+    required: true,
+    rule: (typed) => (parsePostcode(typed) ? null : 'Enter a full UK postcode'),
+  }),
+};
+export type OrderLinkForm = Values<typeof ORDER_LINK>;
+
+/** People type '#WEB1042', 'web 1042' or '1042'. Null if it is no number. */
+export function orderNumberOf(typed: string): number | null {
+  const [, digits] = /^#?\s*(?:web)?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
 
 /** Whether it is the right one, only its hash can say. */
 function password(label: string): Field<string> {

@@ -66,7 +66,10 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
           <p>
             Forgotten your password? <Link to="/recovery">Set a new one</Link>
           </p>
-          <p>You can also check out without an account.</p>
+          <p>
+            You can also check out without an account. Ordered as a guest?{' '}
+            <Link to="/find-order">Find your order</Link>
+          </p>
         </>
       }
       notice={

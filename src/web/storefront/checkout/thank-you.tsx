@@ -17,6 +17,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderSummaryPanel } from './order-summary-panel.tsx';
 import { headingOf, nextOf, sentenceOf } from './order-words.ts';
+import { Seller } from './seller.tsx';
 import css from './thank-you.module.css';
 
 export function meta(args: Route.MetaArgs) {
@@ -30,14 +31,17 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, settings } = pageOf(context);
-  const { phone, phoneNumber, email, town, policy } = await findShopProfile(shop);
+  const profile = await findShopProfile(shop);
+  const { phone, phoneNumber, email, town, policy } = profile;
   const contact = { phone, phoneNumber, email, town };
+  const { name, address, companyName, companyNumber, vatNumber } = profile;
+  const seller = { name, address, phone, email, companyName, companyNumber, vatNumber };
   const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   });
   const headers = new Headers(UNSHARED);
-  if (!tracked) return data({ tracked: null, contact, policy }, { status: 404, headers });
+  if (!tracked) return data({ tracked: null, contact, policy, seller }, { status: 404, headers });
   // The payment may have been settled after the customer had left the checkout.
   const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
   if (bought.length > 0)
@@ -45,12 +49,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       'Set-Cookie',
       keepBasket(settings, context, removeBought(readBasket(request, context), bought)),
     );
-  return data({ tracked, contact, policy }, { headers });
+  return data({ tracked, contact, policy, seller }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ThankYou({ loaderData: { tracked, contact, policy } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { tracked, contact, policy, seller } }: Route.ComponentProps) {
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!tracked)
     return (
@@ -75,6 +79,7 @@ export default function ThankYou({ loaderData: { tracked, contact, policy } }: R
   const isOff = order.status === 'declined' || order.status === 'cancelled';
   return (
     <div className="wide">
+      <Seller seller={seller} />
       <div className={css.thanks}>
         <Hearth className={css.mark} fire={isOff ? 'unlit' : undefined} />
         <h1>{headingOf(order)}</h1>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { readForm } from '#shop/forms/form.ts';
 import { CONTACT } from '#shop/messages/contact-form.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
@@ -67,6 +68,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactForm known={known} refusal={actionData} />
         <Panel className={css.ways} aria-labelledby="ways">
           <h2 id="ways">Other ways</h2>
+          <p>
+            <Link to="/find-order">Find your order</Link>, to see where it is
+          </p>
           <p>
             <a href={`tel:${shopContact.phoneNumber}`}>{shopContact.phone}</a>
             <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>

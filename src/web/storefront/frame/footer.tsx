@@ -6,6 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const SUPPORT = [
   { to: '/pages/contact', text: 'Contact us' },
+  { to: '/find-order', text: 'Find your order' },
   { to: '/pages/faqs#delivery', text: 'Delivery' },
   { to: '/pages/faqs#returns', text: 'Returns' },
   { to: '/pages/faqs#warranty', text: 'Warranty' },

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/back-in-stock',
   '/cart',
   '/checkout',
+  '/find-order',
   '/newsletter/',
   '/recovery',
   '/search',

@@ -1,0 +1,42 @@
+import { parsePostcode } from '#values/postcode.ts';
+import { queueOrderLink } from '../emails/order-link-email.server.ts';
+import { requireValid } from '../forms/form.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
+import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { ORDER_LINK, type OrderLinkForm, orderNumberOf } from './account-forms.ts';
+
+const NOT_SENT = new Error('not sent');
+
+/** Written to in place of a wrong order's customer, and rolled back. */
+const NOBODY = { id: '', number: 0, email: 'nobody@example.invalid' };
+
+/**
+ * Emails the link of an order to the address it was placed with, when number and postcode belong together. Right and
+ * wrong look the same from outside and do the same work; limited by network address (`too-many`), and silently by order,
+ * so that nobody's mailbox is flooded. `invalid` for what is no number or postcode.
+ */
+export async function requestOrderLink(shop: Shop, form: OrderLinkForm, ip: string): Promise<void> {
+  requireValid(ORDER_LINK, form);
+  const number = orderNumberOf(form.orderNumber) ?? 0;
+  if (!isLoopback(ip)) await countOrRefuse(shop, `order-link-from:${networkOf(ip)}`, REQUEST_LIMIT);
+  const isFlood = !(await countWithin(shop, `order-link:${number}`, REQUEST_LIMIT));
+  try {
+    await inTransaction(shop, async (shop) => {
+      const order = await findByNumber(shop, number, parsePostcode(form.postcode) ?? '');
+      await queueOrderLink(shop, order ?? NOBODY);
+      if (!order || isFlood) throw NOT_SENT;
+    });
+  } catch (error) {
+    if (error !== NOT_SENT) throw error;
+  }
+}
+
+function findByNumber(shop: Shop, number: number, postcode: string) {
+  return shop.db
+    .selectFrom('orders')
+    .select(['id', 'order_number as number', 'email'])
+    .where('order_number', '=', number)
+    .where('shipping_zip', '=', postcode)
+    .executeTakeFirst();
+}
