@@ -68,12 +68,24 @@ test.each<Size>(['desktop', 'phone'])(
       await page.waitForURL('**/checkout/thank-you/*');
       await thanked(page);
       await expectAccessible(page);
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
       const sales = await transactionsOf(page);
       expect(sales).toMatchObject([{ type: 'sale', amount: 249_800, lastFour: '0821' }]);
       expect((await context.cookies()).find((cookie) => cookie.name === 'cart')).toBeUndefined();
       const number = `#WEB${sales[0].orderReference}`;
       await expect.poll(() => emailsTo(DETAILS['E-mail'])).toContain(number);
+
+      // A guest finds it again by its number and postcode.
+      await page.getByRole('link', { name: 'Find your order' }).click();
+      await page.waitForURL('**/find-order');
+      await expectAccessible(page);
+      await fillIn(page, { 'Order number': number, Postcode: 'ST13 6DH' });
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText('Check your inbox').waitFor();
+      await expectAccessible(page);
+      await expect.poll(() => emailsTo(DETAILS['E-mail'])).toContain('Here is the page of your order');
     }),
 );
 

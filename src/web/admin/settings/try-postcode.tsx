@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { daysInWords } from '#shop/delivery/dispatch.ts';
 import { type Explained, explainDelivery } from '#shop/delivery/explain.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { pounds } from '#values/pence.ts';
@@ -49,7 +50,7 @@ export function TryPostcode({ table, text, onChange }: Props) {
 
 function Answer({ explained, table }: { explained: Explained; table: DeliveryTable }) {
   const { provider, area, district, match, later } = explained;
-  const name = match && table[match.rule]?.name;
+  const { name, days } = (match && table[match.rule]) ?? {};
   return (
     <div className={styles.answer}>
       <span>
@@ -57,6 +58,7 @@ function Answer({ explained, table }: { explained: Explained; table: DeliveryTab
       </span>
       <strong>{match ? `${pounds(match.price, { zeroIsFree: true })} per line` : 'Free'}</strong>
       <small>
+        {days && `${daysInWords(days)} working days in transit. `}
         {match ? `Rule ${match.rule + 1}${name ? `, ${name}` : ''}, by ${match.entry}.` : 'No rule matches.'}
         {later.map(({ rule, entry, price }) => (
           <span key={rule}>

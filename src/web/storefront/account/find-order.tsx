@@ -37,7 +37,7 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const also = (
     <p>
-      With an account, your orders are <Link to="/account">in your account</Link>. Something else?{' '}
+      With an account, <Link to="/login">sign in</Link> to see your orders. Something else?{' '}
       <Link to="/pages/contact">Ask us</Link>
     </p>
   );

@@ -27,7 +27,9 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       </Fact>
       {order.arrival && !hasFailed(order) && (
         <Fact name="Delivery">
-          <Arrival arrival={order.arrival} />
+          <span>
+            <Arrival arrival={order.arrival} />
+          </span>
         </Fact>
       )}
       {order.parcel && <ParcelFact parcel={order.parcel} />}
