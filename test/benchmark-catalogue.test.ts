@@ -16,6 +16,12 @@ onEachEngine('the catalogue that the benchmark writes', ({ shop }) => {
     const everything = async () => ({
       texts: await shop.db.selectFrom('product_search_text').selectAll().orderBy('product_id').execute(),
       words: await shop.db.selectFrom('product_words').selectAll().orderBy('product_id').execute(),
+      facets: await shop.db
+        .selectFrom('product')
+        .select(['id', 'facets', 'facets_id'])
+        .orderBy('id')
+        .execute(),
+      ofVariants: await shop.db.selectFrom('variant').select(['id', 'facets']).orderBy('id').execute(),
       uses: await shop.db.selectFrom('search_word').selectAll().orderBy('word').execute(),
       // Their order may change: SQLite's ranking remembers what was deleted.
       found: await Promise.all([...SEARCH_WORDS, 'MF000003-2'].map(find)),

@@ -1,4 +1,5 @@
 import { aRandom, type Random } from '#test/random.ts';
+import { attributesAt } from './attributes.ts';
 import { DESCRIPTION_WORDS, FINISHES, KINDS, NAMES, SIZES, SURFACES, TAGS } from './words.ts';
 
 /** A product as it is written into the tables. Prices in pence. */
@@ -12,6 +13,7 @@ export type Product = {
   picture: string | null;
   carrier: 'UPS' | 'AXL';
   isDraft: boolean;
+  attributes: ReturnType<typeof attributesAt>;
   options: Option[];
   variants: Variant[];
 };
@@ -55,6 +57,7 @@ export function productAt(n: number): Product {
     picture: `/media/${handle}.jpeg`,
     carrier: 'UPS',
     isDraft: false,
+    attributes: attributesAt(n, title),
     options: [...options],
     variants: pairs.map((values, position) => ({
       id: variantId(n, position),

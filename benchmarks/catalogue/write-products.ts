@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
+import { joinFacts } from '#shop/catalogue/facet-facts.ts';
+import { numberOf } from '#shop/catalogue/save-facets.server.ts';
 import { findTextOf } from '#values/find-text.ts';
+import { facetsOf } from './attributes.ts';
 import { idOf, listHandle, listsFor, type Product, productAt, QUARTER } from './products.ts';
 import { vocabulary, writeSearchRows } from './search-rows.ts';
 import { varied } from './varied.ts';
@@ -60,7 +63,9 @@ async function writeCollections({ db }: Database, lists: number) {
 }
 
 function productRow(product: Product, n: number): Insertable<Schema['product']>[] {
-  const { id, handle, title, variants, picture, tags, html, description, carrier, isDraft } = product;
+  const { id, handle, title, attributes, variants, picture, tags, html, description, carrier, isDraft } =
+    product;
+  const facets = joinFacts(variants.map((variant) => facetsOfVariant(product, variant)));
   const price = variants[0]?.price ?? 0;
   const created = Date.UTC(2026, 0, 1) - n * 60_000;
   return [
@@ -73,7 +78,8 @@ function productRow(product: Product, n: number): Insertable<Schema['product']>[
       postage_provider: carrier,
       featured_media: picture,
       tags: JSON.stringify(tags),
-      metafields: '{}',
+      metafields: JSON.stringify({ attributes }),
+      ...{ facets, facets_id: numberOf(facets), facets_version: 1 },
     },
   ];
 }
@@ -103,9 +109,17 @@ function valueRows({ options }: Product) {
   );
 }
 
-function variantRows({ id, options, variants }: Product) {
+/** Its first option is its colour. */
+function facetsOfVariant({ attributes }: Product, { values, price }: Product['variants'][number]): string {
+  return facetsOf(attributes, values[0]?.name ?? '', price);
+}
+
+function variantRows(product: Product) {
+  const { id, options, variants } = product;
   return variants.map(({ values, stock, ...variant }, position) => ({
     ...{ ...variant, product_id: id, position, version: 1 },
+    metafields: JSON.stringify({ attributes: { colour: values[0]?.name } }),
+    facets: facetsOfVariant(product, { ...variant, values, stock }),
     available: 1 as const,
     stock_count: stock,
     featured_media: null,

@@ -3,7 +3,7 @@ import type { Database, Db, Engine } from './connect.server.ts';
 import { nameStatement } from './postgres-dialect.server.ts';
 import { storableText } from './storable-text.ts';
 
-type Value = string | number | null | string[];
+type Value = string | number | null | string[] | number[];
 type Values = Record<string, Value>;
 type Compiled<Given, Row> = (shop: { db: Db; database: Database }, given: Given) => Promise<Row[]>;
 
@@ -85,7 +85,7 @@ function compiledOnce<Given, Row>(build: (db: Db, engine: Engine) => Compilable<
 }
 
 /** Whether a column is one of a list of any length, in a text that is the same for all. */
-export function anyOf(engine: Engine, column: string, list: string[]): RawBuilder<boolean> {
+export function anyOf(engine: Engine, column: string, list: string[] | number[]): RawBuilder<boolean> {
   const all = sql.val(list);
   return engine === 'postgres'
     ? sql`${sql.ref(column)} = ANY(${all})`
@@ -123,7 +123,7 @@ function bind(parameters: readonly unknown[], given: unknown, engine: Engine): u
     if (!(each instanceof Placeholder)) return each;
     const value = each.partOf(given as never)?.[each.name];
     if (!Array.isArray(value)) return value;
-    const list = value.map(storableText);
+    const list = value.map((item) => (typeof item === 'number' ? item : storableText(item)));
     return engine === 'postgres' ? list : JSON.stringify(list);
   });
 }

@@ -7,8 +7,8 @@ const FUNCTIONS = {
 };
 
 /**
- * All rows of a subquery in one value, in the order of these columns, so that a thing and its parts are one statement. `columns` names
- * the fields; `readRows` reads them.
+ * All rows of a subquery in one value, in the order of these columns or, without any, in that of the subquery, so that a
+ * thing and its parts are one statement. `columns` names the fields; `readRows` reads them.
  */
 export function jsonRows(
   engine: Engine,
@@ -19,7 +19,8 @@ export function jsonRows(
   const { rows, row } = FUNCTIONS[engine];
   const fields = Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]);
   const places = order.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
-  return sql`CAST(${rows}(${row}(${sql.join(fields)}) ORDER BY ${sql.join(places)}) AS text)`;
+  const ordered = places.length > 0 ? sql` ORDER BY ${sql.join(places)}` : sql``;
+  return sql`CAST(${rows}(${row}(${sql.join(fields)})${ordered}) AS text)`;
 }
 
 export function readRows<Row>(json: string | null): Row[] {

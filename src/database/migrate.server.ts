@@ -9,6 +9,7 @@ import * as emails from './migrations/004-emails.ts';
 import * as payLaterKey from './migrations/005-pay-later-key.ts';
 import * as deletedInTime from './migrations/006-deleted-in-time.ts';
 import * as variantMetafields from './migrations/007-variant-metafields.ts';
+import * as facets from './migrations/008-facets.ts';
 import * as arrival from './migrations/009-arrival.ts';
 import * as missedWords from './migrations/010-missed-words.ts';
 import * as productPage from './migrations/011-product-page.ts';
@@ -22,6 +23,7 @@ const migrations = {
   '005-pay-later-key': payLaterKey,
   '006-deleted-in-time': deletedInTime,
   '007-variant-metafields': variantMetafields,
+  '008-facets': facets,
   '009-arrival': arrival,
   '010-missed-words': missedWords,
   '011-product-page': productPage,

@@ -1,4 +1,4 @@
-import type { CacheNotes } from '#shop/cache-notes.server.ts';
+import { type CacheNotes, EVERY_PRODUCT } from '#shop/cache-notes.server.ts';
 import type { CatalogueChange } from '#shop/catalogue-version.server.ts';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { bytesOf, type PreparedResponse } from './prepared-response.server.ts';
@@ -76,15 +76,20 @@ export function createResponseCache(now: () => number) {
       }
   }
 
+  function forgetAll(addresses: Iterable<string> = []) {
+    for (const address of addresses) forget(address);
+  }
+
   function invalidate(change: CatalogueChange) {
     if (change === 'everything') {
       for (const map of [entries, showing.stock, showing.soldOut]) map.clear();
       bytes = 0;
       return;
     }
-    for (const { productId, soldOut } of change)
-      for (const addresses of [showing.stock, ...(soldOut ? [showing.soldOut] : [])])
-        for (const address of addresses.get(productId) ?? []) forget(address);
+    for (const { productId, soldOut } of change) {
+      forgetAll(showing.stock.get(productId));
+      if (soldOut) for (const id of [productId, EVERY_PRODUCT]) forgetAll(showing.soldOut.get(id));
+    }
   }
 
   return { has: (address: string) => entries.has(address), find, put, weigh, invalidate };

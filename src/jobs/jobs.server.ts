@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/missed-words.server.ts';
+import { saveMissingFacets } from '#shop/catalogue/save-facets.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
@@ -45,6 +46,8 @@ export const JOBS: Job[] = [
   // Checked every ten minutes, done once a night.
   { name: 'prove the backup', everyMs: 10 * 60_000, run: proveBackup },
   { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
+  // After an upgrade.
+  { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },

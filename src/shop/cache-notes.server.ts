@@ -24,6 +24,9 @@ export function notePublicStock(what: 'stock' | 'soldOut', productIds: string[])
   if (notes) for (const id of productIds) notes[what].add(id);
 }
 
+/** Stands for every product in the notes: a response that counts what is in stock. */
+export const EVERY_PRODUCT = '*';
+
 /** Call it where a response shows something that changes at a moment, in milliseconds since 1970, UTC. */
 export function noteEnd(at: number): void {
   const notes = current.getStore();

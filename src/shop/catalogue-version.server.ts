@@ -91,13 +91,13 @@ export async function deleteOldSales(shop: Shop): Promise<void> {
     .execute();
 }
 
-/** Whether everything between two versions was sales. */
-export async function hasOnlySold(shop: Shop, from: number, to: number): Promise<boolean> {
+/** What has changed between two versions. */
+export async function findChange(shop: Shop, from: number, to: number): Promise<CatalogueChange> {
   const rows = await shop.db
     .selectFrom('catalogue_sale')
     .selectAll()
     .where('version', '>', from)
     .where('version', '<=', to)
     .execute();
-  return changeFromRows(rows, { from, to }) !== 'everything';
+  return changeFromRows(rows, { from, to });
 }

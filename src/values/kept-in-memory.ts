@@ -12,6 +12,7 @@ export const KEPT_IN_MEMORY = {
   sqlitePages: { what: 'pages of the SQLite file, for each of two connections', bytes: 16 * MB },
   statements: { what: 'prepared statements on SQLite, for each of two connections', entries: 500 },
   productCounts: { what: 'counts of products', entries: 200 },
+  facets: { what: 'what different products can be filtered by', entries: 150_000 },
   uses: { what: 'uses that are counted and not yet written', entries: 10_000 },
   encodings: { what: 'headers `Accept-Encoding`', entries: 100 },
   s3Part: { what: 'a part of a stream to an S3 store, of which two are sent at once', bytes: 8 * MB },

@@ -1,6 +1,7 @@
 import { normalAddress } from '#http/normal-address.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 import { pageOfData, WANTED_ROUTES } from './router-internals.ts';
+import { FILTER_SPELLING } from './storefront/catalogue/filter-address.ts';
 
 /** Catalogue pages; their data for client navigation is cached too. */
 const CATALOGUE =
@@ -10,6 +11,7 @@ const CATALOGUE =
 const KNOWN: Record<string, RegExp> = {
   page: /^[1-9]\d{0,4}$/,
   sort: new RegExp(`^(${SORTS.join('|')})$`),
+  ...FILTER_SPELLING,
   [WANTED_ROUTES]: /^(root|storefront\/[a-z/-]{1,50})(,(root|storefront\/[a-z/-]{1,50})){0,4}$/,
 };
 

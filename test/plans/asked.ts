@@ -13,6 +13,9 @@ export const ADDRESSES: string[] = [
     `/api/v1/collection/filled-21?sort=${sort}`,
     `/api/v1/product?sort=${sort}`,
     `/api/v1/product?sort=${sort}&admin=true`,
+    ...['/products', '/collections/filled-21', '/collections/filled-3'].map(
+      (list) => `${list}?sort=${sort}&colour=black&stock=in&opening=900x600x150`,
+    ),
   ]),
   ...['fire', 'sutton suite', 'fier', 'henley remote', 'ref', 'zzz', '50 inch', '2kw stove', 'warranty'].map(
     (q) => `/search?q=${q}`,

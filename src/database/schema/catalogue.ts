@@ -53,6 +53,12 @@ type ProductTable = {
   created: number;
   updated: number;
   version: number;
+  /** What it can be filtered by: the facts of its variants on sale, as one text (catalogue/facet-facts.ts). */
+  facets: Generated<string>;
+  /** Stands for that text. */
+  facets_id: Generated<number>;
+  /** The version of the product that they are of. */
+  facets_version: Generated<number>;
 };
 
 type ProductMediaTable = { id: string; product_id: string; url: string; position: number };
@@ -106,6 +112,8 @@ type VariantTable = {
   /** JSON object as text: { attributes? }, which override the product's. */
   metafields: Generated<string>;
   version: number;
+  /** What it can be filtered by, as text. */
+  facets: Generated<string>;
 };
 
 type VariantOptionTable = { variant_id: string; option_type_id: string; option_value_id: string };
@@ -117,6 +125,11 @@ type CollectionTable = {
   created: number;
   updated: number;
   version: number;
+  introduction: Generated<string>;
+  /** Its own picture; without one that of its first product is shown. */
+  picture: string | null;
+  /** Its place among all collections. */
+  position: Generated<number>;
 };
 
 type CollectionProductTable = {
@@ -128,6 +141,7 @@ type CollectionProductTable = {
   lowest_price: Generated<number>;
   created: Generated<number>;
   lower_title: Generated<string>;
+  facets_id: Generated<number>;
 };
 
 /** How many products a collection has, and how many of them are on sale. Triggers write it, nothing else. */

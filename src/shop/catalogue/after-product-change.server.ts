@@ -3,12 +3,13 @@ import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { beforeCommit, type Shop } from '../shop.server.ts';
 import { saveSearchText } from './find-text.server.ts';
 import { publishProductChange } from './publish-product.server.ts';
+import { saveFacets } from './save-facets.server.ts';
 import { indexProduct } from './search-index.server.ts';
 import { savePicturesInText } from './text-pictures.server.ts';
 
 /**
  * Call it at the end of every change to a product or its variants, in the same transaction. The lowest price and the
- * version follow at once; search texts and the catalogue's version once, before the commit.
+ * version follow at once; search texts, facets and the catalogue's version once, before the commit.
  */
 export async function afterProductChange(shop: Shop, productId: string): Promise<void> {
   await shop.db
@@ -37,4 +38,5 @@ export async function reindexProduct(shop: Shop, productId: string): Promise<voi
   await saveSearchText(shop, productId);
   await savePicturesInText(shop, productId);
   await indexProduct(shop, productId);
+  await saveFacets(shop, productId);
 }

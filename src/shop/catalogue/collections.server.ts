@@ -18,6 +18,13 @@ export async function findCollection(shop: Shop, handle: string, paging: SortedP
   return { ...row, handle, cards };
 }
 
+export type CollectionHead = { id: string; title: string; introduction: string; picture: string | null };
+
+/** A collection without its products; ShopError `not-found`. */
+export function findCollectionHead(shop: Shop, handle: string): Promise<CollectionHead> {
+  return findShown(shop, handle);
+}
+
 export type CollectionOfProducts = {
   id: string;
   handle: string;
@@ -48,7 +55,8 @@ const findByHandle = compiled((db, { handle }: { handle: string }) =>
   db
     .selectFrom('collection')
     .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
-    .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
+    .select(['collection.id', 'collection.title', 'collection.introduction', 'collection.picture'])
+    .select('collection_size.shown as total')
     .where('collection.handle', '=', handle),
 );
 

@@ -14,7 +14,7 @@ const MAX_COMPANIONS = 8;
 
 /** What the owner says goes with a product, in the order of adding; only what is on sale. */
 export async function listCompanionCards(shop: Shop, productId: string): Promise<ProductCard[]> {
-  return toCards(await selectCompanions(shop, { productId }));
+  return toCards(shop, await selectCompanions(shop, { productId }));
 }
 
 const selectCompanions = compiled((db, { productId }: { productId: string }) =>

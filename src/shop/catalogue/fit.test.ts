@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto, placeFor } from './fit.ts';
+import { doesFit, placeFor, roomIn } from './fit.ts';
 
 const INSERT = { widthMm: 900, openingWidthMm: 800, openingHeightMm: 550, openingDepthMm: 140 };
 const needs = { width: 800, height: 550, depth: 140 };
@@ -16,35 +16,30 @@ test('what stands in front of a wall takes its outer size', () => {
 });
 
 test.each([
-  [
-    { width: 800, height: 550, depth: 140 },
-    { side: 0, above: 0, behind: 0 },
-  ],
-  [
-    { width: 801, height: 551, depth: 141 },
-    { side: 0.5, above: 1, behind: 1 },
-  ],
-  [
-    { width: 840, height: 600, depth: 150 },
-    { side: 20, above: 50, behind: 10 },
-  ],
-  [{ width: 799, height: 600, depth: 150 }, 'too-large'],
-  [{ width: 900, height: 549, depth: 150 }, 'too-large'],
-  [{ width: 900, height: 600, depth: 139 }, 'too-large'],
-])('into %o', (opening, room) => {
-  expect(fitInto(needs, opening)).toEqual(room);
+  [800, 550, 140, 'fits'],
+  [801, 551, 141, 'fits'],
+  [799, 600, 150, 'too-large'],
+  [900, 549, 150, 'too-large'],
+  [900, 600, 139, 'too-large'],
+])('an opening of %i × %i × %i mm: %s', (width, height, depth, answer) => {
+  expect(doesFit(needs, { width, height, depth })).toBe(answer);
 });
 
-test('a measure that nobody has taken is not compared', () => {
-  expect(fitInto(needs, { width: 800, height: 550, depth: null })).toEqual({
-    side: 0,
+test('the room left is told for each side, above and behind', () => {
+  expect(roomIn({ width: 840, height: 600, depth: 150 }, needs)).toEqual({ side: 20, above: 50, behind: 10 });
+  expect(roomIn({ width: 801, height: 550, depth: null }, needs)).toEqual({
+    side: 0.5,
     above: 0,
     behind: null,
   });
 });
 
-test('without a measure it is unknown whether it fits, unless another one says no', () => {
+test('a measure that nobody has taken is not compared', () => {
+  expect(doesFit(needs, { width: 800, height: 550, depth: null })).toBe('fits');
+});
+
+test('without one of its measures it is unknown whether it fits, unless another one says no', () => {
   const opening = { width: 800, height: 550, depth: 140 };
-  expect(fitInto({ ...needs, depth: null }, opening)).toBe('unknown');
-  expect(fitInto({ ...needs, depth: null, height: 551 }, opening)).toBe('too-large');
+  expect(doesFit({ ...needs, depth: null }, opening)).toBe('unknown');
+  expect(doesFit({ ...needs, depth: null, height: 551 }, opening)).toBe('too-large');
 });

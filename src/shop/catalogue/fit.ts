@@ -1,8 +1,9 @@
-/** How a kind of product stands in a room: in an opening, against a wall or on the floor, or it needs no place. */
-export type Placed = 'opening' | 'surface' | 'none';
+import type { Placed } from '../profile/kinds.ts';
 
 /** Whole millimetres; null where a measure is not known. */
 export type Measures = { width: number | null; height: number | null; depth: number | null };
+
+const MEASURES = ['width', 'height', 'depth'] as const;
 
 /** The measures of one variant, as far as its owner has entered them. */
 type Sized = Partial<
@@ -23,12 +24,16 @@ type Sized = Partial<
 /** The place that a variant takes: the opening it needs with its clearances, or its outer size. */
 export function placeFor(sized: Sized, placed: Placed): Measures {
   if (placed === 'none') return { width: null, height: null, depth: null };
-  if (placed === 'surface')
-    return {
-      width: sized.widthMm ?? null,
-      height: sized.heightMm ?? null,
-      depth: sized.depthMm ?? null,
-    };
+  return placed === 'surface' ? outerSize(sized) : openingFor(sized);
+}
+
+/** What it measures itself. */
+export function outerSize({ widthMm, heightMm, depthMm }: Sized): Measures {
+  return { width: widthMm ?? null, height: heightMm ?? null, depth: depthMm ?? null };
+}
+
+/** The opening it needs, with the air around it. */
+export function openingFor(sized: Sized): Measures {
   return {
     width: plus(sized.openingWidthMm, 2 * (sized.clearanceSideMm ?? 0)),
     height: plus(sized.openingHeightMm, sized.clearanceAboveMm ?? 0),
@@ -40,21 +45,34 @@ function plus(measure: number | undefined, clearance: number): number | null {
   return measure === undefined ? null : measure + clearance;
 }
 
+/**
+ * Whether something fits into an opening: equal measures do. 'unknown' if one of its measures is missing and no other
+ * says no. A measure that the opening does not have is not compared.
+ */
+export function doesFit(needs: Measures, opening: Measures): 'fits' | 'too-large' | 'unknown' {
+  let isUnknown = false;
+  for (const measure of MEASURES) {
+    const [its, mine] = [needs[measure], opening[measure]];
+    if (mine === null) continue;
+    if (its === null) isUnknown = true;
+    else if (its > mine) return 'too-large';
+  }
+  return isUnknown ? 'unknown' : 'fits';
+}
+
 /** Millimetres left on each side, above and behind; null where the opening was not measured. */
 export type Room = { side: number | null; above: number | null; behind: number | null };
 
-/**
- * The room left when something stands in an opening: equal measures fit. 'too-large' when one measure is; otherwise
- * 'unknown' when one is missing. A measure that the opening does not have is not compared.
- */
-export function fitInto(needs: Measures, opening: Measures): Room | 'too-large' | 'unknown' {
-  const compared = MEASURES.filter((measure) => opening[measure] !== null);
-  const left = (measure: keyof Measures) => (opening[measure] ?? 0) - (needs[measure] ?? 0);
-  if (compared.some((measure) => needs[measure] !== null && left(measure) < 0)) return 'too-large';
-  if (compared.some((measure) => needs[measure] === null)) return 'unknown';
-  const room = (measure: keyof Measures) => (compared.includes(measure) ? left(measure) : null);
-  const across = room('width');
-  return { side: across === null ? null : across / 2, above: room('height'), behind: room('depth') };
+/** The room left in an opening around something that fits. */
+export function roomIn(opening: Measures, needs: Measures): Room {
+  const across = left(opening.width, needs.width);
+  return {
+    side: across === null ? null : across / 2,
+    above: left(opening.height, needs.height),
+    behind: left(opening.depth, needs.depth),
+  };
 }
 
-const MEASURES = ['width', 'height', 'depth'] as const;
+function left(mine: number | null, its: number | null): number | null {
+  return mine === null || its === null ? null : mine - its;
+}

@@ -1,11 +1,15 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
-import { compiled } from '#database/compiled.server.ts';
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
-import { idsOf } from '../ids.ts';
+import { idsOf, inOrderOf } from '../ids.ts';
 import { isBeyond, type Limits, limitsOf, type Paging } from '../paging.server.ts';
+import type { Kind } from '../profile/kinds.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { cardFacts } from './card-facts.ts';
+import { readFacts } from './facet-facts.ts';
 import type { ProductCard } from './product.ts';
 import { countTally } from './product-tally.server.ts';
 
@@ -14,7 +18,7 @@ export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as c
 export type Sort = (typeof SORTS)[number];
 export type SortedPaging = Paging & { sort?: Sort };
 
-type Order = [by: RawBuilder<string | number>, direction: 'asc' | 'desc'];
+export type Order = [by: RawBuilder<string | number>, direction: 'asc' | 'desc'];
 
 /** Each order is that of an index, as the id is always sorted the same way. */
 export const ORDERS: Record<Sort, Order> = {
@@ -26,7 +30,7 @@ export const ORDERS: Record<Sort, Order> = {
 };
 
 /** The same of a collection's members, which carry what they are sorted by. */
-const MEMBER_ORDERS: Record<Sort, Order> = {
+export const MEMBER_ORDERS: Record<Sort, Order> = {
   shop: [sql.ref('position'), 'asc'],
   newest: [sql.ref('created'), 'desc'],
   'price-low': [sql.ref('lowest_price'), 'asc'],
@@ -41,7 +45,7 @@ export async function listProductCards(shop: Shop, paging: SortedPaging): Promis
   const { active: total } = await countTally(shop);
   if (isBeyond(paging, total)) return { cards: [], total };
   const rows = await selectShown[paging.sort ?? 'shop'](shop, limitsOf(paging));
-  return { cards: toCards(rows), total };
+  return { cards: await toCards(shop, rows), total };
 }
 
 const selectShown = forEachSort((sort) =>
@@ -66,7 +70,7 @@ export async function listCollectionCards(
   paging: SortedPaging,
 ): Promise<ProductCard[]> {
   const values = { collectionId, ...limitsOf(paging) };
-  return toCards(await selectMembers[paging.sort ?? 'shop'](shop, values));
+  return toCards(shop, await selectMembers[paging.sort ?? 'shop'](shop, values));
 }
 
 const selectMembers = forEachSort((sort) =>
@@ -135,6 +139,7 @@ function selectRows(db: Db, page: Places, direction: 'asc' | 'desc') {
 /** The cards of a page of ids, which is found first, from an index alone: so one page is read however long the list. */
 export function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
   return selectRows(db, page, direction).select((row) => [
+    'product.facets',
     row
       .selectFrom('product_media')
       .select('url')
@@ -155,14 +160,29 @@ export function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
+/** Cards of products on sale, in the order of their ids; ids of others are left out. */
+export async function findCards(shop: Shop, ids: string[]): Promise<ProductCard[]> {
+  return ids.length === 0 ? [] : toCards(shop, inOrderOf(ids, await selectByIds(shop, { ids })));
+}
+
+const selectByIds = compiled((db, { ids }: { ids: string[] }, engine) => {
+  const page = db
+    .selectFrom('product')
+    .select(['product.id', 'product.id as place'])
+    .where(anyOf(engine, 'product.id', ids))
+    .where('product.available', '=', 1);
+  return selectCards(db, page, 'asc');
+});
+
 /** Cards from rows, noting what a response shows of them. */
-export function toCards(rows: CardRow[]): ProductCard[] {
+export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   notePublicStock('soldOut', idsOf(rows));
-  return rows.map(toCard);
+  const { kinds } = await findShopProfile(shop);
+  return rows.map((row) => toCard(row, kinds));
 }
 
 /** Field by field: the rest of a row of SQLite is slow to copy. */
-function toCard(row: CardRow): ProductCard {
+function toCard(row: CardRow, kinds: Kind[]): ProductCard {
   return {
     id: row.id,
     handle: row.handle,
@@ -174,5 +194,6 @@ function toCard(row: CardRow): ProductCard {
     isSoldOut: row.inStock === 0,
     isNew: row.isNew === 1,
     hasSeveralPrices: (row.highest ?? row.price) > row.price,
+    facts: cardFacts(readFacts(row.facets), kinds),
   };
 }

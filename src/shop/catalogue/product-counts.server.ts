@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/connect.server.ts';
 import { searchParts } from '#values/find-text.ts';
-import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import type { Admin } from '../actor.ts';
-import { findCatalogueVersion, hasOnlySold } from '../catalogue-version.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { kept } from './kept-counts.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
 import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
 import { stockColumns } from './product-stock.server.ts';
@@ -23,7 +21,7 @@ export async function countProducts(
   const parts = searchParts(search.q ?? '');
   if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
   const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
-  return kept(shop, key, { survivesSales: false }, () => countMatching(shop, search, lowStock));
+  return kept(shop, key, { survives: 'nothing' }, () => countMatching(shop, search, lowStock));
 }
 
 /** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
@@ -32,7 +30,7 @@ async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
     countTally(shop),
     countWithStock(shop, { from: 1, to: lowStock }),
     countWithStock(shop, { from: 0, to: 0 }),
-    kept(shop, 'without variants', { survivesSales: true }, () => countWithoutVariants(shop)),
+    kept(shop, 'without variants', { survives: 'sales' }, () => countWithoutVariants(shop)),
   ]);
   return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
 }
@@ -85,29 +83,4 @@ async function countMatching(shop: Shop, search: ProductSearch, lowStock: number
       ),
     )
     .executeTakeFirstOrThrow()) as ProductCounts;
-}
-
-type Kept = { version: number; counted: unknown };
-
-/** What was counted, by database and by what was asked. */
-const KEPT = new WeakMap<Database, Map<string, Kept>>();
-const { entries: MAX_KEPT } = KEPT_IN_MEMORY.productCounts;
-
-/** What was counted last, while the catalogue has not changed since; some counts stay right while it only sells. */
-async function kept<Counted>(
-  shop: Shop,
-  key: string,
-  { survivesSales }: { survivesSales: boolean },
-  count: () => Promise<Counted>,
-): Promise<Counted> {
-  const version = await findCatalogueVersion(shop);
-  const all = KEPT.get(shop.database) ?? new Map<string, Kept>();
-  const last = all.get(key);
-  const isRight =
-    last?.version === version || (last && survivesSales && (await hasOnlySold(shop, last.version, version)));
-  const counted = isRight ? (last?.counted as Counted) : await count();
-  // The oldest makes room.
-  if (all.size >= MAX_KEPT) all.delete(all.keys().next().value ?? '');
-  KEPT.set(shop.database, all.set(key, { version, counted }));
-  return counted;
 }

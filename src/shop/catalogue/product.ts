@@ -62,6 +62,8 @@ export type ProductCard = {
   isSoldOut: boolean;
   isNew: boolean;
   hasSeveralPrices: boolean;
+  /** '860 × 425 mm opening, 1.5 kW', or '' where nothing is known. */
+  facts: string;
 };
 
 type HasMetafields = Pick<Product, 'metafields'>;

@@ -23,7 +23,7 @@ export async function listRelatedCards(
   const select = selectRelated[ids.length];
   if (!select) return [];
   const collections = Object.fromEntries(ids.map((id, place) => [nameOf(place), id]));
-  return toCards(await select(shop, { id, price, count, ...collections }));
+  return toCards(shop, await select(shop, { id, price, count, ...collections }));
 }
 
 type Values = { id: string; price: number; count: number; [collection: `collection${number}`]: string };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Database } from '#database/connect.server.ts';
 import { findByWords } from '#database/find-by-words.server.ts';
@@ -7,7 +6,7 @@ import { inOrderOf } from '../ids.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ProductCard } from './product.ts';
-import { selectCards, toCards } from './product-cards.server.ts';
+import { findCards } from './product-cards.server.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -48,18 +47,8 @@ export async function searchCards(
   text: string,
   limit: number,
 ): Promise<ProductCard[]> {
-  const ids = await searchIds(shop, language, text, limit);
-  return ids.length === 0 ? [] : inOrderOf(ids, toCards(await listCards(shop, { ids })));
+  return findCards(shop, await searchIds(shop, language, text, limit));
 }
-
-const listCards = compiled((db, { ids }: { ids: string[] }, engine) => {
-  const page = db
-    .selectFrom('product')
-    .select(['product.id', sql<number>`0`.as('place')])
-    .where(anyOf(engine, 'product.id', ids))
-    .where('product.available', '=', 1);
-  return selectCards(db, page, 'asc');
-});
 
 /**
  * Finds products by kind, size, power, and the words of title, tags, codes and description, best first: by prefix while

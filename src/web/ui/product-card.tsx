@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { ProductCard as Card } from '#shop/catalogue/product.ts';
+import type { Room } from '#shop/catalogue/fit.ts';
+import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
@@ -8,7 +9,8 @@ import css from './product-card.module.css';
 import { useDiscount } from './use-discount.ts';
 
 /** What a card needs; it shows the rest when known. */
-export type CardFacts = Pick<Card, 'handle' | 'title' | 'featuredMedia' | 'price'> & Partial<Card>;
+export type CardFacts = Pick<MatchingCard, 'handle' | 'title' | 'featuredMedia' | 'price'> &
+  Partial<MatchingCard>;
 
 type ProductCardProps = {
   card: CardFacts;
@@ -23,9 +25,13 @@ type ProductCardProps = {
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: ProductCardProps) {
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
+  const { facts, sku, room } = card;
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
-      <Link to={`/product/${handle}`} prefetch="intent">
+      <Link
+        to={sku ? `/product/${handle}/${encodeURIComponent(sku)}` : `/product/${handle}`}
+        prefetch="intent"
+      >
         <div className={css.picture}>
           <Picture src={featuredMedia} alt="" sizes={sizes} isFirst={isFirst} />
           {secondMedia && <Picture className={css.second} src={secondMedia} alt="" sizes={sizes} />}
@@ -36,6 +42,8 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: 
           )}
         </div>
         <Heading>{title}</Heading>
+        {facts && <p className={css.facts}>{facts}</p>}
+        {room && <p className={css.fits}>{roomInWords(room)}</p>}
         <div className={css.row}>
           <span className={css.price}>
             {hasSeveralPrices && <small>From </small>}
@@ -46,4 +54,12 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: 
       </Link>
     </li>
   );
+}
+
+/** 'Fits, 20 mm to spare each side', or above, or behind, where only that was measured. */
+function roomInWords({ side, above, behind }: Room): string {
+  const [spare, where] =
+    side !== null ? [side, 'each side'] : above !== null ? [above, 'above'] : [behind ?? 0, 'behind'];
+  if (spare === 0) return side === null ? 'Fits exactly' : 'Fits exactly in width';
+  return `Fits, ${spare.toLocaleString('en-GB')} mm to spare ${where}`;
 }

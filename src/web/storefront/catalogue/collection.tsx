@@ -1,4 +1,4 @@
-import { findCollection } from '#shop/catalogue/collections.server.ts';
+import { findCollection, findCollectionHead } from '#shop/catalogue/collections.server.ts';
 import { notFound } from '#shop/errors.ts';
 import { isHandle } from '#values/handle.ts';
 import { pageOf } from '../../context.server.ts';
@@ -8,46 +8,54 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { breadcrumbList, itemList } from '../structured-data/lists.ts';
 import type { Route } from './+types/collection';
-import { countPages, pagePath, readPlace } from './paging.ts';
+import { isAnyChosen } from './filter-address.ts';
+import { findList, readList } from './find-list.server.ts';
+import { listPath } from './paging.ts';
 import { ProductList } from './product-list.tsx';
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { title, path, page, sort, cards, total } = loaderData;
+  const { title, path, page, sort, cards, total, filters, introduction, picture } = loaderData;
+  const isFiltered = isAnyChosen(filters.chosen);
   return pageMeta(args, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${title} at ${siteOf(args.matches).name}: ${total === 1 ? 'one model' : `${total} models`} with honest descriptions and the price of delivery to your postcode.`,
-    canonical: pagePath(path, page, 'shop'),
-    image: cards[0]?.featuredMedia ?? null,
-    isFound: sort === 'shop',
+    description:
+      introduction ||
+      `${title} at ${siteOf(args.matches).name}: ${total === 1 ? 'one model' : `${total} models`} with honest descriptions and the price of delivery to your postcode.`,
+    canonical: listPath(path, null, 'shop', isFiltered ? 1 : page),
+    image: picture ?? cards[0]?.featuredMedia ?? null,
+    isFound: sort === 'shop' && !isFiltered,
   });
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = pageOf(context);
-  const { shop } = asked;
+  const page = pageOf(context);
+  const { shop } = page;
   return respond(request, async () => {
     if (!isHandle(params.handle)) throw notFound('collection');
-    const place = readPlace(request);
-    const { handle, title, cards, total } = await findCollection(shop, params.handle, place);
-    const path = `/collections/${handle}`;
-    const pages = countPages(place, total, path);
+    const { id, title, introduction, picture } = await findCollectionHead(shop, params.handle);
+    const path = `/collections/${params.handle}`;
+    const asked = readList(request, path);
+    const plain = () => findCollection(shop, params.handle, asked.place);
+    const list = await findList(shop, { collectionId: id }, { path, ...asked, plain });
     const crumbs = [
       { title: 'Home', path: '/' },
       { title: 'Collections', path: '/collections' },
       { title, path },
     ];
-    describe(asked, breadcrumbList(crumbs, shop.publicUrl), itemList(cards, shop.publicUrl));
-    return { path, crumbs, title, cards, total, page: place.page, sort: place.sort, pages };
+    describe(page, breadcrumbList(crumbs, shop.publicUrl), itemList(list.cards, shop.publicUrl));
+    return { crumbs, title, introduction, picture, ...list };
   });
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { title, crumbs } = loaderData;
+  const { title, introduction, crumbs } = loaderData;
   return (
     <>
-      <PageHead title={title} crumbs={crumbs} />
+      <PageHead title={title} crumbs={crumbs}>
+        {introduction}
+      </PageHead>
       <ProductList {...loaderData} />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, pagePath, readPlace } from './paging.ts';
+import { countPages, listPath, readPlace } from './paging.ts';
 
 const placeOf = (query: string) => {
   const { page, sort } = readPlace(new Request(`http://localhost/products${query}`));
@@ -27,6 +27,6 @@ test('a page beyond the last leads to the first', () => {
 });
 
 test('the first page in the usual order has the plain address', () => {
-  expect(pagePath('/products', 1, 'shop')).toBe('/products');
-  expect(pagePath('/products', 2, 'price-high')).toBe('/products?sort=price-high&page=2');
+  expect(listPath('/products', null, 'shop')).toBe('/products');
+  expect(listPath('/products', null, 'price-high', 2)).toBe('/products?sort=price-high&page=2');
 });

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
+import type { Chosen } from '#shop/catalogue/count-facets.ts';
 import type { Sort, SortedPaging } from '#shop/catalogue/product-cards.server.ts';
+import { filterQuery } from './filter-address.ts';
 
 /** Products per page: full rows of two, three or four. */
 const PAGE_SIZE = 24;
@@ -34,10 +36,12 @@ export function countPages({ page, pageSize }: Place, total: number, path: strin
   return pages;
 }
 
-/** The address of a page of the list in the same order. */
-export function pagePath(path: string, page: number, sort: Sort): string {
-  const query = new URLSearchParams();
+/** The address of a page of a list with what is chosen, in the same order. */
+export function listPath(path: string, chosen: Chosen | null, sort: Sort, page = 1): string {
+  const [address = '', own] = path.split('?');
+  const query = new URLSearchParams(own);
+  for (const [name, value] of chosen ? filterQuery(chosen) : []) query.set(name, value);
   if (sort !== 'shop') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${address}?${query}` : address;
 }

@@ -1,45 +1,43 @@
-import { Form, useSubmit } from 'react-router';
-import type { ProductCard } from '#shop/catalogue/product.ts';
-import type { Sort } from '#shop/catalogue/product-cards.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
-import { pagePath, SORT_NAMES } from './paging.ts';
+import { openingInWords } from './filter-view.ts';
+import type { FoundList } from './find-list.server.ts';
+import { listPath } from './paging.ts';
+import { Chips, ProductFilters } from './product-filters.tsx';
 import css from './product-list.module.css';
 
-export type ProductListProps = {
-  path: string;
-  cards: ProductCard[];
-  total: number;
-  page: number;
-  pages: number;
-  sort: Sort;
-};
-
-/** A list of products with its sort order and paging. */
-export function ProductList({ path, cards, total, page, pages, sort }: ProductListProps) {
-  if (total === 0) {
-    return (
-      <div className={`wide ${css.empty}`}>
-        <p>No Products.</p>
-        <ButtonLink variant="ink" to="/collections">
-          See all collections
-        </ButtonLink>
-      </div>
-    );
-  }
+/** A list of products with its filters, its order and its pages. */
+export function ProductList(list: FoundList) {
+  const { path, cards, unknown, total, page, pages, sort, filters } = list;
+  const { chips, chosen, totals } = filters;
+  if (total === 0 && chips.length === 0 && filters.groups.length === 0) return <NoProducts />;
   return (
     <div className="wide">
-      <div className={css.bar}>
-        <p>{total === 1 ? '1 product' : `${total} products`}</p>
-        {total > 1 && <SortPicker path={path} sort={sort} />}
+      <ProductFilters path={path} sort={sort} total={total} filters={filters} />
+      <div className={css.applied}>
+        <p role="status">{inWords(list)}</p>
+        <Chips path={path} sort={sort} filters={filters} />
       </div>
+      {total === 0 && <NoMatch {...list} />}
       <ProductGrid cards={cards} isFirst />
+      {unknown.length > 0 && (
+        <section aria-labelledby="unknown-size">
+          <div className={css.apart}>
+            <h2 id="unknown-size">We do not know the size of these</h2>
+            <p>
+              {totals.unknown === 1 ? 'One more might fit' : `${totals.unknown} more might fit`}: ask us, and
+              we measure.
+            </p>
+          </div>
+          <ProductGrid cards={unknown} heading="h3" />
+        </section>
+      )}
       <div className={css.end}>
         {pages > 1 && (
           <nav className={css.pages} aria-label="Pages">
             {page > 1 ? (
-              <ArrowLink to={pagePath(path, page - 1, sort)} rel="prev" isBack>
+              <ArrowLink to={listPath(path, chosen, sort, page - 1)} rel="prev" isBack>
                 Previous page
               </ArrowLink>
             ) : (
@@ -49,7 +47,7 @@ export function ProductList({ path, cards, total, page, pages, sort }: ProductLi
               Page {page} of {pages}
             </p>
             {page < pages ? (
-              <ArrowLink to={pagePath(path, page + 1, sort)} rel="next" prefetch="intent">
+              <ArrowLink to={listPath(path, chosen, sort, page + 1)} rel="next" prefetch="intent">
                 Next page
               </ArrowLink>
             ) : (
@@ -62,30 +60,33 @@ export function ProductList({ path, cards, total, page, pages, sort }: ProductLi
   );
 }
 
-/** Submits on change; has a button without script. */
-function SortPicker({ path, sort }: { path: string; sort: Sort }) {
-  const submit = useSubmit();
+/** '12 products', or with an opening '12 products fit 900 × 600 × 150 mm'. */
+function inWords({ total, filters: { chosen, totals } }: FoundList): string {
+  const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`);
+  if (!chosen.opening) return many(total);
+  return `${many(totals.fits)} ${totals.fits === 1 ? 'fits' : 'fit'} ${openingInWords(chosen.opening)}`;
+}
+
+function NoMatch({ filters: { chips } }: FoundList) {
   return (
-    <Form className={css.sort} action={path}>
-      <label htmlFor="sort">Sort</label>
-      <select
-        key={sort}
-        id="sort"
-        name="sort"
-        defaultValue={sort}
-        onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
-      >
-        {Object.entries(SORT_NAMES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <Button type="submit" variant="outline" isSmall>
-          Sort
-        </Button>
-      </noscript>
-    </Form>
+    <div className={css.empty}>
+      <p>
+        Nothing matches all of this.{' '}
+        {chips.length > 1
+          ? `Remove one of the ${chips.length} above, or clear all.`
+          : 'Remove it above to see everything here.'}
+      </p>
+    </div>
+  );
+}
+
+function NoProducts() {
+  return (
+    <div className={`wide ${css.empty}`}>
+      <p>No Products.</p>
+      <ButtonLink variant="ink" to="/collections">
+        See all collections
+      </ButtonLink>
+    </div>
   );
 }

@@ -5,7 +5,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { breadcrumbList, itemList } from '../structured-data/lists.ts';
 import type { Route } from './+types/products';
-import { countPages, pagePath, readPlace } from './paging.ts';
+import { isAnyChosen } from './filter-address.ts';
+import { findList, readList } from './find-list.server.ts';
+import { listPath } from './paging.ts';
 import { ProductList } from './product-list.tsx';
 
 const PATH = '/products';
@@ -15,30 +17,32 @@ const CRUMBS = [
 ];
 
 export function meta(args: Route.MetaArgs) {
-  const { page = 1, sort = 'shop', cards } = args.loaderData ?? {};
+  const { page = 1, sort = 'shop', cards, filters } = args.loaderData ?? {};
+  const isFiltered = filters !== undefined && isAnyChosen(filters.chosen);
   return pageMeta(args, {
     title: page > 1 ? `Our Products, page ${page}` : 'Our Products',
     description: `Every fire, stove, suite and accessory that ${siteOf(args.matches).name} sells, with prices that include VAT.`,
-    canonical: pagePath(PATH, page, 'shop'),
+    canonical: listPath(PATH, null, 'shop', isFiltered ? 1 : page),
     image: cards?.[0]?.featuredMedia ?? null,
-    isFound: sort === 'shop',
+    isFound: sort === 'shop' && !isFiltered,
   });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const place = readPlace(request);
-  const asked = pageOf(context);
-  const { cards, total } = await listProductCards(asked.shop, place);
-  const { publicUrl } = asked.shop;
-  describe(asked, breadcrumbList(CRUMBS, publicUrl), itemList(cards, publicUrl));
-  return { cards, total, page: place.page, sort: place.sort, pages: countPages(place, total, PATH) };
+  const page = pageOf(context);
+  const { shop } = page;
+  const asked = readList(request, PATH);
+  const plain = () => listProductCards(shop, asked.place);
+  const list = await findList(shop, { collectionId: null }, { path: PATH, ...asked, plain });
+  describe(page, breadcrumbList(CRUMBS, shop.publicUrl), itemList(list.cards, shop.publicUrl));
+  return list;
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Our Products" crumbs={CRUMBS} />
-      <ProductList path={PATH} {...loaderData} />
+      <ProductList {...loaderData} />
     </>
   );
 }

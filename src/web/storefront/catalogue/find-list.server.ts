@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import type { Scope } from '#shop/catalogue/facet-sets.server.ts';
+import { findFiltered, listFilteredCards } from '#shop/catalogue/filtered-cards.server.ts';
+import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type Asked, isAnyChosen, isForm, readFilters } from './filter-address.ts';
+import { type FilterView, filterView } from './filter-view.ts';
+import { countPages, listPath, type Place, readPlace } from './paging.ts';
+
+/** What a page of products shows of its list. */
+export type FoundList = Place & {
+  path: string;
+  cards: MatchingCard[];
+  /** With an opening: those of unknown size, after all that fit. */
+  unknown: MatchingCard[];
+  total: number;
+  pages: number;
+  filters: FilterView;
+};
+
+/** What an address asks for. The form sent without script is redirected to the address that it means. */
+export function readList(request: Request, path: string): { asked: Asked; place: Place } {
+  const query = new URL(request.url).searchParams;
+  const [asked, place] = [readFilters(query), readPlace(request)];
+  if (isForm(query) && asked.refusal === null) throw redirect(listPath(path, asked.chosen, place.sort));
+  return { asked, place };
+}
+
+/** The list itself: `plain` finds a page of it while nothing is chosen. */
+export async function findList(
+  shop: Shop,
+  scope: Scope,
+  {
+    path,
+    asked,
+    place,
+    plain,
+  }: {
+    path: string;
+    asked: Asked;
+    place: Place;
+    plain: () => Promise<{ cards: MatchingCard[]; total: number }>;
+  },
+): Promise<FoundList> {
+  const { chosen } = asked;
+  const filtered = await findFiltered(shop, scope, chosen);
+  const { kinds } = await findShopProfile(shop);
+  const filters = filterView(asked, filtered, kinds);
+  if (!isAnyChosen(chosen)) {
+    const { cards, total } = await plain();
+    return { ...place, path, cards, unknown: [], total, pages: countPages(place, total, path), filters };
+  }
+  const total = filters.totals.fits + filters.totals.unknown;
+  const pages = countPages(place, total, listPath(path, chosen, place.sort));
+  const { fits: cards, unknown } = await listFilteredCards(shop, scope, { chosen, filtered, paging: place });
+  return { ...place, path, cards, unknown, total, pages, filters };
+}

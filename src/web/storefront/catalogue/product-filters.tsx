@@ -1,0 +1,241 @@
+import { ChevronDown, Ruler, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import type { Sort } from '#shop/catalogue/product-cards.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { filterQuery, OPENING_FIELDS, readFilters } from './filter-address.ts';
+import type { FilterGroup, FilterView } from './filter-view.ts';
+import { listPath, SORT_NAMES } from './paging.ts';
+import css from './product-filters.module.css';
+
+type Props = { path: string; sort: Sort; total: number; filters: FilterView };
+
+const ID = 'filters';
+
+/**
+ * The filters and the order of a list: a form for its address, with a button; with script a tick is enough. On phones
+ * the filters are in a drawer, which browsers open by themselves.
+ */
+export function ProductFilters({ path, sort, total, filters }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useClosingGroups(form);
+  const { groups, chips, hasPlaces } = filters;
+
+  function apply() {
+    if (!form.current) return;
+    const query = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const asked = readFilters(new URLSearchParams(entries));
+    const to = asked.refusal
+      ? `${path}${path.includes('?') ? '&' : '?'}${query}`
+      : listPath(path, asked.chosen, (query.get('sort') ?? 'shop') as Sort);
+    navigate(to, { preventScrollReset: true });
+  }
+
+  const key = JSON.stringify([filterQuery(filters.chosen), sort, filters.typed]);
+  const [address = '', own] = path.split('?');
+  const show = `Show ${total === 1 ? '1 product' : `${total} products`}`;
+  return (
+    <Form
+      ref={form}
+      className={css.filters}
+      action={address}
+      aria-label="Filter and sort"
+      onChange={({ target }) => isTick(target) && apply()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+        document.getElementById(ID)?.hidePopover?.();
+        closeGroups(form.current);
+      }}
+    >
+      {[...new URLSearchParams(own)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={css.bar}>
+        <button type="button" className={css.opener} popoverTarget={ID}>
+          <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+          Filter{chips.length > 0 && ` (${chips.length})`}
+        </button>
+        <div id={ID} popover="auto" className={css.drawer}>
+          <div className={css.head}>
+            <b>Filters</b>
+            <IconButton label="Close the filters" popoverTarget={ID} popoverTargetAction="hide">
+              <X size={24} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </div>
+          {hasPlaces && <Opening key={`opening ${key}`} filters={filters} show={show} />}
+          {groups.map((group) => (
+            <Group key={`${group.facet} ${key}`} group={group} show={show} />
+          ))}
+          <div className={css.foot}>
+            <Button type="submit" variant="ink" isFull>
+              {show}
+            </Button>
+          </div>
+        </div>
+        <label className={css.sort}>
+          <span>Sort</span>
+          <select key={`sort ${key}`} name="sort" defaultValue={sort}>
+            {Object.entries(SORT_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <Button type="submit" variant="outline" isSmall>
+            Sort
+          </Button>
+        </noscript>
+      </div>
+    </Form>
+  );
+}
+
+const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
+
+/** Width, height and depth of the shopper's own opening, which are sent by the button only. */
+function Opening({ filters: { typed, refusal, chosen }, show }: { filters: FilterView; show: string }) {
+  return (
+    <details
+      name={ID}
+      open={refusal !== null || undefined}
+      className={chosen.opening ? css.isChosen : undefined}
+    >
+      <summary>
+        <Ruler size={18} strokeWidth={1.5} aria-hidden />
+        Fits my opening
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </summary>
+      <fieldset className={`${css.panel} ${css.opening}`} aria-describedby="opening-hint">
+        <legend className="visually-hidden">My opening, in millimetres</legend>
+        <p id="opening-hint">
+          Measure the hole in the wall, in millimetres. A measure you leave empty is not compared.
+        </p>
+        <div className={css.measures}>
+          {(['width', 'height', 'depth'] as const).map((measure) => (
+            <label key={measure}>
+              {LABELS[measure]}
+              <input
+                name={OPENING_FIELDS[measure]}
+                defaultValue={typed[measure]}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={10}
+                aria-invalid={refusal !== null || undefined}
+                aria-describedby={refusal ? 'opening-error' : undefined}
+              />
+            </label>
+          ))}
+        </div>
+        {refusal && (
+          <p id="opening-error" className={css.error}>
+            <b>Opening not valid.</b> {refusal}
+          </p>
+        )}
+        <Button type="submit" variant="ink" isFull isSmall aria-label={`Show what fits. Now: ${show}`}>
+          Show what fits
+        </Button>
+      </fieldset>
+    </details>
+  );
+}
+
+function Group({ group: { facet, name, options }, show }: { group: FilterGroup; show: string }) {
+  const chosen = options.filter(({ isChosen }) => isChosen).length;
+  return (
+    <details name={ID} className={chosen > 0 ? css.isChosen : undefined}>
+      <summary>
+        {name}
+        {chosen > 0 && <span className="visually-hidden">, {chosen} chosen</span>}
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </summary>
+      <fieldset className={css.panel}>
+        <legend className="visually-hidden">{name}</legend>
+        {options.map(({ value, label, count, isChosen }) => (
+          <label key={value} className={css.check}>
+            <input
+              type="checkbox"
+              name={facet}
+              value={value}
+              defaultChecked={isChosen}
+              disabled={count === 0 && !isChosen}
+            />
+            <span>{label}</span>
+            <small>
+              {count.toLocaleString('en-GB')}
+              <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+            </small>
+          </label>
+        ))}
+        <Button type="submit" variant="ink" isFull isSmall>
+          {show}
+        </Button>
+      </fieldset>
+    </details>
+  );
+}
+
+type ChipsProps = Pick<Props, 'path' | 'sort' | 'filters'>;
+
+/** What is chosen, each a link to the list without it. */
+export function Chips({ path, sort, filters: { chips, chosen } }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <>
+      {chips.map(({ label, facet, value }) => {
+        const without =
+          facet === 'opening'
+            ? { ...chosen, opening: null }
+            : { ...chosen, [facet]: chosen[facet].filter((each) => each !== value) };
+        return (
+          <Link
+            key={`${facet} ${value}`}
+            className={css.chip}
+            to={listPath(path, without, sort)}
+            preventScrollReset
+            aria-label={`Remove ${label}`}
+          >
+            {label}
+            <X size={15} strokeWidth={2} aria-hidden />
+          </Link>
+        );
+      })}
+      <Link className={css.clear} to={listPath(path, null, sort)} preventScrollReset>
+        Clear all
+      </Link>
+    </>
+  );
+}
+
+function isTick(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')
+  );
+}
+
+function closeGroups(form: HTMLFormElement | null, except?: Node) {
+  for (const group of form?.querySelectorAll('details[open]') ?? [])
+    if (!except || !group.contains(except)) group.removeAttribute('open');
+}
+
+/** On wide windows an open group floats over the list: a press beside it or Escape closes it. */
+function useClosingGroups(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const leave = new AbortController();
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (event instanceof KeyboardEvent && !isEscape) return;
+      const open = form.current?.querySelector('details[open]');
+      closeGroups(form.current, isEscape ? undefined : (event.target as Node));
+      if (isEscape) open?.querySelector('summary')?.focus();
+    };
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, close, { signal: leave.signal });
+    return () => leave.abort();
+  }, [form]);
+}
