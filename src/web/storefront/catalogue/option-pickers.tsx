@@ -9,8 +9,8 @@ import {
   type Variant,
 } from '#shop/catalogue/product.ts';
 import css from './option-pickers.module.css';
-import { productPath } from './product-address.ts';
 import { swatchesOf } from './swatches.ts';
+import { useVariantPath } from './use-variant-path.ts';
 
 type OptionPickersProps = {
   product: Pick<Product, 'handle' | 'options' | 'variants'>;
@@ -35,6 +35,7 @@ type OptionPickerProps = {
 };
 
 function OptionPicker({ product, option: { optionHandle, optionName, options }, chosen }: OptionPickerProps) {
+  const pathOf = useVariantPath(product.handle);
   const current = options.find(({ handle }) => handle === chosen[optionHandle]);
   const swatches = swatchesOf(options.map(({ viewName }) => viewName));
   const targets = options.map(({ handle }) => findVariant(product, { ...chosen, [optionHandle]: handle }));
@@ -63,7 +64,7 @@ function OptionPicker({ product, option: { optionHandle, optionName, options }, 
             <Link
               key={handle}
               className={css.option}
-              to={productPath(product.handle, target.sku)}
+              to={pathOf(target.sku)}
               aria-current={handle === chosen[optionHandle] ? 'true' : undefined}
               replace
               preventScrollReset
@@ -79,7 +80,7 @@ function OptionPicker({ product, option: { optionHandle, optionName, options }, 
         <ul className={css.nearest}>
           {nearest.map((target) => (
             <li key={target.id}>
-              <Link to={productPath(product.handle, target.sku)} replace preventScrollReset>
+              <Link to={pathOf(target.sku)} replace preventScrollReset>
                 {wordsOfChange(target, chosen, optionHandle)}
               </Link>
               {!canBeBought(target) && <small> sold out</small>}

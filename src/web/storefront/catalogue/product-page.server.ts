@@ -1,15 +1,18 @@
 import { noteEnd } from '#shop/cache-notes.server.ts';
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
+import { attributesOf } from '#shop/catalogue/product.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
+import { kindOf } from '#shop/profile/kinds.ts';
 import type { PageContext } from '../../context.server.ts';
 import { describe } from '../../structured-data.server.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
 import { breadcrumbList } from '../structured-data/lists.ts';
 import { productFacts } from '../structured-data/product-facts.server.ts';
+import { readOpening } from './opening-address.ts';
 import { productPath } from './product-address.ts';
 
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
@@ -18,7 +21,7 @@ export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 const SHELVES = ['new-arrivals', 'popular-products'];
 
 /** Everything that the page of a product shows. ShopError `not-found`. */
-export async function findProductPage(page: PageContext, handle: string) {
+export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
   const { product, collections, alts } = await findProductToShow(shop, handle);
   const kinds = collections.filter(({ handle }) => !SHELVES.includes(handle));
@@ -49,6 +52,9 @@ export async function findProductPage(page: PageContext, handle: string) {
     },
     collection,
     crumbs,
+    kindOfProduct: kindOf(profile.kinds, attributesOf(product).kind) ?? null,
+    /** The shopper's opening, from the address. */
+    asked: readOpening(query),
     companions,
     related,
     alts,

@@ -18,12 +18,14 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
+import { Fit } from './fit.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
 import { Specification } from './specification.tsx';
+import { useVariantPath } from './use-variant-path.ts';
 
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
 
@@ -75,6 +77,15 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <HtmlProse html={product.HTMLdescription || paragraph(product.description)} />
           </section>
           <Specification product={product} variant={variant} unitRate={shop.energyUnitRate} />
+          {page.kindOfProduct && (
+            <Fit
+              product={product}
+              variant={variant}
+              kind={page.kindOfProduct}
+              asked={page.asked}
+              path={productPath(product.handle, variant?.sku)}
+            />
+          )}
         </div>
       </div>
       <Cards title="Goes with it" cards={companions} />
@@ -96,11 +107,11 @@ function Cards({ title, cards }: { title: string; cards: ProductCard[] }) {
 /** Keeps the shown variant in the address, without a request. */
 function useVariantInAddress(handle: string, sku: string | undefined) {
   const { sku: named } = useParams();
+  const path = useVariantPath(handle)(sku);
   const navigate = useNavigate();
   useEffect(() => {
-    if (sku && named !== sku)
-      void navigate(productPath(handle, sku), { replace: true, preventScrollReset: true });
-  }, [handle, sku, named, navigate]);
+    if (sku && named !== sku) void navigate(path, { replace: true, preventScrollReset: true });
+  }, [path, sku, named, navigate]);
 }
 
 type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };

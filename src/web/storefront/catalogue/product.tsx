@@ -1,5 +1,6 @@
 import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import type { Measures } from '#shop/catalogue/fit.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
 import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
 import { searchCards } from '#shop/catalogue/search.server.ts';
@@ -14,6 +15,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../ask-delivery.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
 import type { Route } from './+types/product';
+import { isOpeningForm, openingInAddress } from './opening-address.ts';
 import { keepOnVariantChange, productPath } from './product-address.ts';
 import { findProductPage, type ProductPage } from './product-page.server.ts';
 import { ProductView } from './product-view.tsx';
@@ -21,12 +23,15 @@ import { rememberPostcode } from './remember-postcode.server.ts';
 
 export const shouldRevalidate = keepOnVariantChange;
 
-export async function loader({ context, params: { handle, sku } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { handle, sku } }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const found = await findOrNull(page, handle);
+  const query = new URL(request.url).searchParams;
+  const found = await findOrNull(page, handle, query);
   if (!found) return suggest(page, handle, sku);
   const { variants } = found.product;
   if (sku && !variants.some((variant) => variant.sku === sku)) throw redirect(productPath(handle));
+  if (isOpeningForm(query) && !found.asked.refusal)
+    throw redirect(productPath(handle, sku) + openingQuery(found.asked.opening));
   return found;
 }
 
@@ -57,13 +62,21 @@ async function quoteDelivery(
   return { place, amount: lines[0]?.delivery ?? NO_PENCE, reasons, arrival };
 }
 
-async function findOrNull(page: PageContext, handle: string): Promise<ProductPage | null> {
+async function findOrNull(
+  page: PageContext,
+  handle: string,
+  query: URLSearchParams,
+): Promise<ProductPage | null> {
   try {
-    return await findProductPage(page, handle);
+    return await findProductPage(page, handle, query);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   }
+}
+
+function openingQuery(opening: Measures | null): string {
+  return opening ? `?opening=${openingInAddress(opening)}` : '';
 }
 
 /**

@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import { placeFor } from '#shop/catalogue/fit.ts';
+import { fitWords, measuresInWords } from '#shop/catalogue/fit-words.ts';
+import { attributesOf, type Product, type Variant } from '#shop/catalogue/product.ts';
+import type { Kind } from '#shop/profile/kinds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import css from './fit.module.css';
+import { FitDrawing } from './fit-drawing.tsx';
+import { planOf } from './fit-plan.ts';
+import { type AskedOpening, OPENING_FIELDS } from './opening-address.ts';
+
+type FitProps = {
+  product: Pick<Product, 'title' | 'metafields'>;
+  variant: Variant | undefined;
+  kind: Kind;
+  /** The shopper's opening. */
+  asked: AskedOpening;
+  /** The address of the variant, which answers the form. */
+  path: string;
+};
+
+/** Does it fit? A drawing to scale, the measures in words, and a form for the shopper's opening. */
+export function Fit({ product, variant, kind, asked, path }: FitProps) {
+  const attributes = attributesOf(product, variant);
+  const needs = placeFor(attributes, kind.placed);
+  const plan = planOf(attributes, kind.placed, asked.opening);
+  const place = measuresInWords(needs);
+  if (!plan && !place) return null;
+  const answer = asked.opening && fitWords(needs, asked.opening);
+  const size = measuresInWords({
+    width: attributes.widthMm ?? null,
+    height: attributes.heightMm ?? null,
+    depth: null,
+  });
+  const needed =
+    kind.placed === 'opening' && place ? `It needs an opening of ${place}, with the room to leave.` : '';
+  return (
+    <section id="fit" className={css.fit}>
+      <h2>Does it fit?</h2>
+      {plan && (
+        <figure>
+          <FitDrawing
+            plan={plan}
+            isTooLarge={answer?.verdict === 'too-large'}
+            label={['Drawing to scale, from the front', size, answer?.title ?? needed]
+              .filter(Boolean)
+              .join('. ')}
+          />
+          <figcaption>{captionOf(plan.needed !== null, plan.mine !== null)}</figcaption>
+        </figure>
+      )}
+      <div className={css.words}>
+        <div role="status">
+          {answer && (
+            <p className={css[answer.verdict === 'fits' ? 'good' : 'open']}>
+              <b>{answer.title}.</b> {answer.room}
+            </p>
+          )}
+        </div>
+        <p>{needed || `It measures ${place}.`}</p>
+        <Form method="get" action={`${path}#fit`} className={css.form} preventScrollReset noValidate>
+          <fieldset aria-describedby="fit-hint">
+            <legend>My opening, in millimetres</legend>
+            <p className={css.hint} id="fit-hint">
+              Measure the hole in the wall. A measure you leave empty is not compared.
+            </p>
+            <div className={css.fields}>
+              {(['width', 'height', 'depth'] as const).map((measure) => (
+                <Field
+                  key={`${measure} ${asked.typed[measure]}`}
+                  label={LABELS[measure]}
+                  name={OPENING_FIELDS[measure]}
+                  defaultValue={asked.typed[measure]}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required={false}
+                />
+              ))}
+            </div>
+            {asked.refusal && (
+              <p className={css.refusal} role="alert">
+                <b>Opening not valid.</b> {asked.refusal}
+              </p>
+            )}
+          </fieldset>
+          <Button type="submit" variant="outline">
+            See if it fits
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' };
+
+function captionOf(hasNeeded: boolean, hasMine: boolean): string {
+  const lines = [hasNeeded && 'dashed, the opening it needs', hasMine && 'outlined, your opening'].filter(
+    Boolean,
+  );
+  return `From the front, to scale, in millimetres${lines.length > 0 ? `: ${lines.join('; ')}` : ''}.`;
+}
