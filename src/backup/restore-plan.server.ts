@@ -1,4 +1,5 @@
 import type { Engine } from '#database/connect.server.ts';
+import { OtherKey } from '#values/seal.server.ts';
 import { databasePrefix, piecesOf } from './objects.ts';
 import { findGap, type Plan, plansFor } from './plan.ts';
 import type { Vault } from './vault.server.ts';
@@ -21,10 +22,10 @@ export async function restoreBy<T>(
 ): Promise<Restored & { result: T }> {
   const pieces = piecesOf(await vault.list(databasePrefix(engine)));
   const plans = plansFor(pieces, time);
-  const [best] = plans;
-  if (!best) throw new RestoreError(nothingFor(engine, pieces, time));
+  if (plans.length === 0) throw new RestoreError(nothingFor(engine, pieces, time));
+  const { best, complaints } = await findBest(vault, plans);
   const gap = findGap(best, pieces, time);
-  const complaints = gap ? [`The backup has a hole: ${gap}.`] : [];
+  if (gap) complaints.push(`The backup has a hole: ${gap}.`);
   for (const plan of plans.filter(({ whole }) => whole.run === best.whole.run)) {
     try {
       const result = await follow(plan);
@@ -35,6 +36,19 @@ export async function restoreBy<T>(
     }
   }
   throw new RestoreError(complaints.join(' '));
+}
+
+/** The best that our key opens: a new shop that stored here before the old one was restored had a key of its own. */
+async function findBest(vault: Vault, plans: Plan[]): Promise<{ best: Plan; complaints: string[] }> {
+  const others = new Map<string, string>();
+  for (const plan of plans) {
+    const { run, parts } = plan.whole;
+    if (others.has(run)) continue;
+    const other = await vault.get(parts[0] ?? '').catch((error: unknown) => error);
+    if (!(other instanceof OtherKey)) return { best: plan, complaints: [...others.values()] };
+    others.set(run, `${other.message}, like all of its run, which is left out.`);
+  }
+  throw new RestoreError([...others.values()].join(' '));
 }
 
 function nothingFor(engine: Engine, pieces: ReturnType<typeof piecesOf>, time: number): string {

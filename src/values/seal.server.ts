@@ -10,6 +10,9 @@ const HEADER = MAGIC.length + KEY_ID + SALT;
 /** What was sealed cannot be opened; the message says why, in words for the owner. */
 export class SealError extends Error {}
 
+/** It was sealed with another key than ours. */
+export class OtherKey extends SealError {}
+
 /**
  * Seals bytes under a name, so that nobody without the key can read or change them, or pass them off under another
  * name. Each has a cipher key of its own, derived from the installation's key and a random salt: no nonce is used twice.
@@ -28,7 +31,7 @@ export function unseal(key: Buffer, name: string, sealed: Uint8Array): Buffer {
     throw new SealError(`${name} is damaged: it does not begin as it was written`);
   const header = bytes.subarray(0, HEADER);
   if (!header.subarray(MAGIC.length, MAGIC.length + KEY_ID).equals(keyId(key)))
-    throw new SealError(`${name} was sealed with another key`);
+    throw new OtherKey(`${name} was sealed with another key`);
   const decipher = createDecipheriv('aes-256-gcm', derive(key, header, name), Buffer.alloc(12));
   decipher.setAAD(header);
   decipher.setAuthTag(bytes.subarray(-TAG));

@@ -46,6 +46,7 @@ function aCopiedDatabase() {
   };
   return {
     ...memory,
+    file,
     vault,
     writer,
     now,
@@ -309,6 +310,17 @@ describe('a backup that is not what it was', () => {
   test('is refused with another key', async () => {
     const { restore, now } = await threeNotes();
     await expect(restore(now(), Buffer.alloc(32, 8))).rejects.toThrow('was sealed with another key');
+  });
+
+  test('is restored from what its key opens, where a new shop has stored with a key of its own', async () => {
+    const { file, store, restore, notesAt, vault, now } = await threeNotes();
+    const other = vaultIn(store, Buffer.alloc(32, 8));
+    const run = beginRun(file, { vault: other, now, random: () => 'new', scratch: `${file}.scratch` });
+    await run.copyWhole();
+    run.close();
+    expect((await restore(now())).complaints.join()).toMatch(/-new.* was sealed with another key/);
+    expect(await notesAt(now())).toBe(3);
+    expect(await readPieces(vault, 0)).toEqual([]);
   });
 
   test('says when changes are missing', async () => {
