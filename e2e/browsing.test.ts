@@ -11,6 +11,7 @@ test('every page of the shop is accessible on a phone and on a desktop', () =>
       '/collections/accessories',
       '/products',
       '/search?q=oak',
+      '/search?q=xylophone',
       '/pages/our-advantages',
       '/pages/privacy-policy',
       '/pages/terms-and-conditions',
@@ -65,6 +66,28 @@ test('the search suggests as one types, and works by keyboard alone', () =>
     await page.getByText('No Results Found.').waitFor({ state: 'hidden' });
   }));
 
+test('on a phone the search opens from the header, by keyboard alone, and closes where it was opened', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto('/pages/faqs');
+    const magnifier = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await magnifier.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+    await field.pressSequentially('log burner');
+    await page.getByRole('option', { name: /Stove/ }).first().waitFor();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => magnifier.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await field.isVisible()).toBe(false);
+    await magnifier.click();
+    await field.fill('warranty');
+    await page.getByRole('option', { name: /stops working/ }).click();
+    await page.waitForURL(/\/pages\/faqs#warranty$/);
+    expect(await field.isVisible()).toBe(false);
+  }));
+
 test('the side menu on a phone leads to a collection and closes', () =>
   visit({ size: 'phone' }, async ({ page }) => {
     await page.goto('/');
@@ -92,7 +115,9 @@ test('an unknown product shows similar ones, an unknown page leads home', () =>
 
 test('the shop can be browsed and searched without script', () =>
   visit({ withoutScript: true, size: 'phone' }, async ({ page }) => {
-    await page.goto('/search');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL(/\/search$/);
     await page.getByLabel('What are you looking for?').fill('fire');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByText('SHOP NOW').first().click();

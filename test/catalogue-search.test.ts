@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { indexWords } from '#database/search-index.server.ts';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { refreshSearchIndex } from '#shop/catalogue/refresh-search-index.server.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
@@ -189,6 +191,23 @@ onEachEngine('the search', ({ shop }) => {
       ['52 inch', ['Wetton Glow']],
     ])('%s finds what has that size or power, else what is near', async (text, titles) => {
       expect(await find(text)).toEqual(titles);
+    });
+
+    test('products that an earlier version has indexed are indexed again', async () => {
+      const { id } = await shop.db
+        .selectFrom('product')
+        .select('id')
+        .where('title', '=', 'Ilam Glow')
+        .executeTakeFirstOrThrow();
+      const earlier = { title: ['ilam', 'glow'], tags: [], codes: [], description: [] };
+      await indexWords(shop.db, shop.database.engine, id, earlier);
+      expect(await find('90 cm fire')).not.toContain('Ilam Glow');
+      while (await refreshSearchIndex(shop));
+      expect(await find('90 cm fire')).toContain('Ilam Glow');
+      await indexWords(shop.db, shop.database.engine, id, earlier);
+      expect(await refreshSearchIndex(shop)).toBe(false);
+      expect(await find('90 cm fire')).not.toContain('Ilam Glow');
+      await updateProduct(shop, admin, id, { description: 'Indexed again.' });
     });
 
     test('the size that a variant has replaces that of its product', async () => {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
+import { splitMeasures } from '#shop/catalogue/measures.ts';
+import { marksOf } from '#shop/catalogue/search-marks.ts';
 import { words } from '#shop/catalogue/words.ts';
 import { idOf, type Product } from './products.ts';
 
@@ -34,7 +36,10 @@ function fieldsOf({ title, tags, variants, html, description }: Product): string
   const choices = variants.map(({ title }) => title).join(' ');
   const codes = variants.map(({ sku }) => sku).join(' ');
   const text = `${description} ${html.replace(/<[^>]*>/g, ' ')}`;
-  return [title, tags.join(' '), `${codes} ${choices}`, text].map((part) => words(part).join(' '));
+  const marks = marksOf([], [title, ...variants.map(({ title }) => title)].flatMap(splitMeasures));
+  return [`${title} ${marks.main.join(' ')}`, tags.join(' '), `${codes} ${choices}`, text].map((part) =>
+    words(part).join(' '),
+  );
 }
 
 /** The vocabulary: which words each product has, and how many products have a word. */

@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/missed-words.server.ts';
+import { refreshSearchIndex } from '#shop/catalogue/refresh-search-index.server.ts';
 import { saveMissingFacets } from '#shop/catalogue/save-facets.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
@@ -48,6 +49,8 @@ export const JOBS: Job[] = [
   { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
+  // Something to do only after an upgrade.
+  { name: 'refresh the search index', everyMs: 60_000, run: refreshSearchIndex },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
