@@ -60,8 +60,11 @@ function toIco(pictures: { size: number; png: Buffer }[]): Buffer {
 
 /** For shared pages without a picture of their own: a fire, and the mark on paper. */
 async function sharedPicture(): Promise<Buffer> {
-  const room = await sharp(join(root, 'demo/pictures/stove-classic-black-banner.jpg'))
-    .extract({ left: 950, top: 0, width: 1450, height: 1000 })
+  const banner = sharp(join(root, 'demo/pictures/stove-classic-black-banner.jpg'));
+  const { width, height } = await banner.metadata();
+  const left = Math.round(width * 0.396); // its right-hand part, where the stove is
+  const room = await banner
+    .extract({ left, top: 0, width: width - left, height })
     .resize(880, 630)
     .toBuffer();
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
