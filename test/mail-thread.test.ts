@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { mailThread } from '#integrations/mail-thread.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
@@ -22,6 +22,10 @@ onEachEngine('emails on a thread of their own', { only: 'sqlite', perTest: true 
   const through = (program: string) => {
     emails = mailThread(program, { sandboxUrl: sandbox.url, from: SENDER });
     return { ...shop, emails };
+  };
+  const aProgram = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
   };
   const queue = (to: string) =>
     queueEmail(shop, DEFAULT_PROFILE, {
@@ -47,9 +51,8 @@ onEachEngine('emails on a thread of their own', { only: 'sqlite', perTest: true 
   });
 
   test('are sent again, and arrive once, when it dies before it can say that they were sent', async () => {
-    const program = join(folder, 'dies-once.mjs');
-    writeFileSync(
-      program,
+    const program = aProgram(
+      'dies-once.mjs',
       `import { existsSync, writeFileSync } from 'node:fs';
        import { parentPort } from 'node:worker_threads';
        const hasDied = ${JSON.stringify(join(folder, 'has-died'))};
@@ -69,5 +72,15 @@ onEachEngine('emails on a thread of their own', { only: 'sqlite', perTest: true 
     expect(await sendDueEmails(sending)).toBe(1);
     expect(await states()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     expect(await received()).toHaveLength(1);
+  });
+
+  test('fail when it answers nothing for 50 seconds, and it is ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { emails } = through(aProgram('hangs.mjs', 'for (;;);'));
+    const texts = { subject: 'Hello', page: '', html: '', text: '' };
+    const sending = emails.send({ messageId: '<one@localhost>', to: 'zoe@example.com', ...texts });
+    vi.advanceTimersByTime(50_000);
+    vi.useRealTimers();
+    await expect(sending).rejects.toThrow('the thread that sends emails has ended');
   });
 });

@@ -49,8 +49,8 @@ export function mailThread(program: string, server: MailServer): EmailTransport 
       const answered = new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }));
       const sender = thread;
       const stuck = setTimeout(() => void sender.terminate(), STUCK);
-      sender.postMessage({ id, email } satisfies ToSend);
       try {
+        sender.postMessage({ id, email } satisfies ToSend);
         await answered;
       } finally {
         clearTimeout(stuck);
