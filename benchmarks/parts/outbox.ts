@@ -5,7 +5,6 @@ import { percentile } from '../load/measured.ts';
 import { runLoad } from '../load/run-load.ts';
 import { number, table } from '../report/table.ts';
 import { checkOrders } from '../shop/check-orders.ts';
-import { measureUse } from '../shop/measure-use.ts';
 import type { RunningShop } from '../shop/run-shop.ts';
 import { withShop } from '../shop/with-shop.ts';
 import type { Options, Part } from './part.ts';
@@ -14,7 +13,7 @@ import type { Options, Part } from './part.ts';
 const RATES: Record<Engine, number> = { sqlite: 100, postgres: 50 };
 
 const HEAD = [
-  ...['', 'orders /s', 'order p50 ms', 'p99 ms', 'shop ms', 'main thread ms', 'checked'],
+  ...['', 'orders /s', 'order p50 ms', 'p99 ms', 'checked'],
   ...['emails sent', 'waiting at the end', 'all sent after s', 'email waits p50 s', 'p99 s'],
 ];
 
@@ -37,16 +36,13 @@ export const outbox: Part = {
 async function measure(shop: RunningShop, place: Place, perSecond: number, options: Options) {
   const { products, warmUpSeconds, seconds } = options;
   const job = { base: shop.url, products, pace: { perSecond }, seed: perSecond };
-  const [sales, use] = await measureUse(shop, (onMeasuring) =>
-    runLoad({ orders: { ...job, warmUpSeconds, seconds: seconds * 2 } }, onMeasuring),
-  );
+  const sales = await runLoad({ orders: { ...job, warmUpSeconds, seconds: seconds * 2 } });
   const end = performance.now();
   const { emailsWaiting } = await checkOrders(place, shop.sandboxUrl, sales.placed);
   const waits = await waitsOf(place);
   const secondsAfter = (performance.now() - end) / 1000;
   return [
     ...[sales.perSecond, sales.p50, sales.p99].map(number),
-    ...[use.processor, use.mainThread].map((time) => number(time / sales.requests)),
     `${number(sales.placed)} right`,
     ...[waits.length, emailsWaiting, secondsAfter].map(number),
     ...[0.5, 0.99].map((share) => number(percentile(waits, share))),
