@@ -6,7 +6,14 @@ import { MEDIA_WALL_FIRES } from './media-wall-fires.ts';
 import { STOVES } from './stoves.ts';
 import { WALL_MOUNTED_FIRES } from './wall-mounted-fires.ts';
 
-export type DemoCollection = { handle: string; title: string; products: DemoProduct[] };
+export type DemoCollection = {
+  handle: string;
+  title: string;
+  introduction: string;
+  /** The product whose picture it shows, so that no two collections look alike; the first by default. */
+  pictured?: string;
+  products: DemoProduct[];
+};
 
 /** Alternating, so that neighbours differ. */
 const INSERTS_AND_STOVES = interleave([STOVES, INSERT_FIRES]);
@@ -44,19 +51,68 @@ const POPULAR_PRODUCTS = named([
 
 /** The demo's collections, those in the main navigation first, each in its owner's order. */
 export const DEMO_COLLECTIONS: DemoCollection[] = [
-  { handle: 'electric-fireplace-suites', title: 'Electric Fireplace Suites', products: FIREPLACE_SUITES },
+  {
+    handle: 'electric-fireplace-suites',
+    title: 'Electric Fireplace Suites',
+    introduction:
+      'A whole fireplace in one delivery: surround, hearth and fire, against any flat wall. No chimney, no builder.',
+    products: FIREPLACE_SUITES,
+  },
   {
     handle: 'wall-mounted-electric-fires',
     title: 'Wall Mounted Electric Fires',
+    introduction: 'Hung like a picture, plugged in like a lamp. For rooms that never had a fireplace.',
     products: WALL_MOUNTED_FIRES,
   },
-  { handle: 'media-wall-fires', title: 'Media Wall Fires', products: MEDIA_WALL_FIRES },
-  { handle: 'inserts-and-stoves', title: 'Inserts and Stoves', products: INSERTS_AND_STOVES },
-  { handle: 'accessories', title: 'Accessories', products: ACCESSORIES },
-  { handle: 'electric-insert-fires', title: 'Electric Insert Fires', products: INSERT_FIRES },
-  { handle: 'electric-stoves', title: 'Electric Stoves', products: STOVES },
-  { handle: 'new-arrivals', title: 'New Arrivals', products: NEW_ARRIVALS },
-  { handle: 'popular-products', title: 'Popular Products', products: POPULAR_PRODUCTS },
+  {
+    handle: 'media-wall-fires',
+    title: 'Media Wall Fires',
+    introduction:
+      'Built in beneath the television, open to one, two or three sides. Measure twice; we will check it a third time.',
+    products: MEDIA_WALL_FIRES,
+  },
+  {
+    handle: 'inserts-and-stoves',
+    title: 'Inserts and Stoves',
+    introduction:
+      'For the opening you already have, or the corner that wants one. Every one of them runs from a 13 amp plug.',
+    pictured: 'Wincle Twin Door Electric Stove',
+    products: INSERTS_AND_STOVES,
+  },
+  {
+    handle: 'accessories',
+    title: 'Accessories',
+    introduction: 'Guards, log beds, pipes and remotes: what makes a fire yours, and what the sofa ate.',
+    products: ACCESSORIES,
+  },
+  {
+    handle: 'electric-insert-fires',
+    title: 'Electric Insert Fires',
+    introduction:
+      'They slide into the hole a gas fire or a grate has left behind. Type in your opening and see what fits.',
+    products: INSERT_FIRES,
+  },
+  {
+    handle: 'electric-stoves',
+    title: 'Electric Stoves',
+    introduction:
+      'A stove with doors, logs and a glow, and nothing to sweep. Stands wherever there is a socket.',
+    products: STOVES,
+  },
+  {
+    handle: 'new-arrivals',
+    title: 'New Arrivals',
+    introduction: 'The latest to come up from the warehouse.',
+    pictured: 'Hulme End 36 inch Steel Landscape Fire',
+    products: NEW_ARRIVALS,
+  },
+  {
+    handle: 'popular-products',
+    title: 'Popular Products',
+    introduction: 'What most people take home.',
+    pictured: 'Hartington 48 inch White Fireplace Suite',
+    products: POPULAR_PRODUCTS,
+  },
 ];
 
 /** Every product once, newest first; those on the home page lead, so that their pictures are ready first. */

@@ -2,7 +2,7 @@ import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { companionsOf } from '@inglenook/demo/catalogue/companions.ts';
 import { type Admin, requireAdmin } from '#shop/actor.ts';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { addCompanion } from '#shop/catalogue/companions.server.ts';
 import { findProductForAdmin, findProductRow } from '#shop/catalogue/products.server.ts';
@@ -102,9 +102,10 @@ function openDemo(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise
       .executeTakeFirst();
     if (!started) return;
     await loadHomePage(shop, admin, findPicture);
-    for (const [order, { handle, title }] of DEMO_COLLECTIONS.entries()) {
+    for (const [order, { handle, title, introduction }] of DEMO_COLLECTIONS.entries()) {
       // A millisecond apart: breadcrumbs link to the oldest collection of a product.
       await createCollection({ ...shop, now: () => shop.now() + order }, admin, { handle, title });
+      await updateCollection(shop, admin, handle, { introduction, position: String(order + 1) });
     }
   });
 }
@@ -128,10 +129,12 @@ async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindReencoded
 
 /** In the owner's order; products that are already in a collection keep their place. */
 async function fillCollections(shop: Shop, admin: Admin): Promise<void> {
-  for (const { handle, products } of DEMO_COLLECTIONS) {
+  for (const { handle, products, pictured } of DEMO_COLLECTIONS) {
     for (const { title } of products) {
       const { product } = await findProductForAdmin(shop, admin, toHandle(title));
       await addToCollection(shop, admin, handle, product.id);
+      if (title === pictured)
+        await updateCollection(shop, admin, handle, { picture: product.featuredMedia ?? '' });
     }
   }
 }

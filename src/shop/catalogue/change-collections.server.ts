@@ -5,7 +5,7 @@ import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { requireValid, type Values } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
-import { COLLECTION, NEW_COLLECTION } from './collection-form.ts';
+import { COLLECTION, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
 import { firstFree } from './first-free.ts';
 import { lockCollection } from './lock-collection.server.ts';
@@ -31,7 +31,7 @@ export async function createCollection(
   });
 }
 
-/** Changes a collection's title; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
+/** Changes the fields of a collection that are given; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
 export async function updateCollection(
   shop: Shop,
   admin: Admin,
@@ -43,14 +43,23 @@ export async function updateCollection(
   return inTransaction(shop, async (shop) => {
     const before = await lockCollection(shop, handle, ifVersion);
     const title = fields.title ?? before.title;
-    await shop.db.updateTable('collection').set({ title }).where('id', '=', before.id).execute();
+    const { introduction = before.introduction, picture = before.picture ?? '' } = fields;
+    const position = fields.position === undefined ? before.position : positionOf(fields.position);
+    const after = { title, introduction, picture: picture || null, position };
+    await shop.db.updateTable('collection').set(after).where('id', '=', before.id).execute();
     await afterCollectionChange(shop, admin, before.id, {
       action: 'changed',
-      before: { title: before.title },
-      after: { title },
+      before: factsOf(before),
+      after: factsOf(after),
     });
     return findCollectionForAdmin(shop, admin, handle);
   });
+}
+
+type Facts = { title: string; introduction: string; picture: string | null; position: number };
+
+function factsOf({ title, introduction, picture, position }: Facts) {
+  return { title, introduction, picture: picture ?? '', position: placeOf(position) };
 }
 
 /** Deletes a collection; its products stay in the shop. */

@@ -10,14 +10,23 @@ export type CollectionSummary = {
   featuredMedia: string | null;
 };
 
-/** Every collection that is not empty, by title, with the picture of its first product. */
+/** Every collection that is not empty, in the owner's order, with its own picture or that of its first product. */
 export async function listCollections(shop: Shop): Promise<CollectionSummary[]> {
   return shop.db
     .selectFrom('collection')
     .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
     .where('collection_size.shown', '>', 0)
     .select(['collection.handle', 'collection.title', 'collection_size.shown as count'])
-    .select(firstPicture(shop).where('first.available', '=', 1).as('featuredMedia'))
+    .select((row) =>
+      row.fn
+        .coalesce(
+          // Only while it exists: its product may have been deleted.
+          row.selectFrom('image').select('image.url').whereRef('image.url', '=', 'collection.picture'),
+          firstPicture(shop).where('first.available', '=', 1),
+        )
+        .as('featuredMedia'),
+    )
+    .orderBy('collection.position')
     .orderBy('collection.title')
     .execute();
 }

@@ -91,6 +91,9 @@ export type CollectionPage = {
   handle: string;
   title: string;
   version: number;
+  introduction: string;
+  picture: string | null;
+  position: number;
   products: CollectionProduct[];
   total: number;
 } & Paging;
@@ -102,11 +105,11 @@ export async function findCollectionPage(
   handle: string,
   paging: Paging,
 ): Promise<CollectionPage> {
-  const { id, title, version } = await findCollectionRow(shop, handle);
+  const { id, title, version, introduction, picture, position } = await findCollectionRow(shop, handle);
   const total = await countMembers(shop, id);
   const rows = await onPage(selectMembers(shop, id), paging).execute();
   const products = rows.map(toCollectionProduct);
-  return { id, handle, title, version, products, total, ...paging };
+  return { id, handle, title, version, introduction, picture, position, products, total, ...paging };
 }
 
 /** How many products a collection has, drafts too. */

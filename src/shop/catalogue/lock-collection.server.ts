@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { changedElsewhere, notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -6,12 +8,12 @@ export async function lockCollection(
   shop: Shop,
   handle: string,
   ifVersion?: number,
-): Promise<{ id: string; title: string }> {
+): Promise<Pick<Selectable<Schema['collection']>, 'id' | 'title' | 'introduction' | 'picture' | 'position'>> {
   const locked = await shop.db
     .updateTable('collection')
     .set((row) => ({ updated: row.ref('updated') }))
     .where('handle', '=', handle)
-    .returning(['id', 'title', 'version'])
+    .returning(['id', 'title', 'introduction', 'picture', 'position', 'version'])
     .executeTakeFirst();
   if (!locked) throw notFound('collection');
   if (ifVersion !== undefined && ifVersion !== locked.version) throw changedElsewhere();

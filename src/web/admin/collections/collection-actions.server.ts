@@ -13,7 +13,7 @@ type Work = AdminForm & { handle: string };
 /** `announcement` is for screen readers only. */
 type Done = { done: string | null; announcement?: string; savedVersion?: number };
 
-export const collectionActions = formActions<Work, Done | Response, { title: string }>(
+export const collectionActions = formActions<Work, Done | Response, Record<string, string>>(
   {
     async save({ shop, admin, handle, form }) {
       const condition = { ifVersion: expectedVersion(form) };
@@ -39,5 +39,5 @@ export const collectionActions = formActions<Work, Done | Response, { title: str
       return redirect(afterDeletion('/admin?tab=collections'));
     },
   },
-  (form) => ({ title: text(form, 'title') }),
+  (form) => Object.fromEntries(Object.keys(COLLECTION).map((name) => [name, text(form, name)])),
 );

@@ -1,5 +1,5 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
-import { COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION, placeOf } from '#shop/catalogue/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
@@ -12,20 +12,25 @@ import { Stack } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import type { Route } from './+types/collection';
 import type { CollectionAnswer } from './collection-answer.ts';
+import { COLLECTION_FORM, CollectionFields } from './collection-fields.tsx';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
 import { AvailableProducts } from './collection-products.tsx';
-import { COLLECTION_FORM, CollectionTitle } from './collection-title.tsx';
 
 type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
-/** The title is saved with Save; products are added, removed and moved at once. */
+/** Title, introduction, picture and place are saved with Save; products are added, removed and moved at once. */
 export function CollectionEditor({ collection, available, entries, isNew, isGone, answer }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const state = useDraft({
-    saved: { title: collection.title },
+    saved: {
+      title: collection.title,
+      introduction: collection.introduction,
+      picture: collection.picture ?? '',
+      position: placeOf(collection.position),
+    },
     version: collection.version,
     ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
     input: refusal?.input,
@@ -51,7 +56,7 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       >
         <SaveBar
           form={COLLECTION_FORM}
-          changed={state.changed.map(() => COLLECTION.title.label)}
+          changed={labelsOf(state.changed)}
           isBusy={navigation.formData?.get('intent') === 'save'}
           isBlocked={isGone || isBusy || isMoving}
           hasLists
@@ -63,9 +68,9 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       {isGone ? (
         <GoneNote
           what="collection"
-          unsaved={state.changed.map(() => ({
-            label: COLLECTION.title.label,
-            text: state.draft.title ?? '',
+          unsaved={state.changed.map((field) => ({
+            label: labelsOf([field])[0] ?? field,
+            text: state.draft[field] ?? '',
           }))}
         />
       ) : (
@@ -77,7 +82,7 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
         />
       )}
       <Stack>
-        <CollectionTitle state={state} handle={collection.handle} error={refused?.fields?.title} />
+        <CollectionFields state={state} collection={collection} errors={refused?.fields} />
         <div className={styles.halves}>
           <ProductsInCollection
             collection={collection}
@@ -98,4 +103,8 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       </Stack>
     </div>
   );
+}
+
+function labelsOf(fields: string[]): string[] {
+  return fields.map((field) => COLLECTION[field as keyof typeof COLLECTION].label);
 }

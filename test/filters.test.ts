@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { takeStock } from '#shop/catalogue/stock.server.ts';
+import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import type { Page } from './page.ts';
+import { anAdmin } from './shop.ts';
+
+const owner = anAdmin();
+
+onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
+  type Sized = { colour?: string; openingWidthMm?: number; clearanceSideMm?: number; kind?: string };
+
+  /** A fire for an opening of 600 × 150 mm and some width, with a variant for each stock. */
+  async function aFire(title: string, attributes: Sized, stocks = [5]) {
+    const { product } = await createProduct(shop, owner, {
+      title,
+      price: 30_000,
+      available: true,
+      metafields: JSON.stringify({
+        attributes: { kind: 'insert-fire', openingHeightMm: 600, openingDepthMm: 150, ...attributes },
+      }),
+      options: [{ optionName: 'Bed', options: stocks.map((_, n) => ({ viewName: `Bed ${n}` })) }],
+    });
+    const variants = [];
+    for (const [n, stockCount] of stocks.entries())
+      variants.push(
+        await addVariant(shop, owner, {
+          productId: product.id,
+          stockCount,
+          price: 30_000,
+          options: [{ optionHandle: 'bed', handle: `bed-${n}` }],
+        }),
+      );
+    return { ...product, variants };
+  }
+
+  const titlesOn = (page: Page) =>
+    [...page.all('heading')].map(({ textContent }) => textContent).filter((text) => /Fire$/.test(text ?? ''));
+
+  test('a person with an opening of 900 × 600 × 150 mm finds what fits, with and without script', async () => {
+    await aFire('Exact Fire', { openingWidthMm: 900 });
+    await aFire('Roomy Fire', { openingWidthMm: 860 });
+    await aFire('Large Fire', { openingWidthMm: 901 });
+    await aFire('Airy Fire', { openingWidthMm: 860, clearanceSideMm: 21 });
+    await aFire('Unmeasured Fire', {});
+    await aFire('Guard for a Fire', { kind: 'accessory', openingWidthMm: 100 });
+    const form = '/products?sort=price-low&opening-width=900&opening-height=600&opening-depth=150+mm';
+    const { status, headers } = await app.asVisitor.ask(form);
+    expect([status, headers.get('location')]).toEqual([302, '/products?opening=900x600x150&sort=price-low']);
+    const page = await app.asVisitor.get('/products?opening=900x600x150');
+    expect(titlesOn(page).sort()).toEqual(['Exact Fire', 'Roomy Fire', 'Unmeasured Fire']);
+    expect(page.text).toContain('2 products fit 900 × 600 × 150 mm');
+    expect(page.text).toContain('Fits, 20 mm to spare each side');
+    expect(page.text).toContain('Fits exactly in width');
+    const [, unknown = ''] = page.text.split('We do not know the size of these');
+    expect(unknown).toContain('Unmeasured Fire');
+    expect(page.html).toContain('<meta name="robots" content="noindex, follow"');
+    expect(page.html).toMatch(/rel="canonical" href="[^"]*\/products"/);
+  });
+
+  test('counts, chips and the list agree, and a sale changes what is in stock', async () => {
+    const { variants } = await aFire('Black Fire', { colour: 'Black' }, [1, 0]);
+    await aFire('Cream Fire', { colour: 'Cream' }, [3]);
+    const inStock = async () => titlesOn(await app.asVisitor.get('/products?stock=in&colour=black'));
+    expect(await inStock()).toEqual(['Black Fire']);
+    const page = await app.asVisitor.get('/products?colour=black');
+    expect(titlesOn(page)).toEqual(['Black Fire']);
+    expect(page.linkTo('Remove Black')).toBe('/products');
+    expect(page.text).toMatch(/Cream\s*1/);
+    await inTransaction(shop, (shop) =>
+      takeStock(shop, 'o_1', [{ variantId: variants[0]?.id ?? '', quantity: 1 }]).then(() => {}),
+    );
+    expect(await inStock()).toEqual([]);
+    const nothing = await app.asVisitor.get('/products?stock=in&colour=black');
+    expect(nothing.text).toContain('Nothing matches all of this.');
+  });
+
+  test('a change of an attribute moves a product to another filter at once', async () => {
+    const { id } = await aFire('Changing Fire', { colour: 'Black' });
+    await updateProduct(shop, owner, id, {
+      metafields: JSON.stringify({ attributes: { kind: 'stove', colour: 'Moss green', powerKw: 2 } }),
+    });
+    const found = async (query: string) => titlesOn(await app.asVisitor.get(`/products?${query}`));
+    expect(await found('colour=black')).toEqual([]);
+    expect(await found('colour=moss-green&kind=stove&heat=2-up&price=250-499')).toEqual(['Changing Fire']);
+  });
+
+  test.each([
+    ['a width that is none', 'width=abc'],
+    ['an opening that cannot be', 'opening=-1x0'],
+    ['a huge opening', 'opening=9999999999999x1x1'],
+    ['signs that no handle has', 'kind=%00&colour=%F0%9F%94%A5'],
+    ['a page beyond the last', 'page=99&colour=black'],
+    ['a thousand parameters', Array.from({ length: 500 }, (_, n) => `colour=c${n}&p${n}=1`).join('&')],
+  ])('%s in the address never fails', async (_, query) => {
+    await aFire('Any Fire', {});
+    const { status } = await app.asVisitor.ask(`/products?${query}`);
+    expect([200, 302, 400]).toContain(status);
+  });
+});
