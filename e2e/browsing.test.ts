@@ -12,6 +12,8 @@ test('every page of the shop is accessible on a phone and on a desktop', () =>
       '/products',
       '/search?q=oak',
       '/search?q=xylophone',
+      '/compare',
+      '/compare?products=ashcombe-oak-fireplace-suite,gradbach-log-store-electric-stove',
       '/pages/our-advantages',
       '/pages/privacy-policy',
       '/pages/terms-and-conditions',
@@ -126,6 +128,14 @@ test('the shop can be browsed and searched without script', () =>
     await page.getByLabel('Sort').selectOption('Name, A to Z');
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.waitForURL(/sort=title/);
+    await page.goto('/product/hartington-white-fireplace-suite');
+    await page.getByRole('link', { name: 'Compare with others' }).click();
+    const others = page.locator('section', { has: page.getByRole('heading', { name: 'Add one of these' }) });
+    await others.getByRole('link').first().click();
+    await page.waitForURL(/products=hartington[^,]+,/);
+    expect(await page.getByRole('columnheader').count()).toBe(2);
+    await page.getByRole('link', { name: 'Remove Hartington White Fireplace Suite' }).click();
+    await page.waitForURL(/products=(?!hartington)/);
     await page.goto('/product/gradbach-log-store-electric-stove');
     await page.getByLabel('Tell me when it is back').fill(`${fresh('rose')}@example.com`);
     await page.getByRole('button', { name: 'Tell me', exact: true }).click();

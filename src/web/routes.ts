@@ -8,6 +8,7 @@ export default [
     route('collections/:handle', 'storefront/catalogue/collection.tsx'),
     route('products', 'storefront/catalogue/products.tsx'),
     route('product/:handle/:sku?', 'storefront/catalogue/product.tsx'),
+    route('compare', 'storefront/catalogue/compare/compare.tsx'),
     route('search', 'storefront/catalogue/search.tsx'),
     route('cart', 'storefront/basket/cart.tsx'),
     route('checkout', 'storefront/checkout/checkout.tsx'),

@@ -23,6 +23,7 @@ export const ADDRESSES: string[] = [
   '/product/search.json?q=log burner',
   '/admin?tab=settings&section=search',
   '/product/product-101',
+  '/compare?products=product-101,product-102',
   ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),
   ...ORDER_SORTS.flatMap(({ sort }) => [
     `/admin?tab=orders&sort=${sort}`,

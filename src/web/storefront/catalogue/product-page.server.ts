@@ -24,17 +24,16 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
   const { product, collections, alts } = await findProductToShow(shop, handle);
-  const kinds = collections.filter(({ handle }) => !SHELVES.includes(handle));
   const [{ profile }, companions, related] = await Promise.all([
     frameOf(page),
     listCompanionCards(shop, product.id),
-    listRelatedCards(shop, product, idsOf(kinds.length > 0 ? kinds : collections), 4),
+    listRelatedCards(shop, product, idsOf(ofKind(collections)), 4),
   ]);
   const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
   const { metafields, variants, ...shown } = product;
   const now = shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
-  const collection = kinds[0] ?? null;
+  const collection = collections.find(({ handle }) => !SHELVES.includes(handle)) ?? null;
   const crumbs = [
     { title: 'Home', path: '/' },
     ...(collection ? [{ title: collection.title, path: `/collections/${collection.handle}` }] : []),
@@ -63,4 +62,10 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },
     publicUrl: shop.publicUrl,
   };
+}
+
+/** The collections in which others of its kind are, if it is in any. */
+export function ofKind<C extends { handle: string }>(collections: C[]): C[] {
+  const kinds = collections.filter(({ handle }) => !SHELVES.includes(handle));
+  return kinds.length > 0 ? kinds : collections;
 }

@@ -1,5 +1,5 @@
-import { Headset, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { Columns2, Headset, RotateCcw, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import {
   attributesOf,
@@ -17,6 +17,7 @@ import { HtmlProse } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { CompareLink } from './compare/compare-link.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Fit } from './fit.tsx';
 import { Gallery } from './gallery.tsx';
@@ -24,6 +25,7 @@ import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
+import { RecentlySeen } from './recently-seen/recently-seen.tsx';
 import { Specification } from './specification.tsx';
 import { useVariantPath } from './use-variant-path.ts';
 
@@ -68,7 +70,12 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 arrival={page.arrival}
               />
             )}
-            <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears} />
+            <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears}>
+              <CompareLink
+                handle={product.handle}
+                sku={product.variants.length > 1 ? variant?.sku : undefined}
+              />
+            </Assurances>
           </div>
         </div>
         <div className={css.details}>
@@ -90,6 +97,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
       </div>
       <Cards title="Goes with it" cards={companions} />
       {!isGone && <Cards title="Or one of these" cards={related} />}
+      <RecentlySeen product={product} />
     </>
   );
 }
@@ -151,9 +159,10 @@ type AssurancesProps = {
   shop: ProductPage['shop'];
   /** The product's own, if it is not the shop's. */
   warrantyYears: number | undefined;
+  children: ReactNode;
 };
 
-function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears }: AssurancesProps) {
+function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears, children }: AssurancesProps) {
   const guarantee = { ...policy, warrantyYears: warrantyYears ?? policy.warrantyYears };
   return (
     <ul className={css.assure}>
@@ -177,6 +186,10 @@ function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears }: Ass
             {phone}
           </a>
         </span>
+      </li>
+      <li>
+        <Columns2 size={20} strokeWidth={1.5} aria-hidden />
+        {children}
       </li>
     </ul>
   );

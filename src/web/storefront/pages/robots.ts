@@ -10,6 +10,7 @@ const PRIVATE = [
   '/cart',
   '/checkout',
   '/find-order',
+  '/compare',
   '/newsletter/',
   '/recovery',
   '/search',

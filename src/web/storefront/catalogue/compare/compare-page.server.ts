@@ -1,0 +1,86 @@
+import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
+import {
+  attributesOf,
+  canBeBought,
+  defaultVariant,
+  type Product,
+  type ProductCard,
+} from '#shop/catalogue/product.ts';
+import { findProductToShow, type ProductToShow } from '#shop/catalogue/product-to-show.server.ts';
+import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { idsOf } from '#shop/ids.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { pounds } from '#values/pence.ts';
+import { ofKind } from '../product-page.server.ts';
+import { type Compared, comparePath, MAX_COMPARED, readCompared, rowsOf } from './compared.ts';
+
+/** Everything that the comparison of products shows; unknown products are left out. */
+export async function findComparePage(shop: Shop, text: string) {
+  const asked = readCompared(text);
+  const found = (await Promise.all(asked.map((each) => findOrNull(shop, each)))).filter(
+    (each) => each !== null,
+  );
+  const chosen = found.map(({ compared }) => compared);
+  return {
+    columns: found.map(({ product, variant, compared }) => ({
+      handle: product.handle,
+      sku: compared.sku,
+      title: product.title,
+      choice: product.variants.length > 1 ? (variant?.title ?? '') : '',
+      picture: variant?.featuredMedia ?? product.featuredMedia,
+      /** Pence. */
+      price: variant?.price ?? product.price,
+      withoutIt: comparePath(chosen.filter((each) => each !== compared)),
+    })),
+    rows: rowsOf(
+      found.map(({ product, variant }) => [
+        ['Availability', variant && canBeBought(variant) ? 'In stock' : 'Sold out'],
+        ['To choose from', choicesOf(product)],
+        ...specificationOf(attributesOf(product, variant)),
+      ]),
+    ),
+    toAdd:
+      found.length < MAX_COMPARED ? (await suggest(shop, found)).map((card) => suggestion(card, chosen)) : [],
+  };
+}
+
+export type ComparePage = Awaited<ReturnType<typeof findComparePage>>;
+
+type Found = ProductToShow & {
+  product: Product;
+  variant: Product['variants'][number] | undefined;
+  compared: Compared;
+};
+
+async function findOrNull(shop: Shop, compared: Compared): Promise<Found | null> {
+  try {
+    const found = await findProductToShow(shop, compared.handle);
+    const { product } = found;
+    const variant = product.variants.find(({ sku }) => sku === compared.sku) ?? defaultVariant(product);
+    return { ...found, variant, compared };
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** 'Width: 42 inch, 48 inch; Flame bed: Logs, Coals'. */
+function choicesOf({ options }: Product): string {
+  return options
+    .map(({ optionName, options }) => `${optionName}: ${options.map(({ viewName }) => viewName).join(', ')}`)
+    .join('; ');
+}
+
+/** Others of the first product's kind. */
+async function suggest(shop: Shop, found: Found[]): Promise<ProductCard[]> {
+  const [first] = found;
+  if (!first) return [];
+  const cards = await listRelatedCards(shop, first.product, idsOf(ofKind(first.collections)), 4 + found.length);
+  return cards.filter(({ id }) => !found.some(({ product }) => product.id === id)).slice(0, 4);
+}
+
+function suggestion({ handle, title, featuredMedia, price }: ProductCard, chosen: Compared[]) {
+  const to = comparePath([...chosen, { handle }]);
+  return { handle, title, picture: featuredMedia, price: pounds(price), to };
+}

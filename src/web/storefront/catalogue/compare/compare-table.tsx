@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { discounted, pence } from '#values/pence.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useDiscount } from '../../../ui/use-discount.ts';
+import { productPath } from '../product-address.ts';
+import css from './compare.module.css';
+import type { ComparePage } from './compare-page.server.ts';
+
+/** Products as columns, facts as rows; it scrolls sideways under the names of the facts. */
+export function CompareTable({ columns, rows }: Pick<ComparePage, 'columns' | 'rows'>) {
+  const discount = useDiscount();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.scroller} aria-label="Comparison" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ handle, sku, title, choice, picture, price, withoutIt }) => (
+              <th key={handle} scope="col">
+                <Picture src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" width={480} height={480} />
+                <Link className={css.title} to={productPath(handle, sku)}>
+                  {title}
+                </Link>
+                {choice && <span className={css.choice}>{choice}</span>}
+                <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+                <Link className={css.remove} to={withoutIt} preventScrollReset>
+                  Remove<span className="visually-hidden"> {title}</span>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values, isDifferent }) => (
+            <tr key={name} data-different={isDifferent || undefined}>
+              <th scope="row">
+                {name}
+                {isDifferent && <small>differs</small>}
+              </th>
+              {values.map((value, index) => (
+                <td key={columns[index]?.handle}>{value || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

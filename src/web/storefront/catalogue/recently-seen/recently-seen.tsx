@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#shop/catalogue/product.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { productPath } from '../product-address.ts';
+import css from './recently-seen.module.css';
+import { readSeen, type Seen, withSeen } from './seen.ts';
+
+const KEY = 'recently-seen';
+const SHOWN = 6;
+
+/** The products that this browser showed before; nobody else learns of them. Last on the page, so that nothing moves. */
+export function RecentlySeen({ product }: { product: Pick<Product, 'handle' | 'title' | 'featuredMedia'> }) {
+  const [others, setOthers] = useState<Seen[]>([]);
+  const { handle, title, featuredMedia: picture } = product;
+  useEffect(() => {
+    try {
+      const list = readSeen(localStorage.getItem(KEY));
+      setOthers(list.filter((each) => each.handle !== handle).slice(0, SHOWN));
+      localStorage.setItem(KEY, JSON.stringify(withSeen(list, { handle, title, picture })));
+    } catch {
+      // A browser that keeps nothing shows nothing.
+    }
+  }, [handle, title, picture]);
+  if (others.length === 0) return null;
+  return (
+    <section className={`wide ${css.seen}`}>
+      <SectionHead title="Recently seen" />
+      <ul>
+        {others.map((each) => (
+          <li key={each.handle}>
+            <Link to={productPath(each.handle)}>
+              <Picture
+                src={each.picture}
+                alt=""
+                sizes="(width >= 52rem) 14vw, 30vw"
+                width={320}
+                height={320}
+              />
+              {each.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
