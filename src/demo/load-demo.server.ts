@@ -10,6 +10,7 @@ import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
+import { addFilms } from './films.server.ts';
 import { loadProduct } from './load-product.server.ts';
 import {
   type FindPicture,
@@ -60,6 +61,7 @@ export async function loadDemo(
   }
   await fillCollections(shop, admin);
   await addCompanions(shop, admin);
+  await addFilms(shop, admin);
   await shop.db
     .updateTable('shop_state')
     .set({ value: 'loaded' satisfies Progress })

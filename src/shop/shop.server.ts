@@ -66,6 +66,7 @@ export type IdPrefix =
   | 'pay'
   | 'opt'
   | 'val'
+  | 'film'
   | 'img'
   | 'mov'
   | 'hook'

@@ -42,6 +42,7 @@ export function contentSecurityPolicy(hashes: string[], options: PageKind = {}):
     styles,
     ...(options.isAdmin ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${options.isDevelopment ? ' ws:' : ''}${payLater}`,
     "manifest-src 'self'",

@@ -10,6 +10,7 @@ import { claimProductHandle } from './handles.server.ts';
 import { requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
+import { dropProductFilm } from './product-film.server.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
@@ -97,6 +98,7 @@ export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<voi
     // Unpublished first, so that its words leave the search index.
     await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
     await reindexProduct(shop, product.id);
+    await dropProductFilm(shop, product.id);
     // Variants before option values, which they reference.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
     await shop.db.deleteFrom('product').where('id', '=', product.id).execute();

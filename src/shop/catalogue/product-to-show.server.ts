@@ -3,6 +3,7 @@ import { compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { notFound } from '../errors.ts';
+import type { Film, FilmFormat } from '../images/film-format.ts';
 import type { Shop } from '../shop.server.ts';
 import { columnFor } from './lock-product.server.ts';
 import type { Product } from './product.ts';
@@ -15,6 +16,8 @@ export type ProductToShow = {
   collections: { id: string; handle: string; title: string }[];
   /** What its pictures show, in words, by address. */
   alts: Record<string, string>;
+  /** Its flames, moving; empty without a film. */
+  film: Film;
 };
 
 /** A product for its page, by handle or id, in one statement. ShopError `not-found` for drafts too. */
@@ -26,6 +29,9 @@ export async function findProductToShow(shop: Shop, handleOrId: string): Promise
     product: toProduct(row, 'available'),
     collections: readRows(row.collections),
     alts: Object.fromEntries(alts.map(({ url, alt }) => [url, alt])),
+    film: Object.fromEntries(
+      readRows<{ format: FilmFormat; url: string }>(row.films).map(({ format, url }) => [format, url]),
+    ),
   };
 }
 
@@ -60,6 +66,11 @@ function select(db: Db, engine: Engine) {
         .innerJoin('image', 'image.url', 'picture.url')
         .select(jsonRows(engine, { url: 'image.url', alt: 'image.alt' }, ['image.url']).as('rows'))
         .as('alts'),
+      product
+        .selectFrom('product_film')
+        .select(jsonRows(engine, { format: 'format', url: 'url' }, ['format']).as('rows'))
+        .whereRef('product_film.product_id', '=', 'product.id')
+        .as('films'),
     ];
   });
 }

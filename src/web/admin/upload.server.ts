@@ -6,3 +6,10 @@ export async function uploadOf(form: FormData): Promise<{ bytes: Uint8Array; fil
   if (!(file instanceof File) || file.size === 0) throw new ShopError('malformed', 'Choose a picture first.');
   return { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name };
 }
+
+/** The files in a form's field 'film'. The domain checks what they are. */
+export async function filmsIn(form: FormData): Promise<Uint8Array[]> {
+  const files = form.getAll('film').filter((file) => file instanceof File && file.size > 0) as File[];
+  if (files.length === 0) throw new ShopError('malformed', 'Choose a film first.');
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+}

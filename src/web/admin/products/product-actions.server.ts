@@ -4,6 +4,7 @@ import { addToCollection, removeFromCollection } from '#shop/catalogue/collectio
 import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import {
   addProductMedia,
@@ -19,7 +20,7 @@ import { ShopError } from '#shop/errors.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
-import { uploadOf } from '../upload.server.ts';
+import { filmsIn, uploadOf } from '../upload.server.ts';
 import { withoutType, withoutValue, withType, withValue } from './option-changes.ts';
 import type { ProductInput } from './product-answer.ts';
 import { draftFrom, draftOf } from './product-draft.ts';
@@ -72,6 +73,11 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     'remove-companion': changing(({ shop, admin, product, form }) =>
       removeCompanion(shop, admin, product.id, text(form, 'companion')),
     ),
+
+    'set-film': changing(async ({ shop, admin, product, form }) =>
+      setProductFilm(shop, admin, product.id, await filmsIn(form)),
+    ),
+    'remove-film': changing(({ shop, admin, product }) => removeProductFilm(shop, admin, product.id)),
 
     'add-option-type': changeBy(withType),
     'remove-option-type': changeBy(withoutType),

@@ -31,6 +31,7 @@ import { ProductCollections } from './product-collections.tsx';
 import { ProductCompanions } from './product-companions.tsx';
 import { draftOf, LABELS, toLine } from './product-draft.ts';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
+import { ProductFilm } from './product-film.tsx';
 import { ProductMedia } from './product-media.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { Variants } from './product-variants.tsx';
@@ -47,6 +48,8 @@ type Props = {
   /** What goes with it. */
   companions: { id: string; handle: string; title: string }[];
   kinds: Kind[];
+  /** The files of its film. */
+  film: { format: string; url: string; bytes: number }[];
   /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
@@ -162,6 +165,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               onPick={setPicked}
             />
             <ProductCollections collections={under.collections} all={under.allCollections} />
+            <ProductFilm files={under.film} />
             <ProductCompanions companions={under.companions} />
             <RecentChanges
               changes={changes}

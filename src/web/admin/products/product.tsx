@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
 import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listCompanions } from '#shop/catalogue/companions.server.ts';
+import { listFilmFiles } from '#shop/catalogue/product-film.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
@@ -32,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const allCollections = await listCollectionTitles(shop, admin);
     const companions = await listCompanions(shop, admin, product.id);
     const { kinds } = await findShopProfile(shop);
+    const film = await listFilmFiles(shop, admin, product.id);
     const isNew = query.get('isNew') === 'true';
     const me = admin.accountId;
     return {
@@ -43,6 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       allCollections,
       companions,
       kinds,
+      film,
       isNew,
       isCopy: query.has('isCopy'),
       isGone: false,

@@ -1,8 +1,11 @@
-import { Maximize2 } from 'lucide-react';
+import { Maximize2, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
+import type { Film as FilmFiles } from '#shop/images/film-format.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Film } from './film.tsx';
 import css from './gallery.module.css';
 import type { Zoom as ZoomComponent } from './zoom/zoom.tsx';
 
@@ -11,29 +14,33 @@ type GalleryProps = {
   variant: Variant | undefined;
   /** Alternative texts by picture address. */
   alts: Record<string, string>;
+  film: FilmFiles;
 };
 
 /**
  * Pictures of the product and its variants: swiped on a phone, or chosen by thumbnail. Each is a link to itself as it
  * is stored, which opens large over the page.
  */
-export function Gallery({ product, variant, alts }: GalleryProps) {
+export function Gallery({ product, variant, alts, film }: GalleryProps) {
   const pictures = picturesOf(product);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [Zoom, setZoom] = useState<typeof ZoomComponent | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const isHydrated = useIsHydrated();
+  const filmLink = useRef<HTMLAnchorElement>(null);
   const place = Math.max(0, pictures.indexOf(variant?.featuredMedia ?? pictures[0] ?? ''));
 
   function show(index: number) {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'instant' });
+    setPlaying(false);
     setCurrent(index);
   }
 
   async function open(event: React.MouseEvent<HTMLAnchorElement>, index: number) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
@@ -56,6 +63,7 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
   useEffect(() => show(place), [place]);
 
   if (pictures.length === 0) return <div className={css.empty} />;
+  const filmFile = film.mp4 ?? film.webm;
   const altOf = (url: string, index: number) => alts[url] || `${product.title}, picture ${index + 1}`;
   return (
     <section className={css.gallery} aria-label="Pictures">
@@ -89,6 +97,32 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
           {pictures.length > 1 && `${current + 1} of ${pictures.length}`}
           <Maximize2 size={14} strokeWidth={2} />
         </span>
+        {isPlaying && (
+          <Film
+            film={film}
+            title={product.title}
+            poster={pictures[0] && `${pictures[0]}?width=960`}
+            onClose={() => {
+              flushSync(() => setPlaying(false));
+              filmLink.current?.focus();
+            }}
+          />
+        )}
+        {filmFile && !isPlaying && (
+          <a
+            ref={filmLink}
+            className={css.watch}
+            href={filmFile}
+            onClick={(event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              setPlaying(true);
+            }}
+          >
+            <Play size={16} strokeWidth={2} aria-hidden />
+            Watch the flames
+          </a>
+        )}
       </div>
       {pictures.length > 1 && (
         <div className={css.thumbs}>
@@ -119,6 +153,11 @@ export function Gallery({ product, variant, alts }: GalleryProps) {
       )}
     </section>
   );
+}
+
+/** Not a click that opens another tab or window. */
+function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: React.MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
 /** Each picture once: the product's in order, then any that only a variant has. */

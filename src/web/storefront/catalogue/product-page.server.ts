@@ -23,7 +23,7 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
-  const { product, collections, alts } = await findProductToShow(shop, handle);
+  const { product, collections, alts, film } = await findProductToShow(shop, handle);
   const [{ profile }, companions, related] = await Promise.all([
     frameOf(page),
     listCompanionCards(shop, product.id),
@@ -59,6 +59,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     alts,
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
+    film,
     shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },
     publicUrl: shop.publicUrl,
   };

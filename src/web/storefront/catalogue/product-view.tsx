@@ -32,7 +32,7 @@ import { useVariantPath } from './use-variant-path.ts';
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
 
 export function ProductView({ page, variant }: ProductViewProps) {
-  const { product, shop, companions, related, alts } = page;
+  const { product, shop, companions, related, alts, film } = page;
   useVariantInAddress(product.handle, variant?.sku);
   const price = pence(variant?.price ?? product.price);
   const isGone = isSoldOut(product);
@@ -43,7 +43,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
         <div className={css.product}>
-          <Gallery product={product} variant={variant} alts={alts} />
+          <Gallery product={product} variant={variant} alts={alts} film={film} />
           <div className={css.buy}>
             <h1>
               {product.title}

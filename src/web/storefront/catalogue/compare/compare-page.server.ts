@@ -76,7 +76,12 @@ function choicesOf({ options }: Product): string {
 async function suggest(shop: Shop, found: Found[]): Promise<ProductCard[]> {
   const [first] = found;
   if (!first) return [];
-  const cards = await listRelatedCards(shop, first.product, idsOf(ofKind(first.collections)), 4 + found.length);
+  const cards = await listRelatedCards(
+    shop,
+    first.product,
+    idsOf(ofKind(first.collections)),
+    4 + found.length,
+  );
   return cards.filter(({ id }) => !found.some(({ product }) => product.id === id)).slice(0, 4);
 }
 

@@ -41,18 +41,20 @@ export type Row = {
 
 /** The facts of several products as rows, in an order that keeps each product's own. */
 export function rowsOf(facts: [name: string, value: string][][]): Row[] {
-  const names = facts.reduce<string[]>((all, own) => {
-    const merged = [...all];
-    let place = 0;
-    for (const [name] of own) {
-      const at = merged.indexOf(name);
-      if (at < 0) merged.splice(place, 0, name);
-      place = (at < 0 ? place : at) + 1;
-    }
-    return merged;
-  }, []);
+  const names: string[] = [];
+  for (const own of facts) addNames(names, own);
   return names.map((name) => {
     const values = facts.map((own) => own.find(([each]) => each === name)?.[1] ?? '');
     return { name, values, isDifferent: new Set(values).size > 1 };
   });
+}
+
+/** Each new name goes behind the one that it follows in its own list. */
+function addNames(names: string[], own: [name: string, value: string][]): void {
+  let place = 0;
+  for (const [name] of own) {
+    const at = names.indexOf(name);
+    if (at < 0) names.splice(place, 0, name);
+    place = (at < 0 ? place : at) + 1;
+  }
 }
