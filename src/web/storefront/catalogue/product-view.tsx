@@ -63,12 +63,14 @@ export function ProductView({ page, variant }: ProductViewProps) {
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
             {isGone && <Alternatives cards={related} />}
             {variant && canBeBought(variant) && (
-              <DeliveryBox
-                variantId={variant.id}
-                path={productPath(product.handle, variant.sku)}
-                provider={product.postageProvider}
-                arrival={page.arrival}
-              />
+              <div className={css.delivery}>
+                <DeliveryBox
+                  variantId={variant.id}
+                  path={productPath(product.handle, variant.sku)}
+                  provider={product.postageProvider}
+                  arrival={page.arrival}
+                />
+              </div>
             )}
             <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears}>
               <CompareLink

@@ -8,8 +8,10 @@ import {
 } from '#shop/catalogue/product.ts';
 import { findProductToShow, type ProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
+import { runningCost } from '#shop/catalogue/running-cost.ts';
 import { ShopError } from '#shop/errors.ts';
 import { idsOf } from '#shop/ids.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { pounds } from '#values/pence.ts';
 import { ofKind } from '../product-page.server.ts';
@@ -21,6 +23,7 @@ export async function findComparePage(shop: Shop, text: string) {
   const found = (await Promise.all(asked.map((each) => findOrNull(shop, each)))).filter(
     (each) => each !== null,
   );
+  const { energyUnitRate } = await findShopProfile(shop);
   const chosen = found.map(({ compared }) => compared);
   return {
     columns: found.map(({ product, variant, compared }) => ({
@@ -38,6 +41,7 @@ export async function findComparePage(shop: Shop, text: string) {
         ['Availability', variant && canBeBought(variant) ? 'In stock' : 'Sold out'],
         ['To choose from', choicesOf(product)],
         ...specificationOf(attributesOf(product, variant)),
+        ['Running cost', runningCost(attributesOf(product, variant), energyUnitRate)],
       ]),
     ),
     toAdd:

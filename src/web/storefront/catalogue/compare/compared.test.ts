@@ -23,6 +23,7 @@ test('rows keep the order of each product, and say where the products differ', (
       [
         ['Power', '2 kW'],
         ['Weight', '68 kg'],
+        ['Colour', ''],
       ],
       [
         ['Power', '2 kW'],

@@ -43,10 +43,11 @@ export type Row = {
 export function rowsOf(facts: [name: string, value: string][][]): Row[] {
   const names: string[] = [];
   for (const own of facts) addNames(names, own);
-  return names.map((name) => {
+  const rows = names.map((name) => {
     const values = facts.map((own) => own.find(([each]) => each === name)?.[1] ?? '');
     return { name, values, isDifferent: new Set(values).size > 1 };
   });
+  return rows.filter(({ values }) => values.some(Boolean));
 }
 
 /** Each new name goes behind the one that it follows in its own list. */
