@@ -155,7 +155,8 @@ test('a product is added to a collection on its own page, and unsaved changes st
     await page.getByLabel('External Ref').fill('MEER');
     await page.getByText('In no collection').waitFor();
     await page.getByLabel('Another collection').selectOption('Electric Stoves');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = page.locator('form', { has: page.getByLabel('Another collection') });
+    await form.getByRole('button', { name: 'Add' }).click();
     const remove = page.getByRole('button', { name: 'Remove from Electric Stoves' });
     await remove.waitFor();
     await expectAccessible(page);

@@ -59,6 +59,11 @@ onEachEngine("whether a fire fits the shopper's opening, without script", ({ app
     expect(wide.text).toContain('Too large for your opening of 900 × 600 × 150 mm. 1 mm too deep.');
   });
 
+  test('a list of what fits leads to the fire in the same opening', async () => {
+    const list = await page('/products?opening=900x600x150');
+    expect(list.linkTo(/Ecton Fire/)).toBe(`${FIRE}-slim?opening=900x600x150`);
+  });
+
   test('what is no measure is refused beside the field, with what was typed', async () => {
     const refused = await page(`${FIRE}-slim?opening-width=90cm&opening-height=&opening-depth=150`);
     expectPage(

@@ -19,17 +19,18 @@ type ProductCardProps = {
   sizes: string;
   /** Above the fold. */
   isFirst?: boolean;
+  query: string;
 };
 
 /** A product in a list: one link with picture, title, price and SHOP NOW. */
-export function ProductCard({ card, heading: Heading, sizes, isFirst = false }: ProductCardProps) {
+export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
   const { facts, sku, room } = card;
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
       <Link
-        to={sku ? `/product/${handle}/${encodeURIComponent(sku)}` : `/product/${handle}`}
+        to={(sku ? `/product/${handle}/${encodeURIComponent(sku)}` : `/product/${handle}`) + query}
         prefetch="intent"
       >
         <div className={css.picture}>

@@ -9,10 +9,18 @@ type ProductGridProps = {
   isFour?: boolean;
   /** Above the fold. */
   isFirst?: boolean;
+  /** What the links to the products carry along: '?opening=900x600x150'. */
+  query?: string;
 };
 
 /** Products side by side: two, three or four in a row. */
-export function ProductGrid({ cards, heading = 'h2', isFour = false, isFirst = false }: ProductGridProps) {
+export function ProductGrid({
+  cards,
+  heading = 'h2',
+  isFour = false,
+  isFirst = false,
+  query = '',
+}: ProductGridProps) {
   const sizes = isFour
     ? '(width >= 96rem) 21rem, (width >= 64rem) 22vw, (width >= 52rem) 29vw, 44vw'
     : '(width >= 96rem) 29rem, (width >= 52rem) 29vw, 44vw';
@@ -25,6 +33,7 @@ export function ProductGrid({ cards, heading = 'h2', isFour = false, isFirst = f
           heading={heading}
           sizes={sizes}
           isFirst={isFirst && index === 0}
+          query={query}
         />
       ))}
     </ul>

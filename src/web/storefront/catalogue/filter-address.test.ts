@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILTER_SPELLING, filterQuery, isForm, readFilters } from './filter-address.ts';
+import { FILTER_SPELLING, filterQuery, readFilters } from './filter-address.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const written = (query: string) => new URLSearchParams(filterQuery(read(query).chosen)).toString();
@@ -41,9 +41,4 @@ test('what is written is in the spelling that is cached', () => {
   const query = 'kind=stove+insert&heat=2-up&opening=900x600&stock=in&colour=black&width=0-599&price=1500-up';
   for (const [name, value] of filterQuery(read(query).chosen))
     expect(value).toMatch(FILTER_SPELLING[name] ?? '');
-});
-
-test('only the form has fields of its own for the opening', () => {
-  expect(isForm(new URLSearchParams('opening-width='))).toBe(true);
-  expect(isForm(new URLSearchParams('opening=900x600x150'))).toBe(false);
 });

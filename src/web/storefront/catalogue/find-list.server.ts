@@ -4,8 +4,9 @@ import { findFiltered, listFilteredCards } from '#shop/catalogue/filtered-cards.
 import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type Asked, isAnyChosen, isForm, readFilters } from './filter-address.ts';
+import { type Asked, isAnyChosen, readFilters } from './filter-address.ts';
 import { type FilterView, filterView } from './filter-view.ts';
+import { isOpeningForm } from './opening-address.ts';
 import { countPages, listPath, type Place, readPlace } from './paging.ts';
 
 /** What a page of products shows of its list. */
@@ -23,7 +24,8 @@ export type FoundList = Place & {
 export function readList(request: Request, path: string): { asked: Asked; place: Place } {
   const query = new URL(request.url).searchParams;
   const [asked, place] = [readFilters(query), readPlace(request)];
-  if (isForm(query) && asked.refusal === null) throw redirect(listPath(path, asked.chosen, place.sort));
+  if (isOpeningForm(query) && asked.refusal === null)
+    throw redirect(listPath(path, asked.chosen, place.sort));
   return { asked, place };
 }
 

@@ -4,8 +4,9 @@ import { Form, Link, useNavigate } from 'react-router';
 import type { Sort } from '#shop/catalogue/product-cards.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { filterQuery, OPENING_FIELDS, readFilters } from './filter-address.ts';
+import { filterQuery, readFilters } from './filter-address.ts';
 import type { FilterGroup, FilterView } from './filter-view.ts';
+import { OPENING_FIELDS } from './opening-address.ts';
 import { listPath, SORT_NAMES } from './paging.ts';
 import css from './product-filters.module.css';
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { openingInWords } from './filter-view.ts';
 import type { FoundList } from './find-list.server.ts';
+import { openingInAddress } from './opening-address.ts';
 import { listPath } from './paging.ts';
 import { Chips, ProductFilters } from './product-filters.tsx';
 import css from './product-list.module.css';
@@ -11,6 +12,8 @@ import css from './product-list.module.css';
 export function ProductList(list: FoundList) {
   const { path, cards, unknown, total, page, pages, sort, filters } = list;
   const { chips, chosen, totals } = filters;
+  // A fire is then drawn in the opening.
+  const query = chosen.opening ? `?opening=${openingInAddress(chosen.opening)}` : '';
   if (total === 0 && chips.length === 0 && filters.groups.length === 0) return <NoProducts />;
   return (
     <div className="wide">
@@ -20,7 +23,7 @@ export function ProductList(list: FoundList) {
         <Chips path={path} sort={sort} filters={filters} />
       </div>
       {total === 0 && <NoMatch {...list} />}
-      <ProductGrid cards={cards} isFirst />
+      <ProductGrid cards={cards} query={query} isFirst />
       {unknown.length > 0 && (
         <section aria-labelledby="unknown-size">
           <div className={css.apart}>
@@ -30,7 +33,7 @@ export function ProductList(list: FoundList) {
               we measure.
             </p>
           </div>
-          <ProductGrid cards={unknown} heading="h3" />
+          <ProductGrid cards={unknown} query={query} heading="h3" />
         </section>
       )}
       <div className={css.end}>
