@@ -13,7 +13,7 @@ import { findTextOf } from '#values/find-text.ts';
 import { anAdmin } from './shop.ts';
 
 type VariantOptions = Partial<
-  Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'available'> & {
+  Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'featured_media' | 'available'> & {
     title: string;
     postageProvider: 'UPS' | 'AXL';
   }

@@ -16,6 +16,12 @@ const BY_ADDRESS: { name: string; path: RegExp; limit: Limit }[] = [
     limit: { limit: 6000, windowMs: 5 * MINUTE },
   },
   {
+    name: 'feed-from',
+    path: /^\/+feeds\//i,
+    // Each reads the whole catalogue; shopping engines fetch it a few times a day.
+    limit: { limit: 30, windowMs: 60 * MINUTE },
+  },
+  {
     name: 'basket-count-from',
     path: /^\/api\/v1\/product\/[^/]+\/atc$/,
     // Each is a write, and nobody adds to a basket every second.

@@ -44,6 +44,7 @@ export default [
   route('account/data.json', 'storefront/account/account-data.ts'),
   route('robots.txt', 'storefront/pages/robots.ts'),
   route('sitemap.xml', 'storefront/pages/sitemap.ts'),
+  route('feeds/google.xml', 'storefront/feeds/google-feed.ts'),
   route('manifest.webmanifest', 'storefront/pages/manifest.ts'),
   ...prefix('admin', [
     route('orders/print/:id', 'admin/orders/order-print.tsx'),

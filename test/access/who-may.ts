@@ -28,6 +28,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/back-in-stock*', 'everyone'],
   ['/robots.txt', 'everyone'],
   ['/sitemap.xml', 'everyone'],
+  ['/feeds/google.xml', 'everyone'],
   ['/manifest.webmanifest', 'everyone'],
   ['/*', 'everyone'],
 ];

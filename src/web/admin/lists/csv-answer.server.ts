@@ -1,5 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { ukDayOf } from '#values/uk-day.ts';
+import { streamOf } from '../../stream-of.server.ts';
 
 /** A CSV download named after its content and the day, streamed. */
 export function csvAnswer(shop: Shop, name: string, chunks: AsyncGenerator<string>): Response {
@@ -8,20 +9,6 @@ export function csvAnswer(shop: Shop, name: string, chunks: AsyncGenerator<strin
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${ukDayOf(shop.now())}.csv"`,
       'Cache-Control': 'private, no-store',
-    },
-  });
-}
-
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
     },
   });
 }

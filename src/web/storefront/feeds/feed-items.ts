@@ -1,0 +1,91 @@
+import { attributesOf, canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { featuresOf } from '#shop/catalogue/variant-features.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { discounted, pence } from '#values/pence.ts';
+import { productPath } from '../catalogue/product-address.ts';
+
+/** Google's numbers for fireplaces, and for what belongs to them. */
+const FIREPLACES = '6792';
+const ACCESSORIES = '2862';
+
+/** The most that Google takes, in characters and pictures. */
+const MAX = { title: 150, description: 5000, pictures: 10 };
+
+type Facts = Pick<ShopProfile, 'name' | 'discount' | 'dispatch' | 'kinds'>;
+
+/** An item for each variant, with the price and stock that its page has; none without a picture, which is refused. */
+export function feedItems(product: Product, profile: Facts, publicUrl: string): string[] {
+  return product.variants.flatMap((variant) => {
+    const [picture, ...others] = picturesOf(product, variant).map((url) => publicUrl + url);
+    if (!picture) return [];
+    const fields = [
+      ['id', variant.id],
+      ['title', titleOf(product, variant).slice(0, MAX.title)],
+      ['description', (product.description || product.title).slice(0, MAX.description)],
+      ['link', publicUrl + productPath(product.handle, variant.sku)],
+      ['image_link', picture],
+      ...others.slice(0, MAX.pictures).map((url) => ['additional_image_link', url]),
+      ['availability', canBeBought(variant) ? 'in_stock' : 'out_of_stock'],
+      ['condition', 'new'],
+      ['price', money(variant.price)],
+      ...(profile.discount > 0
+        ? [['sale_price', money(discounted(pence(variant.price), profile.discount))]]
+        : []),
+      ['brand', profile.name],
+      ['mpn', variant.sku],
+      ...(product.variants.length > 1 ? [['item_group_id', product.id]] : []),
+      ...featureFields(product, variant),
+      ...kindFields(product, profile),
+      ...deliveryFields(product, profile),
+    ];
+    return `<item>${fields.map(([name = '', text = '']) => element(`g:${name}`, text)).join('')}</item>\n`;
+  });
+}
+
+/** An element of XML with this text, without what no XML may contain. */
+export function element(name: string, text: string): string {
+  const escaped = text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+  return `<${name}>${escaped}</${name}>`;
+}
+
+function titleOf({ title, variants }: Product, variant: Variant): string {
+  return variants.length > 1 ? `${title}, ${variant.title}` : title;
+}
+
+function picturesOf({ featuredMedia, media }: Product, variant: Variant): string[] {
+  const all = [variant.featuredMedia, featuredMedia, ...media.map(({ url }) => url)];
+  return [...new Set(all)].filter((url) => url !== null);
+}
+
+function featureFields(product: Product, variant: Variant): string[][] {
+  const { colour, size } = featuresOf(product, variant);
+  return [...(colour ? [['color', colour]] : []), ...(size ? [['size', size]] : [])];
+}
+
+function kindFields(product: Product, { kinds }: Facts): string[][] {
+  const kind = kinds.find(({ id }) => id === attributesOf(product).kind);
+  const category = ['google_product_category', kind?.isAccessory ? ACCESSORIES : FIREPLACES];
+  return kind ? [category, ['product_type', kind.name]] : [category];
+}
+
+/** What delivery costs is set in Merchant Center for each label, which can have more areas than a feed. */
+function deliveryFields({ postageProvider }: Product, { dispatch }: Facts): string[][] {
+  const { from, to } = dispatch.transit[postageProvider];
+  return [
+    ['shipping_label', postageProvider],
+    ['min_handling_time', '0'],
+    ['max_handling_time', String(dispatch.dispatchDays)],
+    ['min_transit_time', String(from)],
+    ['max_transit_time', String(to)],
+  ];
+}
+
+/** '1249.00 GBP', from pence. */
+function money(price: number): string {
+  return `${(price / 100).toFixed(2)} GBP`;
+}
