@@ -51,7 +51,7 @@ summarise() {
   Settings     $SETTINGS (card gateway and mail server go there)
   Data         $STATE
   Log          journalctl --namespace=inglenook -u inglenook
-  Commands     inglenook status, inglenook doctor, inglenook rollback
+  Commands     inglenook status, inglenook doctor, inglenook restart, inglenook rollback
 END
   getent hosts "$domain" > /dev/null || hint "$domain has no address yet: point its DNS records at this machine"
   hint 'inglenook doctor says what is not set up yet'
