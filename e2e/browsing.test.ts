@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
 import { emailsTo } from './shopping.ts';
@@ -90,6 +91,28 @@ test('on a phone the search opens from the header, by keyboard alone, and closes
     expect(await field.isVisible()).toBe(false);
   }));
 
+/** Types the measures of an opening and asks for what fits. */
+async function fillOpening(page: Page) {
+  for (const [measure, text] of Object.entries({ Width: '900', Height: '600', Depth: '150' }))
+    await page.getByRole('textbox', { name: measure }).fill(text);
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+}
+
+test('a person with a tape measure finds what fits, and narrows it down by ticking', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByText('Fits my opening').click();
+    await expectAccessible(page);
+    await fillOpening(page);
+    await page.getByText('3 products fit 900 × 600 × 150 mm').waitFor();
+    await page.getByText('Fits, 10 mm to spare each side').waitFor();
+    await page.locator('summary', { hasText: 'Heat output' }).click();
+    await page.getByRole('checkbox', { name: '2 kW and more' }).click();
+    await page.getByText('1 product fits').waitFor();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL(/\/products$/);
+  }));
+
 test('the side menu on a phone leads to a collection and closes', () =>
   visit({ size: 'phone' }, async ({ page }) => {
     await page.goto('/');
@@ -128,6 +151,11 @@ test('the shop can be browsed and searched without script', () =>
     await page.getByLabel('Sort').selectOption('Name, A to Z');
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.waitForURL(/sort=title/);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Fits my opening').click();
+    await fillOpening(page);
+    await page.waitForURL(/opening=900x600x150&sort=title/);
+    await page.getByText('3 products fit 900 × 600 × 150 mm').waitFor();
     await page.goto('/product/hartington-white-fireplace-suite');
     await page.getByRole('link', { name: 'Compare with others' }).click();
     const others = page.locator('section', { has: page.getByRole('heading', { name: 'Add one of these' }) });

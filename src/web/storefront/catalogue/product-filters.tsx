@@ -43,7 +43,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       ref={form}
       className={css.filters}
       action={address}
-      aria-label="Filter and sort"
+      aria-label="Filters"
       onChange={({ target }) => isTick(target) && apply()}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +67,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
               <X size={24} strokeWidth={1.5} aria-hidden />
             </IconButton>
           </div>
-          {hasPlaces && <Opening key={`opening ${key}`} filters={filters} show={show} />}
+          {hasPlaces && <Opening key={`opening ${key}`} filters={filters} />}
           {groups.map((group) => (
             <Group key={`${group.facet} ${key}`} group={group} show={show} />
           ))}
@@ -77,16 +77,16 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
             </Button>
           </div>
         </div>
-        <label className={css.sort}>
-          <span>Sort</span>
-          <select key={`sort ${key}`} name="sort" defaultValue={sort}>
+        <div className={css.sort}>
+          <label htmlFor="sort">Sort</label>
+          <select key={`sort ${key}`} id="sort" name="sort" defaultValue={sort}>
             {Object.entries(SORT_NAMES).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <noscript>
           <Button type="submit" variant="outline" isSmall>
             Sort
@@ -100,7 +100,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
 const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
 
 /** Width, height and depth of the shopper's own opening, which are sent by the button only. */
-function Opening({ filters: { typed, refusal, chosen }, show }: { filters: FilterView; show: string }) {
+function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView }) {
   return (
     <details
       name={ID}
@@ -138,7 +138,7 @@ function Opening({ filters: { typed, refusal, chosen }, show }: { filters: Filte
             <b>Opening not valid.</b> {refusal}
           </p>
         )}
-        <Button type="submit" variant="ink" isFull isSmall aria-label={`Show what fits. Now: ${show}`}>
+        <Button type="submit" variant="ink" isFull isSmall>
           Show what fits
         </Button>
       </fieldset>
