@@ -3,6 +3,7 @@ import type { Admin } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { lockProduct } from './lock-product.server.ts';
 import type { ProductCard } from './product.ts';
@@ -12,9 +13,13 @@ import { findProductRow } from './products.server.ts';
 /** More would be a list, not advice. */
 const MAX_COMPANIONS = 8;
 
-/** What the owner says goes with a product, in the order of adding; only what is on sale. */
-export async function listCompanionCards(shop: Shop, productId: string): Promise<ProductCard[]> {
-  return toCards(shop, await selectCompanions(shop, { productId }));
+/** What the owner says goes with a product, in the order of adding; only what is on sale. `profile` if the caller has it. */
+export async function listCompanionCards(
+  shop: Shop,
+  productId: string,
+  profile?: ShopProfile,
+): Promise<ProductCard[]> {
+  return toCards(shop, await selectCompanions(shop, { productId }), profile);
 }
 
 const selectCompanions = compiled((db, { productId }: { productId: string }) =>

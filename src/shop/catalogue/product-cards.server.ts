@@ -5,6 +5,7 @@ import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
 import { idsOf, inOrderOf } from '../ids.ts';
 import { isBeyond, type Limits, limitsOf, type Paging } from '../paging.server.ts';
+import type { ShopProfile } from '../profile/defaults.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -174,10 +175,14 @@ const selectByIds = compiled((db, { ids }: { ids: string[] }, engine) => {
   return selectCards(db, page, 'asc');
 });
 
-/** Cards from rows, noting what a response shows of them. */
-export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
+/** Cards from rows, noting what a response shows of them. `profile` if the caller has read it. */
+export async function toCards(
+  shop: Shop,
+  rows: CardRow[],
+  profile?: Pick<ShopProfile, 'kinds'>,
+): Promise<ProductCard[]> {
   notePublicStock('soldOut', idsOf(rows));
-  const { kinds } = await findShopProfile(shop);
+  const { kinds } = profile ?? (await findShopProfile(shop));
   return rows.map((row) => toCard(row, kinds));
 }
 

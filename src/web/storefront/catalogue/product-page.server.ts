@@ -24,10 +24,10 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
   const { product, collections, alts, film } = await findProductToShow(shop, handle);
-  const [{ profile }, companions, related] = await Promise.all([
-    frameOf(page),
-    listCompanionCards(shop, product.id),
-    listRelatedCards(shop, product, idsOf(ofKind(collections)), 4),
+  const { profile } = await frameOf(page);
+  const [companions, related] = await Promise.all([
+    listCompanionCards(shop, product.id, profile),
+    listRelatedCards(shop, product, idsOf(ofKind(collections)), 4, profile),
   ]);
   const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
   const { metafields, variants, ...shown } = product;
