@@ -95,12 +95,14 @@ test('on a phone ADD TO CART stays at hand when its button has scrolled away', (
     const buttons = page.getByRole('button', { name: 'ADD TO CART' });
     await expect.poll(() => buttons.count()).toBe(1);
     await page.mouse.move(195, 400);
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => buttons.count()).toBe(2);
+    const countAfter = async (scrolledBy: number) => {
+      await page.mouse.wheel(0, scrolledBy);
+      return buttons.count();
+    };
+    await expect.poll(() => countAfter(2_000)).toBe(2);
     await buttons.last().click();
     await page.getByText('In your cart').waitFor();
-    await page.mouse.wheel(0, -2_000);
-    await expect.poll(() => buttons.count()).toBe(1);
+    await expect.poll(() => countAfter(-2_000)).toBe(1);
   }));
 
 test('a declined card leaves the basket, takes nothing, and another card goes through', () =>
