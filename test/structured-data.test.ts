@@ -2,10 +2,12 @@
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
 type Fact = Record<string, unknown> & { '@type': string };
@@ -84,6 +86,21 @@ onEachEngine('what search engines read', { only: 'sqlite' }, ({ app, shop }) => 
         shippingDestination: { postalCodePrefix: expect.arrayContaining(['PA2 ', 'AB']) },
       },
     ]);
+  });
+
+  test('a shared link has the price, and its picture with size and a card that does not crop it', async () => {
+    const { productId, handle } = await aVariant(shop, { price: 34_999 });
+    await addProductMedia(shop, anAdmin(), productId, await aPicture({ width: 40, height: 40 }), {
+      isFeatured: true,
+    });
+    const html = await (await app.ask(`/product/${handle}`)).text();
+    const tags = [...html.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"/g)];
+    expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toMatchObject({
+      'og:image:width': '40',
+      'og:image:height': '40',
+      'product:price:amount': '349.99',
+      'twitter:card': 'summary',
+    });
   });
 
   test.each([

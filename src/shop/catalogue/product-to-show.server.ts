@@ -9,6 +9,8 @@ import { columnFor } from './lock-product.server.ts';
 import type { Product } from './product.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
+export type PictureSize = { width: number; height: number };
+
 /** A product with what only its page shows. */
 export type ProductToShow = {
   product: Product;
@@ -16,6 +18,8 @@ export type ProductToShow = {
   collections: { id: string; handle: string; title: string }[];
   /** What its pictures show, in words, by address. */
   alts: Record<string, string>;
+  /** The pixels of its pictures, by address. */
+  sizes: Record<string, PictureSize>;
   /** Its flames, moving; empty without a film. */
   film: Film;
 };
@@ -24,11 +28,12 @@ export type ProductToShow = {
 export async function findProductToShow(shop: Shop, handleOrId: string): Promise<ProductToShow> {
   const [row] = await findBy[columnFor(handleOrId)](shop, { value: handleOrId });
   if (row?.available !== 1) throw notFound('product');
-  const alts = readRows<{ url: string; alt: string }>(row.alts);
+  const pictures = readRows<{ url: string; alt: string } & PictureSize>(row.pictures);
   return {
     product: toProduct(row, 'available'),
     collections: readRows(row.collections),
-    alts: Object.fromEntries(alts.map(({ url, alt }) => [url, alt])),
+    alts: Object.fromEntries(pictures.map(({ url, alt }) => [url, alt])),
+    sizes: Object.fromEntries(pictures.map(({ url, width, height }) => [url, { width, height }])),
     film: Object.fromEntries(
       readRows<{ format: FilmFormat; url: string }>(row.films).map(({ format, url }) => [format, url]),
     ),
@@ -64,8 +69,8 @@ function select(db: Db, engine: Engine) {
       product
         .selectFrom(pictures.as('picture'))
         .innerJoin('image', 'image.url', 'picture.url')
-        .select(jsonRows(engine, { url: 'image.url', alt: 'image.alt' }, ['image.url']).as('rows'))
-        .as('alts'),
+        .select(jsonRows(engine, PICTURE, ['image.url']).as('rows'))
+        .as('pictures'),
       product
         .selectFrom('product_film')
         .select(jsonRows(engine, { format: 'format', url: 'url' }, ['format']).as('rows'))
@@ -75,4 +80,5 @@ function select(db: Db, engine: Engine) {
   });
 }
 
+const PICTURE = { url: 'image.url', alt: 'image.alt', width: 'image.width', height: 'image.height' };
 const COLLECTION = { id: 'collection.id', handle: 'collection.handle', title: 'collection.title' };

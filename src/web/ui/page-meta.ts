@@ -13,10 +13,32 @@ type PageFacts = {
   canonical?: string | null;
   /** The picture for sharing; the shop's own by default. */
   image?: string | null;
+  /** Its pixels as it was uploaded, and what it shows; where they are known. */
+  imageSize?: Size | undefined;
+  imageAlt?: string | undefined;
+  /** Pence, of a product. */
+  price?: number;
   /** False for another order of the same list: crawlers follow its links but index the canonical address. */
   isFound?: boolean;
   type?: 'website' | 'product';
 };
+
+/** Pixels of a shared picture; a narrower one is not enlarged. */
+const SHARED_WIDTH = 1280;
+
+type Size = { width: number; height: number };
+
+function sizeTags({ width, height }: Size): MetaDescriptor[] {
+  const shared = Math.min(width, SHARED_WIDTH);
+  return [
+    { property: 'og:image:width', content: String(shared) },
+    { property: 'og:image:height', content: String(Math.round((height * shared) / width)) },
+  ];
+}
+
+function isWide({ width, height }: Size): boolean {
+  return width >= 1.5 * height;
+}
 
 /** Title, description, canonical address and sharing tags. */
 export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
@@ -26,6 +48,9 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
     description,
     canonical = location.pathname,
     image,
+    imageSize,
+    imageAlt,
+    price,
     isFound = true,
     type = 'website',
   } = facts;
@@ -45,8 +70,17 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: publicUrl + (image ? `${image}?width=1280` : '/share.jpg') },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: publicUrl + (image ? `${image}?width=${SHARED_WIDTH}` : '/share.jpg') },
+    ...(imageSize ? sizeTags(imageSize) : []),
+    ...(imageAlt ? [{ property: 'og:image:alt', content: imageAlt }] : []),
+    ...(price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: (price / 100).toFixed(2) },
+          { property: 'product:price:currency', content: 'GBP' },
+        ]),
+    // A picture that is not wide would lose its top and bottom in a large card.
+    { name: 'twitter:card', content: imageSize && !isWide(imageSize) ? 'summary' : 'summary_large_image' },
   ];
 }
 

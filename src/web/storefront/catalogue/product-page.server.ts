@@ -23,7 +23,7 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
-  const { product, collections, alts, film } = await findProductToShow(shop, handle);
+  const { product, collections, alts, sizes, film } = await findProductToShow(shop, handle);
   const { profile } = await frameOf(page);
   const [companions, related] = await Promise.all([
     listCompanionCards(shop, product.id, profile),
@@ -57,6 +57,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     companions,
     related,
     alts,
+    sizes,
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,

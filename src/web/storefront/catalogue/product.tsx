@@ -6,7 +6,7 @@ import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
 import { searchCards } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { NO_PENCE } from '#values/pence.ts';
+import { discounted, NO_PENCE, pence } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
@@ -103,12 +103,16 @@ export function meta(args: Route.MetaArgs) {
     });
   const { product, shop } = page;
   const chosen = variantAt(product, args.params.sku);
+  const image = chosen?.featuredMedia ?? product.featuredMedia;
   return pageMeta(args, {
     // The address without a variant is the canonical one, and names none.
     title: chosen && product.variants.length > 1 ? `${product.title}, ${chosen.title}` : product.title,
     description: metaDescriptionOf(product) || product.description || defaultDescription(shop),
     canonical: productPath(product.handle),
-    image: chosen?.featuredMedia ?? product.featuredMedia,
+    image,
+    imageSize: page.sizes[image ?? ''],
+    imageAlt: page.alts[image ?? ''],
+    price: discounted(pence(chosen?.price ?? product.price), shop.discount),
     type: 'product',
   });
 }
