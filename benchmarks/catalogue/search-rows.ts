@@ -32,12 +32,13 @@ export async function writeSearchRows(
 }
 
 /** Title, tags, codes with choices, and description, as folded words. */
-function fieldsOf({ title, tags, variants, html, description }: Product): string[] {
+function fieldsOf({ title, attributes, tags, variants, html, description }: Product): string[] {
   const choices = variants.map(({ title }) => title).join(' ');
   const codes = variants.map(({ sku }) => sku).join(' ');
   const text = `${description} ${html.replace(/<[^>]*>/g, ' ')}`;
-  const marks = marksOf([], [title, ...variants.map(({ title }) => title)].flatMap(splitMeasures));
-  return [`${title} ${marks.main.join(' ')}`, tags.join(' '), `${codes} ${choices}`, text].map((part) =>
+  const marks = marksOf([attributes], [title, ...variants.map(({ title }) => title)].flatMap(splitMeasures));
+  const named = `${title} ${marks.main.join(' ')}`;
+  return [named, tags.join(' '), `${codes} ${choices} ${marks.other.join(' ')}`, text].map((part) =>
     words(part).join(' '),
   );
 }
@@ -47,7 +48,8 @@ export function vocabulary() {
   const uses = new Map<string, number>();
   return {
     rowOf(product: Product) {
-      const [title = '', tags = '', , description = ''] = fieldsOf(product);
+      const [, tags = '', , description = ''] = fieldsOf(product);
+      const title = words(product.title).join(' ');
       const choices = words(product.variants.map(({ title }) => title).join(' ')).join(' ');
       const all = `${title} ${tags} ${choices} ${description}`.split(' ');
       const own = [...new Set(all.filter((word) => word.length >= 3 && !/\d/.test(word)))].sort();
