@@ -12,7 +12,7 @@ export function ProductFilm({ files }: Props) {
     <Panel title="Film of the flames">
       <Stack>
         {files.length > 0 && (
-          <Form method="post" preventScrollReset>
+          <>
             <ul>
               {files.map(({ format, url, bytes }) => (
                 <li key={format}>
@@ -23,11 +23,15 @@ export function ProductFilm({ files }: Props) {
                 </li>
               ))}
             </ul>
-            <input type="hidden" name="intent" value="remove-film" />
-            <AdminButton isSmall>Remove the film</AdminButton>
-          </Form>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="remove-film" />
+              <AdminButton isSmall>Remove the film</AdminButton>
+            </Form>
+          </>
         )}
         <Form
+          // A new film empties the choice of files.
+          key={files.map(({ url }) => url).join(' ')}
           method="post"
           encType="multipart/form-data"
           className={`caption ${upload.drop}`}
