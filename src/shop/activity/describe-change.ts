@@ -27,6 +27,7 @@ const LABELS: Record<string, string> = {
   synonyms: 'Words of shoppers',
   aboutImage: 'Picture beside ‘About us’',
   closingImage: 'Picture at the end',
+  companion: 'Goes with it',
   status: 'Status',
   email: 'E-mail',
   name: 'Name',

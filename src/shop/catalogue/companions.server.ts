@@ -109,15 +109,18 @@ function changeCompanions(
   admin: Admin,
   productId: string,
   handleOrId: string,
-  action: string,
+  action: 'companion added' | 'companion removed',
   change: (shop: Shop, companionId: string) => Promise<boolean>,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
     const companion = await findProductRow(shop, handleOrId);
     if (!(await change(shop, companion.id))) return;
-    const after = { companion: companion.title };
-    await recordChange(shop, admin, { action, kind: 'product', subjectId: productId, after });
+    const [before, after] = action === 'companion added' ? ['', companion.title] : [companion.title, ''];
+    await recordChange(shop, admin, {
+      ...{ action, kind: 'product', subjectId: productId },
+      ...{ before: { companion: before }, after: { companion: after } },
+    });
     await bumpCatalogueVersion(shop);
   });
 }

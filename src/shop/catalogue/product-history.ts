@@ -35,6 +35,7 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Tags', ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : undefined)],
   ['Options', ({ options }) => describeOptions(options)],
   ['Featured image', ({ featuredMedia }) => describePicture(featuredMedia)],
+  ['Goes with it', text('companion')],
   ['Pictures', ({ media }) => countPictures(media)],
   ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof WORDS)[number] => [
     label,
