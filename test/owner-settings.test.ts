@@ -115,6 +115,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
   test.each([
     [[aKind('')], 422, 'Kind 1: Name not valid'],
     [[aKind('Stoves'), aKind('stoves')], 422, 'Kind 2: Two kinds are alike'],
+    [[aKind('Wood fires', 'stove'), aKind('Wood fires')], 422, 'Kind 2: Two kinds are alike'],
     [[{ ...aKind('Stoves'), placed: 'above' }], 422, 'How it is placed not valid'],
     [[{ name: 'Stoves' }], 400, 'Those are not kinds.'],
   ])('kinds %j are refused', async (kinds, status, words) => {

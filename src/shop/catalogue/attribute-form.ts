@@ -64,7 +64,7 @@ type Limits = { unit: string; min?: 0; max?: number; decimals?: number };
 function number(label: string, { unit, min, max = 0, decimals = 0 }: Limits): Field<number | string> {
   const highest = max.toLocaleString('en-GB');
   const fix = decimals
-    ? `Must be a number above 0, at most ${highest} ${unit}, such as 24.5`
+    ? `Must be a number above 0, at most ${highest} ${unit}, such as 1.5`
     : `Must be a whole number of ${unit}, ${min ?? 1} to ${highest}`;
   return {
     ...text(label),

@@ -54,10 +54,15 @@ export function newKind(id: string): KindRow {
 export function readKinds(sent: string): { kinds: Kind[]; errors: FieldErrors } {
   const { values, errors } = readRows(KIND, sent, { max: MAX_KINDS, malformed: 'Those are not kinds.' });
   const kinds = values.map(({ kind, ...values }) => ({ id: kind || toHandle(values.name), ...values }));
-  for (const [index, { id }] of kinds.entries())
-    if (kinds.findIndex((each) => each.id === id) < index)
+  for (const [index, kind] of kinds.entries())
+    if (kinds.findIndex((each) => isAlike(each, kind)) < index)
       errors[`${index}.name`] ??= { error: 'Two kinds are alike', fix: 'Give one another name' };
   return { kinds, errors };
+}
+
+/** A kind that was renamed keeps its id, so ids alone would let two have one name. */
+function isAlike(one: Kind, other: Kind): boolean {
+  return one.id === other.id || one.name.toLowerCase() === other.name.toLowerCase();
 }
 
 /** The kind with this id; undefined when a product has none, or the owner has deleted it. */

@@ -10,14 +10,15 @@ const FAILURES: Record<string, string> = {
   delete: 'failed to delete collection',
 };
 
-const CHOOSE = 'The saved title is shown under yours. Save again to keep yours, or discard it.';
+const CHOOSE =
+  'What they saved is shown under each field you changed. Save again to keep yours, or discard it.';
 
 type Props = {
   answer: CollectionAnswer;
   isNew: boolean;
-  /** Somebody else has saved a different title in the meantime. */
+  /** Somebody else has saved something different in the meantime. */
   isConflicting: boolean;
-  /** The title has changed since the last save. */
+  /** A field has changed since the last save. */
   isChanged: boolean;
 };
 
@@ -31,7 +32,7 @@ export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Prop
     );
   if (isConflicting)
     return (
-      <Note tone="attention" title="Someone else has changed the title" isUrgent>
+      <Note tone="attention" title="Someone else has changed this collection" isUrgent>
         {CHOOSE}
       </Note>
     );

@@ -59,7 +59,7 @@ export function SearchForm({ synonyms, version, missed, entries, ...props }: Pro
             rows={14}
             spellCheck={false}
             value={draft.draft.synonyms ?? ''}
-            saved={isChanged ? synonyms : undefined}
+            saved={isChanged && answer?.code === 'conflict' ? synonyms : undefined}
             error={answer?.fields?.synonyms}
             onChange={({ target }) => draft.set('synonyms', target.value)}
           />
