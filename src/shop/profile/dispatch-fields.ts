@@ -30,8 +30,8 @@ export const DISPATCH: Record<string, ProfileField> = {
       {
         ...workingDays(`${provider} in transit`, { required: true }),
         group: 'delivery',
-        unit: 'working days',
-        hint: 'Such as 1 to 2; rules of the delivery table may have their own',
+        unit: 'days',
+        hint: 'Working days, such as 1 to 2; rules of the delivery table may have their own',
       } satisfies ProfileField,
     ]),
   ),
