@@ -24,8 +24,9 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
   useClosingGroups(form);
   const { groups, chips, hasPlaces } = filters;
 
-  function apply() {
-    if (!form.current) return;
+  /** Whether what was typed is taken. */
+  function apply(): boolean {
+    if (!form.current) return false;
     const query = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const asked = readFilters(new URLSearchParams(entries));
@@ -33,6 +34,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       ? `${path}${path.includes('?') ? '&' : '?'}${query}`
       : listPath(path, asked.chosen, (query.get('sort') ?? 'shop') as Sort);
     navigate(to, { preventScrollReset: true });
+    return asked.refusal === null;
   }
 
   const key = JSON.stringify([filterQuery(filters.chosen), sort, filters.typed]);
@@ -47,7 +49,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       onChange={({ target }) => isTick(target) && apply()}
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        if (!apply()) return;
         document.getElementById(ID)?.hidePopover?.();
         closeGroups(form.current);
       }}
@@ -60,7 +62,15 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
           <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
-        <div id={ID} popover="auto" className={css.drawer}>
+        <div
+          id={ID}
+          popover="auto"
+          className={css.drawer}
+          // The focus never goes behind the open drawer.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+          }}
+        >
           <div className={css.head}>
             <b>Filters</b>
             <IconButton label="Close the filters" popoverTarget={ID} popoverTargetAction="hide">
@@ -101,6 +111,10 @@ const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
 
 /** Width, height and depth of the shopper's own opening, which are sent by the button only. */
 function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView }) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal) first.current?.focus();
+  }, [refusal]);
   return (
     <details
       name={ID}
@@ -122,6 +136,7 @@ function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView 
             <label key={measure}>
               {LABELS[measure]}
               <input
+                ref={measure === 'width' ? first : undefined}
                 name={OPENING_FIELDS[measure]}
                 defaultValue={typed[measure]}
                 inputMode="numeric"

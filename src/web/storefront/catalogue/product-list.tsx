@@ -19,7 +19,11 @@ export function ProductList(list: FoundList) {
     <div className="wide">
       <ProductFilters path={path} sort={sort} total={total} filters={filters} />
       <div className={css.applied}>
-        <p role="status">{inWords(list)}</p>
+        <p role="status">
+          {/* The form that says it is closed on phones without script. */}
+          {filters.refusal && `Opening not valid. ${filters.refusal} `}
+          {inWords(list)}
+        </p>
         <Chips path={path} sort={sort} filters={filters} />
       </div>
       {total === 0 && <NoMatch {...list} />}
