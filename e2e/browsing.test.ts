@@ -107,10 +107,29 @@ test('a person with a tape measure finds what fits, and narrows it down by ticki
     await page.getByText('3 products fit 900 × 600 × 150 mm').waitFor();
     await page.getByText('Fits, 10 mm to spare each side').waitFor();
     await page.locator('summary', { hasText: 'Heat output' }).click();
-    await page.getByRole('checkbox', { name: '2 kW and more' }).click();
+    const warm = page.getByRole('checkbox', { name: '2 kW and more' });
+    await warm.press('Space');
     await page.getByText('1 product fits').waitFor();
+    expect(await warm.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Clear all' }).click();
     await page.waitForURL(/\/products$/);
+  }));
+
+test('on a phone the drawer of filters stays open for what is refused, and closes when the focus leaves it', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Fits my opening').click();
+    const width = page.getByRole('textbox', { name: 'Width' });
+    await width.fill('90x');
+    await width.press('Enter');
+    await page.locator('#opening-error').waitFor();
+    expect(await width.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show 63 products' }).focus();
+    await page.keyboard.press('Tab');
+    await width.waitFor({ state: 'hidden' });
   }));
 
 test('the side menu on a phone leads to a collection and closes', () =>

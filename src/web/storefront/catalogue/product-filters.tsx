@@ -22,6 +22,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useClosingGroups(form);
+  useShown(form, filters, sort);
   const { groups, chips, hasPlaces } = filters;
 
   /** Whether what was typed is taken. */
@@ -37,7 +38,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
     return asked.refusal === null;
   }
 
-  const key = JSON.stringify([filterQuery(filters.chosen), sort, filters.typed]);
+  const key = JSON.stringify([filterQuery(filters.chosen), filters.typed]);
   const [address = '', own] = path.split('?');
   const show = `Show ${total === 1 ? '1 product' : `${total} products`}`;
   return (
@@ -47,6 +48,11 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       action={address}
       aria-label="Filters"
       onChange={({ target }) => isTick(target) && apply()}
+      // The focus never goes behind the open drawer.
+      onBlur={({ relatedTarget }) => {
+        const drawer = document.getElementById(ID);
+        if (relatedTarget && !drawer?.contains(relatedTarget)) drawer?.hidePopover?.();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!apply()) return;
@@ -62,15 +68,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
           <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
-        <div
-          id={ID}
-          popover="auto"
-          className={css.drawer}
-          // The focus never goes behind the open drawer.
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
-          }}
-        >
+        <div id={ID} popover="auto" className={css.drawer}>
           <div className={css.head}>
             <b>Filters</b>
             <IconButton label="Close the filters" popoverTarget={ID} popoverTargetAction="hide">
@@ -79,7 +77,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
           </div>
           {hasPlaces && <Opening key={`opening ${key}`} filters={filters} />}
           {groups.map((group) => (
-            <Group key={`${group.facet} ${key}`} group={group} show={show} />
+            <Group key={group.facet} group={group} show={show} />
           ))}
           <div className={css.foot}>
             <Button type="submit" variant="ink" isFull>
@@ -89,7 +87,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
         </div>
         <div className={css.sort}>
           <label htmlFor="sort">Sort</label>
-          <select key={`sort ${key}`} id="sort" name="sort" defaultValue={sort}>
+          <select id="sort" name="sort" defaultValue={sort}>
             {Object.entries(SORT_NAMES).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -237,6 +235,25 @@ function isTick(target: EventTarget): boolean {
 function closeGroups(form: HTMLFormElement | null, except?: Node) {
   for (const group of form?.querySelectorAll('details[open]') ?? [])
     if (!except || !group.contains(except)) group.removeAttribute('open');
+}
+
+/** Ticks and order follow the address, in the same fields, so that the focus stays where it is. */
+function useShown(form: React.RefObject<HTMLFormElement | null>, { groups }: FilterView, sort: Sort) {
+  const last = useRef(groups);
+  useEffect(() => {
+    // What was ticked before the script ran is applied, not undone.
+    if (last.current === groups) return;
+    last.current = groups;
+    const fields = form.current?.elements;
+    const order = fields?.namedItem('sort');
+    if (order instanceof HTMLSelectElement) order.value = sort;
+    const chosen = groups.flatMap(({ facet, options }) =>
+      options.filter(({ isChosen }) => isChosen).map(({ value }) => `${facet} ${value}`),
+    );
+    for (const field of fields ?? [])
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = chosen.includes(`${field.name} ${field.value}`);
+  }, [form, groups, sort]);
 }
 
 /** On wide windows an open group floats over the list: a press beside it or Escape closes it. */
