@@ -24,7 +24,7 @@ const LABELS: Record<string, string> = {
   deliveryTable: 'Delivery table',
   banners: 'Banners',
   kinds: 'Kinds',
-  synonyms: 'Words of shoppers',
+  synonyms: 'Words shoppers use',
   aboutImage: 'Picture beside ‘About us’',
   closingImage: 'Picture at the end',
   companion: 'Goes with it',

@@ -37,7 +37,7 @@ export function SearchForm({ synonyms, version, missed, entries, ...props }: Pro
       actions={
         <SaveBar
           form={FORM}
-          changed={draft.changed.map(() => 'Words of shoppers')}
+          changed={draft.changed.map(() => 'Words shoppers use')}
           isBusy={isBusy}
           onDiscard={draft.discard}
         />
@@ -48,14 +48,14 @@ export function SearchForm({ synonyms, version, missed, entries, ...props }: Pro
       ) : (
         <SettingsNote answer={answer} isChanged={isChanged} />
       )}
-      <Panel title="Words of shoppers" note="The search finds one by the other">
+      <Panel title="Words shoppers use" note="The search finds one by the other">
         <Form id={FORM} method="post" preventScrollReset noValidate onSubmit={draft.sent}>
           <HiddenFields values={{ intent: 'save-search', version }} />
           <TextAreaField
             id={fieldId('synonyms')}
             name="synonyms"
             label={LABEL}
-            hint="One line each: log burner, wood burner = stove. Kinds, sizes, powers and slips of the finger are known already."
+            hint="One line each: log burner, wood burner = stove. Kinds, sizes, powers and typing mistakes are understood already."
             rows={14}
             spellCheck={false}
             value={draft.draft.synonyms ?? ''}

@@ -40,9 +40,7 @@ export default function Compare({ loaderData: { columns, rows, toAdd } }: Route.
   return (
     <>
       <PageHead title="Compare">
-        {columns.length === 1
-          ? 'Add another, to see where they differ.'
-          : 'What is not the same for all is marked.'}
+        {columns.length === 1 ? 'Add another, to see where they differ.' : 'Differences are marked.'}
       </PageHead>
       <div className={`wide ${css.page}`}>
         <CompareTable columns={columns} rows={rows} />
