@@ -21,6 +21,8 @@ onEachEngine('what a visitor reads', ({ shop, app }) => {
 
   test("the API's list of a collection is one statement, in each order", async () => {
     const suites = [await aSuite(shop, 'Flash Suite'), await aSuite(shop, 'Danebridge Suite')];
+    const yesterday = { created: shop.now() - 86_400_000 };
+    await shop.db.updateTable('product').set(yesterday).where('title', '=', 'Flash Suite').execute();
     const { collection } = await createCollection(shop, anAdmin(), { title: 'Peak' });
     for (const { id } of suites) await addToCollection(shop, anAdmin(), collection.handle, id);
     const titlesBy = async (sort: Sort, page = 1) => {
