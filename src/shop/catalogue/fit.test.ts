@@ -25,7 +25,7 @@ test.each([
   expect(doesFit(needs, { width, height, depth })).toBe(answer);
 });
 
-test('the room left is told for each side, above and behind', () => {
+test('the room left is named for each side, above and behind', () => {
   expect(roomIn({ width: 840, height: 600, depth: 150 }, needs)).toEqual({ side: 20, above: 50, behind: 10 });
   expect(roomIn({ width: 801, height: 550, depth: null }, needs)).toEqual({
     side: 0.5,
