@@ -24,10 +24,12 @@ export function readOptions(args: string[]) {
     engines: enginesOf(values.engine, isQuick),
     products: numberOf(values.products, 1000),
     reads: reads.length > 0 ? reads : isQuick ? COMMON_READS : ALL_READS,
-    runs: numberOf(values.runs, isQuick ? 1 : 3),
+    runs: numberOf(values.runs, isQuick ? 1 : positionals.includes('lighthouse') ? 5 : 3),
     warmUpSeconds: isQuick ? 1 : 3,
     seconds: numberOf(values.seconds, isQuick ? 2 : 10),
     minutes: numberOf(values.minutes, isQuick ? 1 : 6),
+    pages: values.pages?.split(',') ?? [],
+    ...(values.url ? { url: values.url } : {}),
   };
   const isWhole = !isQuick && positionals.length === 0;
   return {
@@ -50,6 +52,8 @@ function parse(args: string[]) {
         runs: { type: 'string' },
         seconds: { type: 'string' },
         minutes: { type: 'string' },
+        pages: { type: 'string' },
+        url: { type: 'string' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -93,9 +97,11 @@ ${list([
   ['--quick', 'a minute: SQLite, 1,000 products, one short run'],
   ['--engine', 'sqlite or postgres; both by default'],
   ['--products', 'how many, 1,000 by default'],
-  ['--runs', 'how many runs give the median, 3 by default'],
+  ['--runs', 'how many runs give the median, 3 by default, 5 of lighthouse'],
   ['--seconds', 'how long each run measures, 10 by default'],
   ['--minutes', 'into how many the hour of black-friday is compressed, 6 by default'],
+  ['--pages', 'of lighthouse: home,collection,product,basket,checkout; all by default'],
+  ['--url', 'of lighthouse: where the demo shop runs already, its pictures made'],
   ['--write', 'saves the sections in benchmarks/results.md; only a run of everything does so by itself'],
 ])}`);
 }

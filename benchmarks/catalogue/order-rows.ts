@@ -55,7 +55,9 @@ export function orderRows(n: number, count: number, products: number) {
     ...{ sku: variant.sku, featured_media: product.picture, postage_provider: 'UPS', options: '[]' },
   };
   const event = { id: `e_${id}`, order_id: id, at: created, who: 'customer', from_status: null };
-  const words = wordsOfOrder({ orderNumber: order.order_number, name, email: order.email, postcode });
+  const words = wordsOfOrder({
+    ...{ orderNumber: order.order_number, name, email: order.email, postcode, phone: order.phone_number },
+  });
   return {
     order,
     line,

@@ -9,6 +9,9 @@ import type { Part } from './part.ts';
 const BUDGETS = { HTML: 15, CSS: 12, JavaScript: 105, fonts: 60, 'first picture': 80 };
 const COLLECTION = '/collections/electric-fireplace-suites';
 
+const UNITS =
+  'Kilobytes (1,000 bytes) on the wire, compressed with brotli, as a first visitor loads each page. The picture is the first one, in the size that a phone of 390 px at double density loads.';
+
 /** What a first visitor loads, in kilobytes (1,000 bytes) on the wire, compressed with brotli. */
 export const pageWeight: Part = {
   title: 'Page weight',
@@ -28,7 +31,8 @@ export const pageWeight: Part = {
       for (const [name, page] of Object.entries(pages)) rows.push([name, ...(await measure(url, page))]);
       return rows;
     });
-    return table(['', ...Object.keys(BUDGETS)], [...rows, ['*Budget*', ...Object.values(BUDGETS)]]);
+    const head = ['', ...Object.keys(BUDGETS)];
+    return `${UNITS}\n\n${table(head, [...rows, ['*Budget*', ...Object.values(BUDGETS)]])}`;
   },
 };
 

@@ -12,6 +12,10 @@ export type Options = {
   /** How long the compressed hour of a sale takes. */
   minutes: number;
   isQuick: boolean;
+  /** The pages that `lighthouse` judges; all when empty. */
+  pages: string[];
+  /** Where a shop runs already, for `lighthouse`. */
+  url?: string;
 };
 
 /** A part of the benchmark; `run` returns its section of the results, without the heading. */

@@ -1,5 +1,7 @@
 import { backOffice } from './back-office.ts';
 import { blackFriday } from './black-friday.ts';
+import { filters } from './filters.ts';
+import { lighthouse } from './lighthouse.ts';
 import { misses } from './misses.ts';
 import { mixed } from './mixed.ts';
 import { orders } from './orders.ts';
@@ -16,6 +18,7 @@ import { start } from './start.ts';
 export const PARTS = {
   reads,
   misses,
+  filters,
   orders,
   outbox,
   mixed,
@@ -26,6 +29,7 @@ export const PARTS = {
   'back-office': backOffice,
   'sign-ins': signIns,
   'page-weight': pageWeight,
+  lighthouse,
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;

@@ -20,7 +20,7 @@ type Buyer = {
   takes(seconds: number): Promise<void>;
 };
 
-type Answer = CheckoutAnswer & { id?: string };
+type Answer = Pick<CheckoutAnswer, 'status' | 'orderId' | 'message'> & Partial<AtBank> & { id?: string };
 
 /** The sandbox's cards, by how often they are used: good ones, one without money, and two that get lost or fail. */
 const CARDS = [
