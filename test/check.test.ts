@@ -172,6 +172,18 @@ onEachEngine('npm run shop -- check', { atBank: true }, ({ shop, engine, outside
     expect(text).toContain(`The file of the picture ${url} is missing.`);
   });
 
+  test('finds a film without its file', async () => {
+    const { id } = await shop.db.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow();
+    const film = { format: 'webm', url: '/media/f.webm', content_hash: 'ab', bytes: 1, created: 0 } as const;
+    await shop.db
+      .insertInto('product_film')
+      .values({ product_id: id, ...film })
+      .execute();
+    const { text } = await report();
+    await shop.db.deleteFrom('product_film').where('product_id', '=', id).execute();
+    expect(text).toContain('The file of the film /media/f.webm is missing.');
+  });
+
   test('finds a row that refers to nothing', async () => {
     const note = "INSERT INTO order_note (id, order_id, at, who, text) VALUES ('e_x', 'o_gone', 0, '', '')";
     if (engine === 'sqlite') {

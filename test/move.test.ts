@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { openShop } from '#open-shop.server.ts';
@@ -76,8 +77,26 @@ describe.runIf(server)('npm run shop -- move', () => {
   test('is refused while a shop is running on PostgreSQL', async () => {
     const running = connect({ url });
     await running.db.selectFrom('orders').select('id').execute();
-    await expect(moveTo(sqliteDestination(join(folder, 'no')), { url })).rejects.toThrow(/are open to this/);
+    await expect(moveTo(sqliteDestination(join(folder, 'no')), { url })).rejects.toThrow(
+      /Others use this database/,
+    );
     await running.close();
+  });
+
+  test('waits for the connections that a stopping shop is about to close', async () => {
+    const running = connect({ url });
+    const isRefusedOnce = async () =>
+      (
+        await sql`SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND state = 'idle' AND query LIKE ${'%pid <> pg_backend_pid() AND%'}`.execute(
+          running.db,
+        )
+      ).rows.length > 0;
+    const moving = moveTo(sqliteDestination(join(folder, 'after-the-stop')), { url });
+    moving.catch(() => {});
+    await expect.poll(isRefusedOnce, { interval: 1, timeout: 20_000 }).toBe(true);
+    await running.close();
+    expect(await moving).toBe(true);
   });
 
   test('there and back is the same shop, row for row', async () => {

@@ -41,7 +41,11 @@ DEMO=0
 # Another disk or machine is better: docs/operations.md, Backup.
 BACKUP_DIR=/var/backups/inglenook
 
-# The card gateway and the mail server: without them nothing can be bought and no email is sent.
+# A way to pay and the mail server: without them nothing can be bought and no email is sent.
+#STRIPE_ACCOUNT=
+#STRIPE_SECRET_KEY=
+#STRIPE_PUBLISHABLE_KEY=
+#STRIPE_WEBHOOK_SECRET=
 #CARD_GATEWAY_URL=
 #CARD_GATEWAY_MERCHANT_ID=
 #CARD_GATEWAY_SECRET=

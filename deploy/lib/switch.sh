@@ -97,5 +97,5 @@ report_status() {
 
 run_shop_command() {
   cd "$CURRENT"
-  INGLENOOK_COMMAND=1 as_shop "$(node_of "$(current_release)")" build/server/server.js "$@"
+  INGLENOOK_COMMAND=1 SHOP_COMMAND='sudo inglenook shop' as_shop "$(node_of "$(current_release)")" build/server/server.js "$@"
 }

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { lastWords } from './last-words.ts';
 import type { Origin } from './postgres-parts.server.ts';
 import { RestoreError } from './restore-plan.server.ts';
 
@@ -70,11 +71,9 @@ export async function startCluster(
     await untilOpen(url);
   } catch (error) {
     await stop();
-    const text = await readFile(said, 'utf8').catch(() => '');
-    const reason =
-      text.split('\n').findLast((line) => /FATAL|PANIC/.test(line) && !/accepting connections/.test(line)) ??
-      (error as Error).message;
-    throw new RestoreError(`the restored PostgreSQL does not start (${reason.trim()})`);
+    const log = await readFile(said, 'utf8').catch(() => '');
+    const reason = lastWords(log) ?? (error as Error).message;
+    throw new RestoreError(`the restored PostgreSQL does not start (${reason})`);
   }
   return { url, stop, program: (name) => join(bin, name) };
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#settings.ts';
 
-/** A command of `npm run shop --`, in a file of its own. */
+/** One of the shop's commands, in a file of its own. */
 export type Command = {
   /** One line: what it does. */
   help: string;

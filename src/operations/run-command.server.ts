@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings, SettingsError } from '#settings.ts';
+import { NPM_COMMAND, readSettings, SettingsError } from '#settings.ts';
 import { type Command, CommandError, type ExitCode, FAILED, NOT_RUN, OK } from './command.ts';
 import { COMMANDS } from './commands.server.ts';
 import { helpOf, listCommands } from './help.server.ts';
@@ -14,17 +14,18 @@ export async function runCommand(
   { say, complain }: Output,
 ): Promise<ExitCode> {
   const [name, ...rest] = args;
+  const call = env.SHOP_COMMAND || NPM_COMMAND;
   try {
     if (!name || name === '--help' || name === 'help') {
-      say(await listCommands());
+      say(await listCommands(call));
       return OK;
     }
-    const command = await findCommand(name);
+    const command = await findCommand(call, name);
     if (rest.includes('--help')) {
-      say(helpOf(name, command));
+      say(helpOf(call, name, command));
       return OK;
     }
-    const options = readOptions(name, command, rest);
+    const options = readOptions(call, name, command, rest);
     return await command.run({ settings: readSettings(env), options, say });
   } catch (error) {
     if (error instanceof CommandError || error instanceof SettingsError) {
@@ -36,19 +37,19 @@ export async function runCommand(
   }
 }
 
-async function findCommand(name: string): Promise<Command> {
+async function findCommand(call: string, name: string): Promise<Command> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!load) throw new CommandError(`There is no command '${name}'.\n\n${await listCommands()}`, NOT_RUN);
+  if (!load) throw new CommandError(`There is no command '${name}'.\n\n${await listCommands(call)}`, NOT_RUN);
   return (await load()).command;
 }
 
-function readOptions(name: string, command: Command, args: string[]) {
+function readOptions(call: string, name: string, command: Command, args: string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([option, { type }]) => [option, { type }]),
   );
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${helpOf(name, command)}`, NOT_RUN);
+    throw new CommandError(`${(error as Error).message}\n\n${helpOf(call, name, command)}`, NOT_RUN);
   }
 }

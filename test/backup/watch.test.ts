@@ -8,6 +8,7 @@ import { aShop } from '../shop.ts';
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 const HOUR = 60 * MINUTE;
+const ORDER = 'Nothing is in stock, so no test order was placed.';
 
 onEachEngine('the watch over the backup', ({ engine }) => {
   async function aShopWithBackup() {
@@ -16,6 +17,7 @@ onEachEngine('the watch over the backup', ({ engine }) => {
     let proofs = 0;
     let isGone = false;
     const shop = await aShop(engine, {
+      machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'sudo inglenook shop' },
       backup: {
         key: { begins: 'x7Qk', place: '/var/lib/inglenook/shop.key' },
         look: async () => {
@@ -58,14 +60,15 @@ onEachEngine('the watch over the backup', ({ engine }) => {
   }
 
   test('says nothing while copies go on and are proven every night', async () => {
-    const { shop, pass, subjects, proofs, title } = await aShopWithBackup();
+    const { shop, pass, subjects, proofs, title, text } = await aShopWithBackup();
     for (let night = 1; night <= 3; night++) {
       await pass(24 * HOUR, true);
-      await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+      await saveProof(shop.db, { at: shop.now(), until: shop.now(), order: ORDER });
       expect(proofs()).toBe(night);
     }
     expect(await subjects()).toEqual([]);
     expect(await title()).toMatch(/^Backup proven on /);
+    expect(await text()).toContain(`It was restored into another place and checked there. ${ORDER}`);
     await shop.close();
   });
 
@@ -103,13 +106,14 @@ onEachEngine('the watch over the backup', ({ engine }) => {
   });
 
   test('warns when the last proof is older than two days', async () => {
-    const { shop, pass, subjects, title } = await aShopWithBackup();
+    const { shop, pass, subjects, title, text } = await aShopWithBackup();
     await pass(HOUR, true);
-    await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+    await saveProof(shop.db, { at: shop.now(), until: shop.now(), order: ORDER });
     await pass(47 * HOUR, true);
     expect(await subjects()).toEqual([]);
     await pass(2 * HOUR, true);
     expect(await title()).toBe('Backup was proven 2 days ago');
+    expect(await text()).toMatch(/can run: sudo inglenook shop prove$/);
     expect(await subjects()).toHaveLength(1);
     await shop.close();
   });
@@ -117,7 +121,7 @@ onEachEngine('the watch over the backup', ({ engine }) => {
   test('warns as soon as a proof fails, and remembers the last that did not', async () => {
     const { shop, pass, subjects, title } = await aShopWithBackup();
     await pass(HOUR, true);
-    await saveProof(shop.db, { at: shop.now(), until: shop.now() });
+    await saveProof(shop.db, { at: shop.now(), until: shop.now(), order: ORDER });
     await saveProof(shop.db, { problem: 'a part is damaged' });
     await pass(5 * MINUTE, true);
     expect(await subjects()).toEqual(['The backup could not be restored']);

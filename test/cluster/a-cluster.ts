@@ -1,7 +1,7 @@
 import { onTestFailed } from 'vitest';
 import { startNginx } from '../deploy/nginx.ts';
 import { aFreePort } from '../free-port.ts';
-import { type Program, shopPrograms } from '../programs.ts';
+import { notable, type Program, shopPrograms } from '../programs.ts';
 import { aLine, type Line } from '../waits/line.ts';
 import { aShopDatabase, type Pair } from './postgres-pair.ts';
 
@@ -50,15 +50,6 @@ export async function aCluster(pair: Pair) {
       await programs.end();
     },
   };
-}
-
-/** Warnings, errors and what took seconds. */
-function notable(log: string): string {
-  const lines = log.split('\n').filter((line) => /"level":"(warn|error)"|"ms":\d{4}/.test(line));
-  return lines
-    .map((line) => line.slice(0, 400))
-    .slice(-60)
-    .join('\n');
 }
 
 /** Several processes as one. */

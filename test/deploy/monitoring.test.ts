@@ -6,8 +6,27 @@ import { expect, onTestFinished, test } from 'vitest';
 import dashboard from '../../deploy/monitoring/dashboard.json' with { type: 'json' };
 import { aDatabasePlace } from '../database.ts';
 import { aFreePort } from '../free-port.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
 import { hasTools, startTool } from './tools.ts';
+
+const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
+
+onEachEngine('the dashboard and the alert rules', { only: 'sqlite' }, ({ app }) => {
+  test('name metrics only that /metrics has', async () => {
+    await app.ask('/');
+    const shown = await (await app.ask('/metrics')).text();
+    const named = [...queries, alerts].flatMap(metricsIn);
+    expect(named.length).toBeGreaterThan(20);
+    for (const name of new Set(named)) expect(shown).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+  });
+});
+
+/** Names with the shop's own label; `up` is Prometheus's. */
+function metricsIn(query: string): string[] {
+  return query.match(/\b[a-z]+(?:_[a-z0-9]+)+(?=\{job="inglenook")/g) ?? [];
+}
 
 test.skipIf(!hasTools('promtool'))(
   'the alert rules are valid and pass their own tests (needs promtool)',
@@ -43,7 +62,6 @@ test.skipIf(!hasTools('prometheus'))(
       const address = `${prometheus}/api/v1/query?query=${encodeURIComponent(query)}`;
       return (await (await fetch(address)).json()) as { status: string; data: { result: unknown[] } };
     };
-    const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     const empty = async () => {
       // Something to count: reads, a change, and what the cache answers.
       for (const path of ['/', '/', '/login']) await fetch(`${programs.url}${path}`);

@@ -19,7 +19,7 @@ import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { watchReadiness } from '#shop/readiness.server.ts';
 import { shopKey } from '#shop-key.server.ts';
-import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
 import { aDatabasePlace, allEngines, type DatabasePlace } from '../database.ts';
 import { openDoor } from '../door.ts';
 import { aFreePort } from '../free-port.ts';
@@ -113,6 +113,23 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     );
   });
 
+  test('says which settings would let cards be taken', async () => {
+    const klarna = { KLARNA_URL: 'http://127.0.0.1:1', KLARNA_USERNAME: 'PK1_x', KLARNA_PASSWORD: 'x' };
+    const only = { ...klarna, KLARNA_SCRIPT_URL: 'http://127.0.0.1:1/lib.js', SANDBOX: '0' };
+    expect((await doctor(only)).text).toContain(
+      'neither the card gateway (CARD_GATEWAY_URL) nor Stripe (STRIPE_SECRET_KEY) is set up',
+    );
+    const stripe = {
+      STRIPE_ACCOUNT: SANDBOX_STRIPE.account,
+      STRIPE_SECRET_KEY: SANDBOX_STRIPE.secretKey,
+      STRIPE_PUBLISHABLE_KEY: SANDBOX_STRIPE.publishableKey,
+      STRIPE_WEBHOOK_SECRET: SANDBOX_STRIPE.webhookSecret,
+    };
+    expect((await doctor({ ...only, ...stripe, STRIPE_WAYS: 'none' })).text).toContain(
+      'Cards are not taken: CARD_GATEWAY_WAYS and STRIPE_WAYS offer none of the ways that are set up.',
+    );
+  });
+
   test('signs in at the mail server, and says what it answers', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -149,6 +166,16 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     expect(text).toContain('wrong    The certificate of localhost ended on 2025-02-01');
     expect(text).toContain('A proxy seems to be in front, but TRUST_PROXY is 0');
     expect(exitCode).toBe(1);
+  });
+
+  test('says in one line why there is no TLS connection', async () => {
+    const server = createTlsServer({});
+    const port = await open(server.listen(0, 'localhost'));
+    onTestFinished(() => void server.close());
+    const { text } = await doctor({ PUBLIC_URL: `https://localhost:${port}` });
+    expect(text).toMatch(
+      /wrong {4}No TLS connection to localhost \(.*handshake failure\): see the proxy\.$/m,
+    );
   });
 
   test('says what is not safe in public', async () => {

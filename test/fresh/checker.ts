@@ -2,18 +2,25 @@ import type { Answer, anAsker } from './ask.ts';
 import type { Good, Seen } from './goods.ts';
 import type { Shown } from './places.ts';
 
+/** Of nginx; no process answers so. */
+const GAVE_UP = 504;
+
 /** A process of the shop that is read from and written to. */
 export type Process = { name: string; url: string; asker: ReturnType<typeof anAsker> };
 
-/** Reads an address of a process and throws when it shows anything older than that process could know. */
+/**
+ * Reads an address of a process and throws when it shows anything older than that process could know. Resolves to false
+ * when nginx gave up: a busy machine may need seconds for a page, and no answer is not an old one.
+ */
 export function aChecker(goods: Good[]) {
   const byNumber = new Map(goods.map((good) => [good.n, good]));
   const start = performance.now();
   /** What the last answer at a path said: the same again, from memory, need not be parsed again. */
   const lastAt = new Map<string, { answer: Answer; seen: Seen[] }>();
-  return async function check({ name, asker }: Process, { path, read }: Shown): Promise<void> {
+  return async function check({ name, asker }: Process, { path, read }: Shown): Promise<boolean> {
     const reading = { process: name, sent: performance.now() };
     const answer = await asker.ask(path);
+    if (answer.status === GAVE_UP) return false;
     if (answer.status >= 500) throw new Error(`${name}: ${path} answered ${answer.status}`);
     for (const { n, fact, value } of seenIn(path, answer, read)) {
       const missed = byNumber.get(n)?.facts[fact].missed(value, reading);
@@ -23,6 +30,7 @@ export function aChecker(goods: Good[]) {
           `${missed.process || 'the beginning'} had made it '${missed.value}' at ${at(missed.acknowledged)}`,
       );
     }
+    return true;
   };
 
   function seenIn(path: string, answer: Answer, read: Shown['read']): Seen[] {

@@ -1,7 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkFile } from '#database/check-file.server.ts';
+import { checkBeside, checkFile } from '#database/check-file.server.ts';
 import { markRunning } from '../../src/running-marker.server.ts';
 import { aDatabasePlace } from '../database.ts';
 
@@ -32,4 +32,19 @@ test('a process that did not stop cleanly is noticed by the next', async () => {
   expect(markRunning(folder).wasInterrupted).toBe(false);
   await rm(folder, { recursive: true });
   await remove().catch(() => {});
+});
+
+test('damage is reported beside the shop; a file that is gone with its shop is not', async () => {
+  const { file, remove } = await aFile();
+  await remove();
+  const reports: unknown[] = [];
+  const report = (found: unknown) => void reports.push(found);
+  const closed = checkBeside(file, report);
+  closed.stop();
+  await closed.done;
+  expect([closed.isDamaged(), reports]).toEqual([false, []]);
+  const used = checkBeside(file, report);
+  await used.done;
+  expect(used.isDamaged()).toBe(true);
+  expect(reports).toEqual([{ damage: expect.stringContaining('unable to open') }]);
 });

@@ -26,10 +26,12 @@ export const command: Command = {
   async run({ settings, say }) {
     const vault = openBackup(settings);
     try {
-      const { problems, until } = await inScratch(settings, (folder) => tryIn(folder, settings, vault, say));
+      const { problems, until, order } = await inScratch(settings, (folder) =>
+        tryIn(folder, settings, vault, say),
+      );
       for (const problem of problems) say(`PROBLEM  ${problem}`);
       const [first] = problems;
-      await record(settings, first ? { problem: first } : { at: Date.now(), until });
+      await record(settings, first ? { problem: first } : { at: Date.now(), until, order });
       if (!first) say('The backup is proven.');
       return first ? FAILED : OK;
     } catch (error) {
@@ -53,8 +55,12 @@ async function tryIn(folder: string, settings: Settings, vault: Vault, say: Say)
       database.close(),
     );
     if (!isSound) problems.push('The restored shop has faults.');
-    await orderOnTrial(folder, place).then(say, (error: Error) => problems.push(error.message));
-    return { problems, until };
+    const order = await orderOnTrial(folder, place).catch((error: Error) => {
+      problems.push(error.message);
+      return '';
+    });
+    if (order) say(order);
+    return { problems, until, order };
   } finally {
     await stop();
   }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Database } from '#database/connect.server.ts';
+import { filmName } from '#shop/images/films.server.ts';
 import { masterName } from '#shop/images/sizes.server.ts';
 import type { ObjectStore } from '#shop/object-store.ts';
 import { type Checked, type Finding, MAX_SHOWN, withMore } from './finding.ts';
@@ -16,10 +17,10 @@ const BATCH = 500;
 /** Questions to the store at once. */
 const AT_ONCE = 16;
 
-/** Whether the original of every picture in the database is in the store; its sizes can be made again. */
+/** Whether every film in the database and the original of every picture is in the store; sizes can be made again. */
 export async function checkPictures({ db }: Database, pictures: PictureStores): Promise<Checked> {
   const { store, older, until = Number.MAX_SAFE_INTEGER } = pictures;
-  const what = 'the file of every picture is there';
+  const what = 'the file of every picture and film is there';
   const findings: Finding[] = [];
   let missing = 0;
   const limit = pLimit(AT_ONCE);
@@ -42,8 +43,23 @@ export async function checkPictures({ db }: Database, pictures: PictureStores): 
       if (findings.length < MAX_SHOWN) findings.push(`The file of the picture ${url} is missing.`);
     }
     last = images.at(-1)?.id ?? '';
-    if (images.length < BATCH) return { what, findings: withMore(findings, missing) };
+    if (images.length < BATCH) break;
   }
+  // A shop has few: each is of one product.
+  const films = await db
+    .selectFrom('product_film')
+    .select(['url', 'content_hash', 'format'])
+    .where('created', '<=', until)
+    .execute();
+  const found = await limit
+    .map(films, ({ content_hash, format }) => isThere(filmName(content_hash, format)))
+    .catch(said);
+  if (!Array.isArray(found)) return { what, findings: [found.problem] };
+  for (const { url } of films.filter((_, n) => !found[n])) {
+    missing++;
+    if (findings.length < MAX_SHOWN) findings.push(`The file of the film ${url} is missing.`);
+  }
+  return { what, findings: withMore(findings, missing) };
 }
 
 function said(error: Error) {

@@ -1,5 +1,6 @@
 import { shopBackup } from '#backup/shop-backup.server.ts';
 import type { Db } from '#database/connect.server.ts';
+import { machineOf } from '#integrations/machine.server.ts';
 import type { Backup } from '#shop/backup/backup.ts';
 import { backupNotice } from '#shop/backup/backup-notice.server.ts';
 import { findBackupState, findProof } from '#shop/backup/backup-state.server.ts';
@@ -28,13 +29,14 @@ export const backupSection: Section = {
 };
 
 /** The store itself is asked for the last copy, the database for the last proof. */
-async function lookAtCopies(db: Db, backup: Backup | null, { now, isRunning }: Patient): Promise<Remark[]> {
+async function lookAtCopies(db: Db, backup: Backup | null, patient: Patient): Promise<Remark[]> {
   const state = await findBackupState(db);
   if (!backup || !state) return [warning('Nothing is known of it yet: it begins when the shop starts.')];
   const { copiedUntil, problem } = await backup.look();
-  const notice = backupNotice({ ...state, copiedUntil, problem }, await findProof(db), now());
+  const shop = { now: patient.now, machine: machineOf(patient.settings) };
+  const notice = backupNotice({ ...state, copiedUntil, problem }, await findProof(db), shop);
   const text = `${notice.title}. ${notice.text}`;
-  const isAlarming = notice.tone === 'bad' && (await isRunning);
+  const isAlarming = notice.tone === 'bad' && (await patient.isRunning);
   const key = await keyNotKept({ db, backup });
   return [
     isAlarming ? wrong(text) : notice.tone === 'bad' ? warning(`${text} (The shop does not run.)`) : ok(text),

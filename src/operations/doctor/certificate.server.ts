@@ -24,8 +24,8 @@ export async function certificateRemarks(url: string, now: number): Promise<Rema
       socket.destroy();
     };
     socket.setTimeout(WITHIN, () => end(wrong(`No TLS connection to ${name} in time.`)));
-    socket.on('error', ({ message }) =>
-      end(wrong(`No TLS connection to ${name} (${message}): see the proxy.`)),
+    socket.on('error', ({ message, reason }: Error & { reason?: string }) =>
+      end(wrong(`No TLS connection to ${name} (${reason ?? message}): see the proxy.`)),
     );
     socket.on('secureConnect', () => end(judge(socket, name, now)));
   });

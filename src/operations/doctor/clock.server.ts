@@ -37,8 +37,8 @@ function askProviders({ settings, now }: Patient): Promise<(Clock | null)[]> {
   return Promise.all([...new Set(urls.map((url) => new URL(url).origin))].map((url) => askDate(url, now)));
 }
 
-function outsideUrls({ cardGateway, klarna, s3 }: Settings): string[] {
-  return [cardGateway, klarna].flatMap((each) => (each ? [each.url] : [])).concat(s3?.endpoint ?? []);
+function outsideUrls({ providers, s3 }: Settings): string[] {
+  return providers.flatMap(({ values }) => values.url ?? []).concat(s3?.endpoint ?? []);
 }
 
 /** Null without an answer, which is said elsewhere. */

@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { machineOf } from '#integrations/machine.server.ts';
+import type { Settings } from '#settings.ts';
 import { diskNearlyFull } from '#shop/machine/disk-nearly-full.server.ts';
 import { NEEDED_BYTES } from '#shop/readiness.server.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
@@ -9,10 +10,11 @@ const FEW_FILES = 10_000;
 
 export const diskSection: Section = {
   title: 'Disk',
-  async look({ settings: { dataDir, backup, databaseUrl } }) {
+  async look({ settings }) {
+    const { dataDir, backup, databaseUrl } = settings;
     const backups = backup !== null && backup !== 's3' ? backup.folder : null;
-    const remarks = [await lookAt(dataDir, 'The data folder')];
-    if (backups) remarks.push(await lookAt(backups, 'The backup folder'));
+    const remarks = [await lookAt(settings, dataDir, 'The data folder')];
+    if (backups) remarks.push(await lookAt(settings, backups, 'The backup folder'));
     if (backups && (await areOnOneDisk(dataDir, backups)))
       remarks.push(
         warning(
@@ -24,7 +26,7 @@ export const diskSection: Section = {
   },
 };
 
-async function lookAt(folder: string, name: string): Promise<Remark> {
+async function lookAt(settings: Settings, folder: string, name: string): Promise<Remark> {
   const where = `${name} ${folder}`;
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -33,7 +35,7 @@ async function lookAt(folder: string, name: string): Promise<Remark> {
     if (free < NEEDED_BYTES) return wrong(`${where} is full: nobody can order. Make room.`);
     // Some file systems do not count files.
     if (files > 0 && ffree < FEW_FILES) return wrong(`${where} has room for ${ffree} more files only.`);
-    const notice = await diskNearlyFull({ machine: machineOf(folder, 0) });
+    const notice = await diskNearlyFull({ machine: machineOf(settings, folder) });
     if (notice) return warning(`${where}: ${notice.text}`);
     return ok(`${where} has ${(free / 1e9).toFixed(1)} GB free.`);
   } catch (error) {

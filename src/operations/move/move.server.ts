@@ -19,7 +19,7 @@ export const command: Command = {
     if ('url' in from === to.isPostgres)
       throw new CommandError(
         to.isPostgres
-          ? 'The shop is on PostgreSQL already (DATABASE_URL). To move it back: --to sqlite:./data'
+          ? `The shop is on PostgreSQL already (DATABASE_URL). To move it back: --to sqlite:${settings.dataDir}`
           : 'The shop is on SQLite already. To move it to PostgreSQL: --to postgres://…',
         NOT_RUN,
       );

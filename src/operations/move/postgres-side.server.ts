@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { LIMITS } from '#database/limits.ts';
 import { openServers } from '#database/postgres-servers.ts';
@@ -9,6 +10,9 @@ const INT8 = 20;
 /** Locks are not waited for: whoever holds one is a shop. In milliseconds. */
 const COPYING = { ...LIMITS, statement: 3_600_000, idleInTransaction: 600_000, lock: 1_000 };
 
+/** A busy server counts a connection for a moment after its shop has closed it. The pause is in milliseconds. */
+const ENDING = { tries: 30, pause: 100 };
+
 /** A PostgreSQL database in one transaction, whose tables nobody else can write to meanwhile. */
 export async function openPostgresSide(url: string): Promise<Side> {
   pg.types.setTypeParser(INT8, Number);
@@ -17,12 +21,16 @@ export async function openPostgresSide(url: string): Promise<Side> {
   await client.prepare();
   const list = async <R>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as R[];
-  const [others] = await list<{ count: number }>(`SELECT count(*) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`);
-  if (others?.count) {
+  const count = async () => (await list<{ count: number }>(OTHERS))[0]?.count ?? 0;
+  let others = await count();
+  for (let tries = ENDING.tries; others > 0 && tries > 0; tries--) {
+    await wait(ENDING.pause);
+    others = await count();
+  }
+  if (others > 0) {
     await client.end();
     throw new CommandError(
-      `${others.count} other connections are open to this database. Stop every shop that uses it first: what it sells now would be lost.`,
+      `Others use this database (connections: ${others}). Stop every shop that uses it first: what it sells now would be lost.`,
     );
   }
   await client.query('BEGIN');
@@ -88,6 +96,9 @@ export async function openPostgresSide(url: string): Promise<Side> {
     close: () => client.end(),
   };
 }
+
+const OTHERS = `SELECT count(*) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
 const TABLES = `SELECT pg_class.relname AS name,
     (SELECT json_agg(json_build_object('name', attname, 'isReal', atttypid IN (700, 701)) ORDER BY attname COLLATE "C")
