@@ -1,21 +1,40 @@
 import type { Ledger } from './ledger.ts';
+import { signatureOf } from './stripe-events.ts';
 import type { World } from './world.ts';
 
+type Manner = {
+  contentType: string;
+  answerWithin: number;
+  /** Until the next try; null after the last. */
+  pauseAfter(tries: number): number | null;
+  /** What each try adds, at its own time. */
+  headers?(body: string, now: number): Record<string, string>;
+};
+
 /** How each party delivers callbacks; times in milliseconds. */
-const DELIVERY = {
+const DELIVERY: Record<'card' | 'klarna' | 'stripe', Manner> = {
   /** The card gateway's signed copies: every five seconds for ten minutes. */
   card: {
     contentType: 'application/x-www-form-urlencoded',
     answerWithin: 10_000,
-    pauseAfter: (tries: number) => (tries < 120 ? 5_000 : null),
+    pauseAfter: (tries) => (tries < 120 ? 5_000 : null),
   },
   /** The pay-later provider's unsigned notes: three retries. */
   klarna: {
     contentType: 'application/json',
     answerWithin: 2_000,
-    pauseAfter: (tries: number) => [1_000, 2_000, 4_000][tries] ?? null,
+    pauseAfter: (tries) => [1_000, 2_000, 4_000][tries] ?? null,
+  },
+  /** Stripe's events, signed anew each time: pauses that grow to hours, for three days. */
+  stripe: {
+    contentType: 'application/json; charset=utf-8',
+    answerWithin: 10_000,
+    pauseAfter: (tries) => [5_000, 60_000, 600_000, HOUR, 6 * HOUR][tries] ?? (tries < 11 ? 12 * HOUR : null),
+    headers: signatureOf,
   },
 };
+
+const HOUR = 3_600_000;
 
 type Sender = keyof typeof DELIVERY;
 
@@ -53,7 +72,7 @@ export function createCallbacks(ledger: Ledger, world: World, sender: Sender): C
   async function deliver(number: number) {
     const row = ledger.prepare('SELECT * FROM outgoing WHERE number = ?').get(number) as Row | undefined;
     if (!row) return;
-    const isAnswered = await postOnce(row, sender, closing.signal);
+    const isAnswered = await postOnce(row, sender, world.now(), closing.signal);
     if (closing.signal.aborted) return;
     const pause = pauseAfter(row.tries);
     if (isAnswered || pause === null) {
@@ -92,13 +111,18 @@ export function countWaiting(ledger: Ledger): number {
   return row.waiting;
 }
 
-async function postOnce({ url, body }: Row, sender: Sender, closing: AbortSignal): Promise<boolean> {
-  const { contentType, answerWithin } = DELIVERY[sender];
+async function postOnce(
+  { url, body }: Row,
+  sender: Sender,
+  now: number,
+  closing: AbortSignal,
+): Promise<boolean> {
+  const { contentType, answerWithin, headers } = DELIVERY[sender];
   try {
     const answer = await fetch(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': contentType, ...headers?.(body, now) },
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithin)]),
     });

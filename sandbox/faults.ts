@@ -1,5 +1,9 @@
-export const FAULT_TARGETS = ['card', 'klarna', 'mail'] as const;
-export const FAULT_KINDS = ['timeout', 'error500', 'answer-lost', 'answer-twice', 'refuse-refund'] as const;
+export const FAULT_TARGETS = ['card', 'klarna', 'stripe', 'mail'] as const;
+export const FAULT_KINDS = [
+  ...(['timeout', 'error500', 'answer-lost', 'answer-twice', 'refuse-refund'] as const),
+  // Stripe's alone: of the call that takes the money, and of its events.
+  ...(['confirm-lost', 'event-twice', 'event-late', 'event-never'] as const),
+] as const;
 
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 export type FaultKind = (typeof FAULT_KINDS)[number];

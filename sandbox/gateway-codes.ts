@@ -14,6 +14,8 @@ export const CODES = {
   tooOld: 65564,
   authenticationRequired: 65802,
   notAuthenticated: 65803,
+  /** Its real code is not published. */
+  invalidToken: 66857,
   missingAction: 66055,
   invalidAction: 66311,
 } as const;

@@ -1,15 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { MERCHANT } from './account.ts';
+import { type CardGateway, isFromMerchant, signedAnswer } from './card-gateway.ts';
 import { continueSale } from './continue-sale.ts';
 import { dropConnection, holdConnection } from './drop-connection.ts';
 import type { FaultKind } from './faults.ts';
 import { type Answer, CODES, refusal } from './gateway-codes.ts';
 import { cancel, capture, query, refund } from './later-actions.ts';
 import { inTransaction } from './ledger.ts';
-import type { Party } from './party.ts';
-import { sell } from './sale.ts';
-import { isSigned, type Message, readMessage, toSignedBody } from './wire.ts';
+import { sell, withCard } from './sale.ts';
+import { type Message, readMessage } from './wire.ts';
 
 /** Milliseconds until the callback about a sale whose answer was lost. */
 const CALLBACK_AFTER_LOSS = 5_000;
@@ -20,7 +19,7 @@ const SALE_FAULTS = ['timeout', 'error500', 'answer-lost', 'answer-twice'] as co
 const REFUND_FAULTS = ['timeout', 'error500', 'answer-lost', 'refuse-refund'] as const;
 
 /** The card gateway's one endpoint. Faults apply to calls that move money; a QUERY is always answered. */
-export function gatewayRoutes(gateway: Party): Hono<{ Bindings: HttpBindings }> {
+export function gatewayRoutes(gateway: CardGateway): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.post('/direct/', async (c) => {
     const request = readMessage(await c.req.text());
@@ -36,7 +35,7 @@ export function gatewayRoutes(gateway: Party): Hono<{ Bindings: HttpBindings }> 
 
     const { body, trouble } = inTransaction(gateway.ledger, () => {
       const answer = decide(gateway, request, fault);
-      const body = toSignedBody({ ...echo(request), ...answer.fields }, MERCHANT.secret);
+      const body = signedAnswer(gateway, request, answer.fields);
       const trouble = fault ?? answer.trouble ?? null;
       if (answer.callbackUrl) {
         gateway.callbacks.post(answer.callbackUrl, body, delayOf(trouble));
@@ -55,14 +54,16 @@ export function gatewayRoutes(gateway: Party): Hono<{ Bindings: HttpBindings }> 
   return routes;
 }
 
-function decide(gateway: Party, request: Message, fault: FaultKind | null): Answer {
-  if (request.get('merchantID') !== MERCHANT.merchantId || !isSigned(request, MERCHANT.secret))
-    return refusal(CODES.badCredentials, 'INVALID CREDENTIALS');
+function decide(gateway: CardGateway, request: Message, fault: FaultKind | null): Answer {
+  if (!isFromMerchant(gateway, request)) return refusal(CODES.badCredentials, 'INVALID CREDENTIALS');
   const isLostInside = fault === 'timeout' || fault === 'error500';
   if (isContinuation(request)) return continueSale(gateway, request, { isLostInside });
   switch (request.get('action')) {
-    case 'SALE':
-      return sell(gateway, request, { isLostInside });
+    case 'SALE': {
+      const withCard = request.has('paymentToken') ? withTokensCard(gateway, request) : request;
+      if (!withCard) return refusal(CODES.invalidToken, 'INVALID PAYMENTTOKEN');
+      return sell(gateway, withCard, { isLostInside });
+    }
     case 'QUERY':
       return query(gateway, request);
     case 'CANCEL':
@@ -84,10 +85,10 @@ function isContinuation(request: Message): boolean {
   return request.get('action') === undefined && request.get('threeDSRef') !== undefined;
 }
 
-/** The fields of the request, without the card. */
-function echo(request: Message): Record<string, string> {
-  const secret = /^(cardNumber|cardCVV|signature)(\[|$)/;
-  return Object.fromEntries([...request].filter(([name]) => !secret.test(name)));
+/** The request with the card that its token stands for; null for one that is unknown, used or too old. */
+function withTokensCard({ tokens }: CardGateway, request: Message): Message | null {
+  const card = tokens.take(request.get('paymentToken') ?? '');
+  return card && withCard(request, card);
 }
 
 function delayOf(trouble: string | null): number {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { badValue, DONE, type KlarnaAnswer, notFound, refuse } from './klarna-answers.ts';
 import { findBadValue, findDifferences } from './klarna-checks.ts';
 import { scheduleReview } from './klarna-review.ts';
-import { type Authorisation, find, keep, type OrderData, removeAuthorisation } from './klarna-store.ts';
+import { type Authorisation, find, keep, type OrderData, remove } from './klarna-store.ts';
 import type { Party } from './party.ts';
 import { addPayment } from './payments.ts';
 
@@ -50,7 +50,7 @@ export function updateSession({ ledger, world }: Party, id: string, changes: Ord
 export function release({ ledger }: Party, token: string): KlarnaAnswer {
   const authorisation = find(ledger, 'authorisation', token);
   if (!authorisation || authorisation.answer?.status === 200) return notFound('authorization token');
-  removeAuthorisation(ledger, token);
+  remove(ledger, 'authorisation', token);
   return DONE;
 }
 

@@ -1,3 +1,4 @@
+import { documentStore } from './document-store.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What the merchant sent about an order, in the protocol's field names. */
@@ -36,35 +37,12 @@ export type Order = {
   refunds: { refund_id: string; refunded_amount: number; refunded_at: string }[];
 };
 
-type Kinds = { session: Session; authorisation: Authorisation; order: Order };
-
-export function find<Kind extends keyof Kinds>(ledger: Ledger, kind: Kind, id: string): Kinds[Kind] | null {
-  const row = ledger.prepare('SELECT document FROM klarna WHERE kind = ? AND id = ?').get(kind, id);
-  return row ? JSON.parse(String(row.document)) : null;
-}
-
-export function list<Kind extends keyof Kinds>(ledger: Ledger, kind: Kind): Kinds[Kind][] {
-  const rows = ledger.prepare('SELECT document FROM klarna WHERE kind = ? ORDER BY rowid').all(kind);
-  return rows.map((row) => JSON.parse(String(row.document)));
-}
-
-export function keep<Kind extends keyof Kinds>(
-  ledger: Ledger,
-  kind: Kind,
-  id: string,
-  document: Kinds[Kind],
-) {
-  ledger
-    .prepare(
-      'INSERT INTO klarna (kind, id, document) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET document = excluded.document',
-    )
-    .run(kind, id, JSON.stringify(document));
-}
+export const { find, list, keep, remove } = documentStore<{
+  session: Session;
+  authorisation: Authorisation;
+  order: Order;
+}>('klarna');
 
 export function findSession(ledger: Ledger, of: { clientToken: string }): Session | null {
   return list(ledger, 'session').find((session) => session.client_token === of.clientToken) ?? null;
-}
-
-export function removeAuthorisation(ledger: Ledger, token: string): void {
-  ledger.prepare("DELETE FROM klarna WHERE kind = 'authorisation' AND id = ?").run(token);
 }

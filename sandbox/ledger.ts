@@ -13,13 +13,21 @@ export function openLedger(dataDir: string): Ledger {
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true });
   const ledger = new DatabaseSync(join(folder, 'ledger.sqlite'), { timeout: 2000 });
+  ledger.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  inTransaction(ledger, () => createTables(ledger));
+  return ledger;
+}
+
+/** A ledger from before the sandbox played Stripe has a table that refuses its payments, and gets a new one. */
+function createTables(ledger: Ledger): void {
+  const { sql } = ledger.prepare("SELECT sql FROM sqlite_master WHERE name = 'payment'").get() ?? {};
+  const isOld = sql !== undefined && !String(sql).includes("'stripe'");
+  if (isOld) ledger.exec('ALTER TABLE payment RENAME TO old; DROP INDEX payment_by_unique_reference');
   ledger.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS payment (
       number INTEGER PRIMARY KEY,
       reference TEXT NOT NULL UNIQUE,
-      provider TEXT NOT NULL CHECK (provider IN ('card', 'klarna')),
+      provider TEXT NOT NULL CHECK (provider IN ('card', 'klarna', 'stripe')),
       type TEXT NOT NULL CHECK (type IN ('sale', 'refund', 'cancellation')),
       time INTEGER NOT NULL,
       order_reference TEXT NOT NULL,
@@ -66,13 +74,28 @@ export function openLedger(dataDir: string): Ledger {
       PRIMARY KEY (kind, id)
     );
     CREATE TABLE IF NOT EXISTS klarna_key (key TEXT PRIMARY KEY, answer TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS stripe (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      document TEXT NOT NULL,
+      PRIMARY KEY (kind, id)
+    );
+    CREATE INDEX IF NOT EXISTS stripe_by_intent ON stripe (kind, json_extract(document, '$.payment_intent'));
+    CREATE TABLE IF NOT EXISTS stripe_key (
+      key TEXT PRIMARY KEY,
+      request TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      time INTEGER NOT NULL
+    );
   `);
-  return ledger;
+  if (isOld) ledger.exec('INSERT INTO payment SELECT * FROM old; DROP TABLE old');
 }
 
 export function deleteEverything(ledger: Ledger): void {
-  for (const table of ['payment', 'outgoing', 'mail', 'klarna', 'klarna_key'])
+  for (const table of ['payment', 'outgoing', 'mail', 'klarna', 'klarna_key', 'stripe_key'])
     ledger.exec(`DELETE FROM ${table}`);
+  // Where events are posted is not a payment.
+  ledger.exec("DELETE FROM stripe WHERE kind <> 'webhook_endpoint'");
 }
 
 /** Runs the work in one transaction. */

@@ -1,6 +1,6 @@
 import { openSandbox } from './open-sandbox.ts';
 
-/** The sandbox as a program: `node sandbox/main.ts`, settings SANDBOX_PORT and DATA_DIR. */
+/** The sandbox as a program: `node sandbox/main.ts`, settings SANDBOX_PORT, DATA_DIR and SANDBOX_WEBHOOK_URL. */
 const port = Number(process.env.SANDBOX_PORT ?? 3001);
 const dataDir = process.env.DATA_DIR ?? './data';
 
@@ -10,7 +10,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
 }
 
 try {
-  const sandbox = await openSandbox({ port, dataDir });
+  const sandbox = await openSandbox({ port, dataDir, webhookUrl: process.env.SANDBOX_WEBHOOK_URL });
   const stop = () => void sandbox.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   // When the program that started this one is gone, nothing else would stop it.

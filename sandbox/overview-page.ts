@@ -11,7 +11,7 @@ export function overviewPage(payments: Payment[], emails: Email[], faults: Fault
   return page(
     'Sandbox: payments and emails',
     html`<h1>Payments and emails</h1>
-<p class="lead">The sandbox plays the bank, the card gateway, Klarna and the mail server while you try out the shop. Nothing here is real.</p>
+<p class="lead">The sandbox plays the bank, the card gateway, Stripe, Klarna and the mail server while you try out the shop. Nothing here is real.</p>
 <div id="live">
 ${figures(payments, emails)}
 <section><div class="head"><h2 id="payments">Payments and refunds</h2></div>

@@ -14,7 +14,7 @@ export type PaymentState =
 /** A payment, refund or cancellation, or an attempt at one. Amounts in pence, times in milliseconds (UTC). */
 export type Payment = {
   reference: string;
-  provider: 'card' | 'klarna';
+  provider: 'card' | 'klarna' | 'stripe';
   type: 'sale' | 'refund' | 'cancellation';
   time: number;
   order_reference: string;

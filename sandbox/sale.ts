@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { askForFingerprint } from './authentication.ts';
+import type { TypedCard } from './card-tokens.ts';
 import { SANDBOX_CARDS } from './cards.ts';
 import { type Answer, badField, type CheckedField, CODES, refusal } from './gateway-codes.ts';
 import type { Party } from './party.ts';
@@ -10,6 +11,17 @@ import type { Message } from './wire.ts';
 import { reference, type World } from './world.ts';
 
 type Get = (name: string) => string | undefined;
+
+/** A request for a sale with a card that was typed elsewhere. */
+export function withCard(request: Message, { number, month, year, cvv }: TypedCard): Message {
+  return new Map([
+    ...request,
+    ['cardNumber', number],
+    ['cardExpiryMonth', month],
+    ['cardExpiryYear', year],
+    ['cardCVV', cvv],
+  ]);
+}
 
 /** Takes a SALE: checks its fields, refuses duplicates, asks the bank, and writes the ledger before it answers. */
 export function sell(gateway: Party, request: Message, fate: { isLostInside: boolean }): Answer {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFreePort } from './free-port.ts';
 import { aListener } from './listener.ts';
-import { aSale, cardsOf } from './sandbox.ts';
+import { aSale, cardsOf, sellWith } from './sandbox.ts';
 
 describe('the sandbox program', () => {
   let dataDir: string;
@@ -45,7 +45,7 @@ describe('the sandbox program', () => {
     const first = start();
     await opened();
     const sale = aSale();
-    const answer = await cardsOf(`http://127.0.0.1:${port}`).sell(sale);
+    const answer = await sellWith(cardsOf(`http://127.0.0.1:${port}`), sale);
     if (answer.kind !== 'accepted') return expect.fail(answer.kind);
     first.kill('SIGTERM');
     expect(await ended(first)).toEqual({ code: 0, said: '' });
