@@ -1,5 +1,6 @@
 import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
-import { field, nested, type WirePairs } from '#values/gateway-wire.server.ts';
+import { field, type WirePairs } from '#values/gateway-wire.server.ts';
+import { readAuthentication } from './card-gateway-authentication.server.ts';
 import { STERLING } from './card-gateway-fields.server.ts';
 
 /** Messages for the customer; a stolen card reads the same as an empty account. */
@@ -9,6 +10,7 @@ export const MESSAGES = {
   cardDetails: 'The card details were not accepted and nothing was charged. Please check them and try again.',
   notAuthenticated:
     'Your bank could not confirm that the card is yours, so nothing was charged. Please try another card.',
+  notConfirmed: "Your bank's confirmation did not arrive, so nothing was charged. Please try again.",
   unavailable: 'We cannot take card payments at the moment. Nothing was charged. Please try again later.',
 };
 
@@ -62,7 +64,7 @@ export function wrongCredentials(): SaleAnswer {
 export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & { mustReverse?: true } {
   const get = (name: string) => field(pairs, name);
   const reference = get('xref') || null;
-  const code = /^\d+$/.test(get('responseCode') ?? '') ? Number(get('responseCode')) : Number.NaN;
+  const code = /^(?:0|[1-9]\d*)$/.test(get('responseCode') ?? '') ? Number(get('responseCode')) : Number.NaN;
   const cause = `${get('responseCode') ?? 'no code'} ${get('responseMessage') ?? ''}`.trim();
   const doubt = (why: string): SaleAnswer => ({ kind: 'unknown', reference, cause: why, needsStaff: true });
   const declined = (message: string): SaleAnswer => ({ kind: 'declined', reference, message, cause });
@@ -89,17 +91,15 @@ export function readAnswer(pairs: WirePairs, expected: Expected): SaleAnswer & {
       reference,
       authorisationCode: get('authorisationCode') ?? '',
       cardBrand: get('cardScheme') ?? get('cardType') ?? '',
+      cardLastFour: /\d{4}$/.exec(get('cardNumberMask') ?? '')?.[0] ?? '',
       message: get('responseMessage') ?? '',
     };
   }
   if (code === AUTHENTICATION_REQUIRED && isReversed(get('state'))) return declined(MESSAGES.declined);
   if (code === AUTHENTICATION_REQUIRED) {
-    const threeDSRef = get('threeDSRef');
-    const threeDSUrl = get('threeDSURL');
-    if (!reference || !threeDSRef || !threeDSUrl || !isWebAddress(threeDSUrl))
-      return doubt('authentication requested without an address');
-    const threeDSRequest = nested(pairs, 'threeDSRequest');
-    return { kind: 'authenticate', reference, threeDSRef, threeDSUrl, threeDSRequest };
+    const step = readAuthentication(pairs);
+    if (!reference || !step) return doubt('authentication requested without an address');
+    return { kind: 'step', reference, step };
   }
   if (code === NOT_AUTHENTICATED || code === INVALID_BANK_MESSAGE) return declined(MESSAGES.notAuthenticated);
   if (CARD_FIELDS.has(code)) return declined(MESSAGES.cardDetails);
@@ -128,8 +128,4 @@ function isReversed(state: string | undefined): boolean {
 
 function isFieldCode(code: number): boolean {
   return code >= 66048 && code <= 67071;
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

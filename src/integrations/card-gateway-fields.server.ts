@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { Browser, Sale } from '#shop/payments/card-gateway.ts';
+import type { Attempt, Browser } from '#shop/payments/attempt.ts';
 import { toPairs, type WirePairs } from '#values/gateway-wire.server.ts';
 
 /** ISO 4217 and ISO 3166 use the same number for sterling and the United Kingdom. */
@@ -9,32 +9,54 @@ const UNITED_KINGDOM = '826';
 /** The gateway refuses an equal sale within this window; 0 would switch that off. */
 const DUPLICATE_WINDOW_SECONDS = 300;
 
-/** The fields of a SALE. Amounts are whole pence: with a decimal point the gateway would read pounds. */
-export function saleFields(merchantId: string, sale: Sale): WirePairs {
-  const { card, customer } = sale;
+/** What stands for the card in a sale: its own fields, or a token of the gateway's frames. */
+type Means = Record<string, string | number>;
+
+/** The fields of a SALE. */
+export function saleFields(merchantId: string, sale: Attempt, means: Means): WirePairs {
   return toPairs({
+    ...commonFields(merchantId, sale),
+    ...means,
+    ...customerFields(sale),
+    callbackURL: sale.callbackUrl,
+    threeDSRedirectURL: sale.returnUrl,
+    ...deviceFields(sale.browser),
+  });
+}
+
+/** The fields with which a buyer comes to the gateway's own page. */
+export function pageFields(merchantId: string, sale: Attempt): WirePairs {
+  return toPairs({
+    ...commonFields(merchantId, sale),
+    ...customerFields(sale),
+    callbackURL: sale.callbackUrl,
+    redirectURL: sale.returnUrl,
+  });
+}
+
+/** Amounts are whole pence: with a decimal point the gateway would read pounds. */
+function commonFields(merchantId: string, { amount, paymentId, orderNumber }: Attempt) {
+  return {
     merchantID: merchantId,
     action: 'SALE',
     type: 1,
-    amount: sale.amount,
+    amount,
     currencyCode: STERLING,
     countryCode: UNITED_KINGDOM,
-    transactionUnique: sale.paymentId,
-    orderRef: sale.orderNumber,
+    transactionUnique: paymentId,
+    orderRef: orderNumber,
     duplicateDelay: DUPLICATE_WINDOW_SECONDS,
-    cardNumber: card.number.replace(/\D/g, ''),
-    cardExpiryMonth: card.expiryMonth,
-    cardExpiryYear: String(card.expiryYear % 100).padStart(2, '0'),
-    cardCVV: card.cvv,
+  };
+}
+
+function customerFields({ customer }: Attempt) {
+  return {
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phoneNumber,
     customerAddress: customer.address,
     customerPostCode: customer.postcode,
-    callbackURL: sale.callbackUrl,
-    threeDSRedirectURL: sale.returnUrl,
-    ...deviceFields(sale.browser),
-  });
+  };
 }
 
 /** The browser's details for 3-D Secure; screen and time zone only if a script could report them. */

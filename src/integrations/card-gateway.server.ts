@@ -1,141 +1,90 @@
-import type { CardGateway } from '#shop/payments/card-gateway.ts';
-import type { Expected, SaleAnswer } from '#shop/payments/payment-provider.ts';
-import {
-  field,
-  isSigned,
-  parsePairs,
-  toPairs,
-  toSignedBody,
-  type WirePairs,
-} from '#values/gateway-wire.server.ts';
-import { pence } from '#values/pence.ts';
-import {
-  isWaiting,
-  isWrongCredentials,
-  MESSAGES,
-  readAnswer,
-  wrongCredentials,
-} from './card-gateway-answers.server.ts';
+import type {
+  FieldsProvider,
+  FormProvider,
+  Origins,
+  ProviderFacts,
+  RedirectProvider,
+} from '#shop/payments/payment-provider.ts';
+import { type CardAccount, cardAccount } from './card-gateway-account.server.ts';
 import { saleFields } from './card-gateway-fields.server.ts';
-import { cardRefunds, done, type Exchange } from './card-refunds.server.ts';
-import { postForm, type TimeLimits } from './send.server.ts';
+import { hostedPage } from './card-gateway-page.server.ts';
+import type { TimeLimits } from './send.server.ts';
 
-export type CardAccount = { url: string; merchantId: string; secret: string };
+const NOTHING: Origins = { script: [], frame: [], connect: [], form: [] };
+/** The banks' pages are on any site. */
+const BANKS: Origins = { ...NOTHING, frame: ['https:'], form: ['https:'] };
 
-/** Milliseconds; after that the outcome is unknown. */
-const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
-
-const WRONG_CREDENTIALS = 'the gateway rejects our merchant id or secret';
-/** Permission denied; merchant account suspended. */
-const CLOSED_ACCOUNT = new Set([65540, 65545]);
-
-/** Payment Network's gateway over its 'direct integration' protocol. */
-export function cardGateway(account: CardAccount, limits: TimeLimits = LIMITS): CardGateway {
-  const { merchantId, secret } = account;
-
-  async function exchange(pairs: WirePairs): Promise<Exchange> {
-    const delivery = await postForm(account.url, toSignedBody(pairs, secret), limits);
-    if (delivery.kind === 'not-sent') return { kind: 'not-charged', cause: delivery.cause };
-    if (delivery.kind === 'lost') return { kind: 'doubt', cause: delivery.cause };
-    if (delivery.status === 503) return { kind: 'not-charged', cause: 'the gateway answers 503' };
-    if (delivery.status !== 200)
-      return { kind: 'doubt', cause: `the gateway answers HTTP ${delivery.status}` };
-    const answer = parsePairs(delivery.body);
-    if (answer && isSigned(answer, secret)) return { kind: 'message', pairs: answer };
-    if (answer && isWrongCredentials(answer)) return { kind: 'wrong-credentials' };
-    return { kind: 'doubt', cause: 'the signature of the answer is not valid', needsStaff: true };
-  }
-
-  const ask = (action: string, reference: string, more: Record<string, string> = {}) =>
-    exchange(toPairs({ merchantID: merchantId, action, xref: reference, ...more }));
-
-  const gateway: CardGateway = {
-    id: 'paymentnetwork',
-    kind: 'card',
-    name: 'Card',
-    account: merchantId,
-
-    async greet() {
-      const result = await ask('QUERY', 'none');
-      if (result.kind === 'wrong-credentials') return { kind: 'refused', cause: WRONG_CREDENTIALS };
-      if (result.kind !== 'message') return { kind: 'no-answer', cause: result.cause };
-      const [code, message] = ['responseCode', 'responseMessage'].map((name) => field(result.pairs, name));
-      return CLOSED_ACCOUNT.has(Number(code))
-        ? { kind: 'refused', cause: `${code} ${message}` }
-        : { kind: 'accepted' };
-    },
-
-    async sell(sale) {
-      return answerTo(await exchange(saleFields(merchantId, sale)), sale);
-    },
-
-    async continueSale(threeDSRef, response, expected) {
-      const pairs = toPairs({ merchantID: merchantId, threeDSRef, threeDSResponse: response });
-      return answerTo(await exchange(pairs), expected);
-    },
-
-    async query(reference, expected) {
-      const result = await ask('QUERY', reference);
-      const doubt = (cause: string): SaleAnswer => ({ kind: 'unknown', reference, cause });
-      if (result.kind === 'wrong-credentials') return doubt(WRONG_CREDENTIALS);
-      if (result.kind !== 'message') return doubt(result.cause);
-      // 'QUERY:SALE' is the transaction itself; anything else refuses the query.
-      const { pairs } = result;
-      if (field(pairs, 'action') !== 'QUERY:SALE')
-        return doubt(`query refused: ${field(pairs, 'responseCode')} ${field(pairs, 'responseMessage')}`);
-      if (isWaiting(pairs, expected)) return { kind: 'waiting', reference };
-      const { mustReverse, ...answer } = readAnswer(pairs, expected);
-      return mustReverse ? undo(reference, answer) : answer;
-    },
-
-    ...cardRefunds(ask),
-
-    readCallback(body) {
-      const pairs = parsePairs(body);
-      if (!pairs || !isSigned(pairs, secret) || field(pairs, 'merchantID') !== merchantId) return null;
-      const paymentId = field(pairs, 'transactionUnique');
-      const orderNumber = field(pairs, 'orderRef');
-      const amount = field(pairs, 'amount') ?? '';
-      if (!paymentId || !orderNumber || !/^\d{1,12}$/.test(amount)) return null;
-      const { mustReverse, ...answer } = readAnswer(pairs, {
-        paymentId,
-        orderNumber,
-        amount: pence(Number(amount)),
-      });
-      return { paymentId, orderNumber, amount: Number(amount), answer };
-    },
-  };
-
-  async function answerTo(result: Exchange, expected: Expected): Promise<SaleAnswer> {
-    if (result.kind === 'wrong-credentials') return wrongCredentials();
-    if (result.kind === 'not-charged') return notCharged(result.cause);
-    if (result.kind === 'doubt') return { ...result, kind: 'unknown', reference: null };
-    const { mustReverse, ...answer } = readAnswer(result.pairs, expected);
-    if (mustReverse && answer.reference) return undo(answer.reference, answer);
-    // A duplicate of our own sale: the first one's outcome counts, if the gateway names it.
-    if (field(result.pairs, 'responseCode') === '65554' && answer.reference)
-      return gateway.query(answer.reference, expected);
-    return answer;
-  }
-
-  /** Money moved otherwise than requested: cancels it at once and alerts the staff. */
-  async function undo(reference: string, answer: SaleAnswer): Promise<SaleAnswer> {
-    const cause = 'cause' in answer ? answer.cause : '';
-    const back = await ask('CANCEL', reference).then(done);
-    return back.kind === 'done'
-      ? {
-          kind: 'declined',
-          reference,
-          message: MESSAGES.declined,
-          cause: `${cause}; cancelled`,
-          needsStaff: true,
-        }
-      : { kind: 'unknown', reference, cause: `${cause}; could not be cancelled`, needsStaff: true };
-  }
-
-  return gateway;
+/** What is true of every way to pay at Payment Network's gateway. */
+function facts({ merchantId }: CardAccount) {
+  const shared = { kind: 'card', name: 'Card', account: merchantId, refundsInPart: true } as const;
+  return shared satisfies Partial<ProviderFacts>;
 }
 
-function notCharged(cause: string): SaleAnswer {
-  return { kind: 'declined', reference: null, message: MESSAGES.unavailable, cause };
+/** The card is typed into our own form, and passes through this server. */
+export function cardForm(account: CardAccount, limits?: TimeLimits): FormProvider {
+  const { shared, sell } = cardAccount(account, limits);
+  return {
+    ...facts(account),
+    id: 'paymentnetwork',
+    pays: 'form',
+    choice: 'Card',
+    staffName: 'Card, in the shop’s own form',
+    finishesAlone: false,
+    origins: { payment: NOTHING, steps: BANKS },
+    browser: null,
+    ...shared,
+    begin: (attempt, card) =>
+      sell(
+        saleFields(account.merchantId, attempt, {
+          cardNumber: card.number.replace(/\D/g, ''),
+          cardExpiryMonth: card.expiryMonth,
+          cardExpiryYear: String(card.expiryYear % 100).padStart(2, '0'),
+          cardCVV: card.cvv,
+        }),
+        attempt,
+      ),
+  };
+}
+
+/** The card is typed into the gateway's frames on our page: this server sees a token. 3-D Secure follows as usual. */
+export function cardFields(account: CardAccount, limits?: TimeLimits): FieldsProvider {
+  const { shared, sell } = cardAccount(account, limits);
+  const { origin } = new URL(account.url);
+  return {
+    ...facts(account),
+    id: 'paymentnetwork-fields',
+    pays: 'fields',
+    choice: 'Card',
+    staffName: 'Card, in the gateway’s fields',
+    finishesAlone: false,
+    origins: {
+      payment: { ...NOTHING, script: [origin], frame: [origin], connect: [origin] },
+      steps: BANKS,
+    },
+    browser: {
+      script: new URL('../sdk/web/v1/js/hostedfields.min.js', account.url).href,
+      options: { merchantID: account.merchantId },
+    },
+    ...shared,
+    begin: (attempt, paymentToken) =>
+      sell(saleFields(account.merchantId, attempt, { paymentToken }), attempt),
+  };
+}
+
+/** The card is typed on the gateway's page, which also does 3-D Secure, and which brings the buyer back. */
+export function cardPage(account: CardAccount, limits?: TimeLimits): RedirectProvider {
+  const { shared, settled } = cardAccount(account, limits);
+  const { origin } = new URL(account.url);
+  return {
+    ...facts(account),
+    id: 'paymentnetwork-page',
+    pays: 'redirect',
+    choice: 'Card, on the page of our payment provider',
+    staffName: 'Card, on the gateway’s page',
+    finishesAlone: true,
+    origins: { payment: { ...NOTHING, form: [origin] }, steps: { ...NOTHING, form: [origin] } },
+    browser: null,
+    ...shared,
+    ...hostedPage(account, settled),
+  };
 }

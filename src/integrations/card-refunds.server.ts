@@ -1,4 +1,4 @@
-import type { PaymentProvider, RefundAnswer } from '#shop/payments/payment-provider.ts';
+import type { Provider, RefundAnswer } from '#shop/payments/payment-provider.ts';
 import { field, type WirePairs } from '#values/gateway-wire.server.ts';
 
 /** A verified message from the gateway, or why there is none. */
@@ -11,7 +11,7 @@ export type Exchange =
 type Ask = (action: string, reference: string, more?: Record<string, string>) => Promise<Exchange>;
 
 /** Refunds query the sale first, which shows what was refunded already. */
-export function cardRefunds(ask: Ask): Pick<PaymentProvider, 'refund' | 'refundPart'> {
+export function cardRefunds(ask: Ask): Pick<Provider, 'refund' | 'refundPart'> {
   return {
     async refund(reference, amount) {
       const sale = await findSale(ask, reference);

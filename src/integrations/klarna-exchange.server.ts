@@ -1,7 +1,13 @@
 import type { Log } from '#shop/shop.server.ts';
 import { send, type TimeLimits } from './send.server.ts';
 
-export type KlarnaAccount = { url: string; username: string; password: string };
+export type KlarnaAccount = {
+  url: string;
+  username: string;
+  password: string;
+  /** The provider's browser library. */
+  scriptUrl: string;
+};
 
 /** The answer to one call, or why there is none. `cause` is for the staff, with the correlation id. */
 export type Exchange =

@@ -1,12 +1,8 @@
-import type { PayLaterAddress, PayLaterLine, PayLaterOrder } from '#shop/payments/pay-later-order.ts';
-import type { PayLaterAddresses } from '#shop/payments/pay-later-provider.ts';
-import { VAT_RATE } from '#values/vat.ts';
-
-/** A percentage with two implied decimals. */
-const TAX_RATE = Math.round(VAT_RATE * 10_000);
+import type { LibraryAddresses } from '#shop/payments/payment-provider.ts';
+import type { ProviderAddress, ProviderLine, ProviderOrder } from '#shop/payments/provider-order.ts';
 
 /** The fields that a session and an order have in common. */
-export function orderFields(order: PayLaterOrder, addresses: PayLaterAddresses) {
+export function orderFields(order: ProviderOrder, addresses: LibraryAddresses) {
   return {
     intent: 'buy',
     purchase_country: 'GB',
@@ -14,7 +10,7 @@ export function orderFields(order: PayLaterOrder, addresses: PayLaterAddresses) 
     locale: 'en-GB',
     order_amount: order.amount,
     order_tax_amount: order.tax,
-    order_lines: order.lines.map(lineFields),
+    order_lines: order.lines.map((line) => lineFields(line, order.taxRate)),
     billing_address: addressFields(order.billing),
     shipping_address: addressFields(order.shipping),
     merchant_urls: {
@@ -25,21 +21,22 @@ export function orderFields(order: PayLaterOrder, addresses: PayLaterAddresses) 
   };
 }
 
-function lineFields(line: PayLaterLine) {
+function lineFields(line: ProviderLine, taxRate: number) {
   return {
     type: line.kind === 'goods' ? 'physical' : 'shipping_fee',
     name: line.name.slice(0, 255),
     reference: line.reference.slice(0, 64),
     quantity: line.quantity,
     unit_price: line.unitPrice,
-    tax_rate: TAX_RATE,
+    // A percentage with two implied decimals.
+    tax_rate: Math.round(taxRate * 10_000),
     total_discount_amount: line.discount,
     total_amount: line.total,
     total_tax_amount: line.tax,
   };
 }
 
-function addressFields(address: PayLaterAddress) {
+function addressFields(address: ProviderAddress) {
   return {
     given_name: address.givenName,
     family_name: address.familyName,

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CaptureAnswer, PaymentProvider, RefundAnswer } from '#shop/payments/payment-provider.ts';
+import type {
+  CaptureAnswer,
+  Expected,
+  Provider,
+  RefundAnswer,
+  SaleAnswer,
+} from '#shop/payments/payment-provider.ts';
 import { readOrder } from './klarna-answers.server.ts';
 import type { Ask, Exchange } from './klarna-exchange.server.ts';
 
@@ -8,7 +14,7 @@ type Order = Record<string, unknown>;
 /** What can be done with an order once it is placed. */
 export function klarnaMoney(
   ask: Ask,
-): Required<Pick<PaymentProvider, 'query' | 'capture' | 'refund' | 'refundPart'>> {
+): Required<Pick<Provider, 'query' | 'cancel' | 'capture' | 'refund' | 'refundPart'>> {
   const pathOf = (reference: string) => `/ordermanagement/v1/orders/${encodeURIComponent(reference)}`;
   const findOrder = (reference: string) => ask('GET', pathOf(reference));
 
@@ -20,12 +26,17 @@ export function klarnaMoney(
     );
   }
 
+  async function query(reference: string, expected: Expected): Promise<SaleAnswer> {
+    const result = await findOrder(reference);
+    if (result.kind === 'ok') return readOrder(result.body, reference, expected);
+    return { kind: 'unknown', reference, cause: result.cause };
+  }
+
   return {
-    async query(reference, expected) {
-      const result = await findOrder(reference);
-      if (result.kind === 'ok') return readOrder(result.body, reference, expected);
-      return { kind: 'unknown', reference, cause: result.cause };
-    },
+    query,
+
+    /** Its orders are never waiting for the buyer. */
+    cancel: query,
 
     async capture(reference, amount, key): Promise<CaptureAnswer> {
       const order = await findOrder(reference);

@@ -1,6 +1,6 @@
-import type { PayLater, Placing } from '#shop/payments/pay-later-provider.ts';
-import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
+import type { LibraryProvider, Origins, Placing, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { Log } from '#shop/shop.server.ts';
+import { NO_ORIGINS } from '#values/content-security-policy.ts';
 import { accepted, MESSAGES, readOrder } from './klarna-answers.server.ts';
 import { type Exchange, type KlarnaAccount, klarnaExchange } from './klarna-exchange.server.ts';
 import { orderFields } from './klarna-fields.server.ts';
@@ -11,16 +11,23 @@ import type { TimeLimits } from './send.server.ts';
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
 /** Buy now, pay later over the Klarna Payments protocol. */
-export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LIMITS): PayLater {
+export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LIMITS): LibraryProvider {
   const ask = klarnaExchange(account, log, limits);
 
   return {
     id: 'klarna',
+    pays: 'library',
     kind: 'later',
     name: 'Klarna',
+    choice: 'Pay later with Klarna',
+    staffName: 'Klarna, pay later',
     // A user name starts with the merchant's id; the rest changes with each new password.
     account: account.username.split('_')[0] ?? '',
     authorisedFor: 28 * 24 * 3_600_000,
+    refundsInPart: true,
+    finishesAlone: false,
+    origins: { payment: originsOf(account.scriptUrl), steps: NO_ORIGINS },
+    browser: { script: account.scriptUrl, options: {} },
     ...klarnaMoney(ask),
 
     async greet() {
@@ -46,7 +53,7 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
       };
     },
 
-    async placeOrder(placing) {
+    async begin(placing) {
       const { order, addresses, token } = placing;
       const result = await ask('POST', `/payments/v1/authorizations/${encodeURIComponent(token)}/order`, {
         body: { ...orderFields(order, addresses), merchant_reference1: placing.orderNumber },
@@ -56,9 +63,16 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
       return readSecondRefusal(placing, result);
     },
 
-    async releaseAuthorisation(token) {
+    async release(token) {
       await ask('DELETE', `/payments/v1/authorizations/${encodeURIComponent(token)}`);
     },
+
+    /** It has no steps: the buyer decides in the window of its script. */
+    continue: async () => doubt('there is nothing to continue'),
+    belongs: () => 'no',
+
+    /** Its unsigned callbacks have addresses of their own, with a secret in them. */
+    readCallback: async () => ({ kind: 'not-ours' }),
   };
 
   /** Reads the order again: only it has the amount and the expiry of the authorisation. */
@@ -118,4 +132,14 @@ function doubt(cause: string): Extract<SaleAnswer, { kind: 'unknown' }> {
 function readCategories(list: unknown): { identifier: string; name: string }[] {
   if (!Array.isArray(list)) return [];
   return list.map(({ identifier, name }) => ({ identifier: String(identifier), name: String(name) }));
+}
+
+/** The script's origin; the real provider's loads more from its other hosts. */
+function originsOf(script: string): Origins {
+  const { origin, hostname } = new URL(script);
+  const isReal = /\.klarna(cdn\.net|\.com)$/.test(hostname);
+  const all = isReal
+    ? [origin, 'https://*.klarna.com', 'https://*.klarnacdn.net', 'https://*.klarnaservices.com']
+    : [origin];
+  return { script: all, frame: all, connect: all, form: [] };
 }

@@ -1,10 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { Machine } from '#shop/machine/machine.ts';
 
-/** The machine that holds this folder. */
-export function machineOf(folder: string, trustedProxies: number): Machine {
+/** Of the settings. */
+type Known = { dataDir: string; trustProxy: number; command: string };
+
+/** The machine that holds the shop's folder, or another one. */
+export function machineOf(settings: Known, folder = settings.dataDir): Machine {
   return {
-    trustedProxies,
+    trustedProxies: settings.trustProxy,
+    command: settings.command,
     async freeBytes() {
       const facts = await statfs(folder).catch(() => null);
       return facts && facts.bavail * facts.bsize;

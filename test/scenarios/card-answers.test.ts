@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../builders.ts';
+import { hearCallback } from '../callbacks.ts';
 import { expectRefusal } from '../refusal.ts';
 import { cardsOf } from '../sandbox.ts';
 import { anAdmin, offering } from '../shop.ts';
@@ -73,7 +73,8 @@ const ROWS: Scenario[] = [
   },
   {
     id: 'F14',
-    story: 'another amount or currency is reversed at once; an answer about another payment is in doubt',
+    story:
+      'another amount or currency is reversed at once; an answer about another payment, or whose code is no number, is in doubt',
     async play(world) {
       for (const how of ['less-received', 'other-currency'] as const) await expectReversed(world, how);
       for (const how of ['other-order', 'other-payment'] as const) {
@@ -82,6 +83,10 @@ const ROWS: Scenario[] = [
         expect(await entryOf(world, answer.orderId)).toBeDefined();
         await deliverCallback(world, suite);
       }
+      const { suite, answer } = await payTampered(world, 'no-number');
+      expect(answer.status).toBe('checking');
+      await deliverCallback(world, suite);
+      expect(await world.fateOf(answer.orderId)).toEqual(SOLD);
     },
   },
   {
@@ -104,11 +109,11 @@ const ROWS: Scenario[] = [
     id: 'F40',
     story: 'a forged callback is refused; a genuine one for an unknown order needs attention',
     async play({ shop, bank, forSale, pay }) {
-      await expectRefusal(receiveCallback(shop, 'amount=1&signature=00'), 'not-allowed');
+      await expectRefusal(hearCallback(shop, 'amount=1&signature=00'), 'not-allowed');
       const suite = await forSale();
       await pay(aForm([suite]));
       const stranger = await bank.callbackOfStranger({ amount: 4200 });
-      await expectRefusal(receiveCallback(shop, stranger), 'not-found');
+      await expectRefusal(hearCallback(shop, stranger), 'not-found');
       expect(await listAttention(shop, anAdmin())).toContainEqual(
         expect.objectContaining({ amount: 4200, orderId: null }),
       );

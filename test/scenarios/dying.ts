@@ -1,5 +1,5 @@
-import type { CardGateway } from '#shop/payments/card-gateway.ts';
-import type { PayLater } from '#shop/payments/pay-later-provider.ts';
+import type { FormProvider, LibraryProvider } from '#shop/payments/payment-provider.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { offering } from '../shop.ts';
 
@@ -11,19 +11,19 @@ type Dying = { shop: Shop; died: Promise<void> };
  */
 export function dying(
   shop: Shop,
-  call: 'sell' | 'continueSale' | 'refund' | 'refundPart',
+  call: 'begin' | 'continue' | 'refund' | 'refundPart',
   when: 'before' | 'after',
 ): Dying {
-  const cards = shop.cards as CardGateway;
+  const cards = findOffered(shop, 'form') as FormProvider;
   const { dyingCall, died } = dyingIn(cards[call] as Call, when);
   return { shop: offering(shop, { cards: { ...cards, [call]: dyingCall } }), died };
 }
 
 /** The same while an order is placed at the pay-later provider. */
 export function dyingAtProvider(shop: Shop, when: 'before' | 'after'): Dying {
-  const payLater = shop.payLater as PayLater;
-  const { dyingCall, died } = dyingIn(payLater.placeOrder as Call, when);
-  return { shop: offering(shop, { payLater: { ...payLater, placeOrder: dyingCall } }), died };
+  const payLater = findOffered(shop, 'library') as LibraryProvider;
+  const { dyingCall, died } = dyingIn(payLater.begin as Call, when);
+  return { shop: offering(shop, { payLater: { ...payLater, begin: dyingCall } }), died };
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>;

@@ -3,8 +3,8 @@ import { sandboxTransport } from '#integrations/smtp.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
+import { hearCallback } from '../callbacks.ts';
 import { expectRefusal } from '../refusal.ts';
 import { anAdmin } from '../shop.ts';
 import { dying } from './dying.ts';
@@ -26,13 +26,13 @@ const ROWS: Scenario[] = [
     async play(world) {
       const { id, suite } = await anOrder(world);
       const body = await world.bank.callbackFor((await onlyOrder(world, suite)).number);
-      await receiveCallback(world.shop, body);
+      await hearCallback(world.shop, body);
       await markShipped(world.shop, owner, id);
-      await receiveCallback(world.shop, body);
+      await hearCallback(world.shop, body);
       expect((await world.fateOf(id)).status).toBe('shipped');
       await cancelOrder(world.shop, owner, id);
       world.shop.advanceClock(48 * 3_600_000);
-      await receiveCallback(world.shop, body);
+      await hearCallback(world.shop, body);
       expect(await world.fateOf(id)).toEqual(cancelledBy('cancellation'));
     },
   },

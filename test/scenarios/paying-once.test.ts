@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
 import { expectRefusal } from '../refusal.ts';
 import { dying } from './dying.ts';
@@ -50,7 +49,7 @@ const ROWS: Scenario[] = [
     story: 'killed before the gateway is called: nothing is charged, and a person decides',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
-      const { shop, died } = dying(world.shop, 'sell', 'before');
+      const { shop, died } = dying(world.shop, 'begin', 'before');
       void world.pay(aForm([suite]), { shop });
       await died;
       expect(await world.stockOf(suite)).toBe(0);
@@ -66,12 +65,12 @@ const ROWS: Scenario[] = [
     story: 'killed after the gateway authorised: the callback settles it, with one email',
     async play(world) {
       const suite = await world.forSale();
-      const { shop, died } = dying(world.shop, 'sell', 'after');
+      const { shop, died } = dying(world.shop, 'begin', 'after');
       void world.pay(aForm([suite]), { shop });
       await died;
       const { id, number } = await onlyOrder(world, suite);
-      await receiveCallback(world.shop, await world.bank.callbackFor(number));
-      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      await hearCallback(world.shop, await world.bank.callbackFor(number));
+      await hearCallback(world.shop, await world.bank.callbackFor(number));
       expect(await world.fateOf(id)).toEqual(SOLD);
     },
   },
@@ -81,7 +80,7 @@ const ROWS: Scenario[] = [
       'killed before it kept that the bank must be asked: the callback names the sale, which is cancelled',
     async play(world) {
       const suite = await world.forSale({ stock_count: 1 });
-      const { shop, died } = dying(world.shop, 'sell', 'after');
+      const { shop, died } = dying(world.shop, 'begin', 'after');
       void world.pay(aForm([suite], { expiry: '12 / 28' }), { shop });
       await died;
       await deliverCallback(world, suite);
@@ -121,3 +120,5 @@ const ROWS: Scenario[] = [
 ];
 
 playScenarios('paying once', ROWS);
+
+import { hearCallback } from '../callbacks.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findOrder } from '#shop/orders/orders.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../builders.ts';
+import { hearCallback } from '../callbacks.ts';
 import { expectRefusal } from '../refusal.ts';
 import { deliverCallback, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
@@ -131,7 +131,7 @@ const ROWS: Scenario[] = [
       await world.pay(aForm([suite], { cardNumber: DECLINED_CARD }));
       const { number } = await onlyOrder(world, suite);
       const second = await world.pay(aForm([suite]));
-      await receiveCallback(world.shop, await world.bank.callbackFor(number));
+      await hearCallback(world.shop, await world.bank.callbackFor(number));
       expect((await world.fateOf(second.orderId)).status).toBe('accepted');
     },
   },

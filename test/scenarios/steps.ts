@@ -1,7 +1,7 @@
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { hearCallback } from '../callbacks.ts';
 import { anAdmin } from '../shop.ts';
 import type { World } from './world.ts';
 
@@ -44,5 +44,5 @@ export async function onlyOrder({ shop }: World, { id }: { id: string }) {
 /** Hands the shop the gateway's callback about the one order of this variant. */
 export async function deliverCallback(world: World, sold: { id: string }) {
   const { number } = await onlyOrder(world, sold);
-  await receiveCallback(world.shop, await world.bank.callbackFor(number));
+  await hearCallback(world.shop, await world.bank.callbackFor(number));
 }

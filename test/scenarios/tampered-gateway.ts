@@ -1,4 +1,4 @@
-import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import type { FormProvider } from '#shop/payments/payment-provider.ts';
 import { field, parsePairs, toPairs, toSignedBody, type WirePairs } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aListener } from '../listener.ts';
@@ -15,6 +15,7 @@ const TWISTS = {
   'other-currency': changed({ currencyCode: '978' }),
   'other-order': changed({ orderRef: '1' }),
   'other-payment': changed({ transactionUnique: 'pay_other' }),
+  'no-number': changed({ responseCode: '00' }),
   partial: changed({ responseCode: '10' }),
 };
 
@@ -22,7 +23,7 @@ const TWISTS = {
 export async function tamperedGateway(
   sandboxUrl: string,
   twist: keyof typeof TWISTS,
-): Promise<{ cards: CardGateway; close(): Promise<void> }> {
+): Promise<{ cards: FormProvider; close(): Promise<void> }> {
   const { url, close } = await aListener(async ({ path, body }, response) => {
     const answer = await fetch(`${sandboxUrl}${path}`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { authoriseCard, validateFingerprint } from '#shop/checkout/authenticate-card.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { continueStep } from '#shop/checkout/continue-payment.server.ts';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { atBank } from '../bank-page.ts';
 import { aForm, DECLINED_CARD, type Sold, WITH_SCRIPT } from '../builders.ts';
+import { hearCallback } from '../callbacks.ts';
 import { dying } from './dying.ts';
 import { letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
@@ -13,24 +13,28 @@ import { playScenarios, type Scenario, type World } from './world.ts';
 /** The form of a card whose bank asks for confirmation. */
 const challenged = (sold: Sold, changes = {}) => aForm([sold], { expiry: '12 / 28', ...changes });
 const cres = (forged: object) => Buffer.from(JSON.stringify(forged)).toString('base64url');
-const ref = (answer: CheckoutAnswer) => answer.threeDSRef ?? '';
+const fieldsOf = ({ show }: CheckoutAnswer) => (show?.kind === 'page' ? show.fields : {});
+const ref = (answer: CheckoutAnswer) => answer.reference ?? '';
 
 /** Pays until the bank shows its page. */
 async function toChallenge(world: World, sold: Sold, changes = {}, how = {}) {
   const first = await world.pay(challenged(sold, changes), { browser: WITH_SCRIPT, ...how });
   expect(first).toMatchObject({
     status: 'authenticate',
-    threeDSRequest: { threeDSMethodData: expect.any(String) },
+    show: { kind: 'frame', fields: { threeDSMethodData: expect.any(String) } },
   });
   const { fields } = await atBank(first);
-  const next = await validateFingerprint(world.shop, ref(first), fields.threeDSMethodData ?? '');
-  expect(next).toMatchObject({ status: 'authenticate', threeDSRequest: { creq: expect.any(String) } });
+  const next = await continueStep(world.shop, ref(first), 'frame', fields);
+  expect(next).toMatchObject({
+    status: 'authenticate',
+    show: { kind: 'page', fields: { creq: expect.any(String) } },
+  });
   return next;
 }
 
 async function confirm({ shop }: World, asked: CheckoutAnswer, press?: 'confirm' | 'fail' | 'cancel') {
   const { fields } = await atBank(asked, press);
-  return authoriseCard(shop, ref(asked), fields.cres ?? '');
+  return continueStep(shop, ref(asked), 'page', { cres: fields.cres ?? '' });
 }
 
 /** The process dies as it passes the bank's confirmation on; the jobs run for two minutes. */
@@ -38,8 +42,8 @@ async function dieAtConfirmation(world: World, when: 'before' | 'after') {
   const suite = await world.forSale();
   const asked = await toChallenge(world, suite);
   const { fields } = await atBank(asked);
-  const { shop, died } = dying(world.shop, 'continueSale', when);
-  void authoriseCard(shop, ref(asked), fields.cres ?? '');
+  const { shop, died } = dying(world.shop, 'continue', when);
+  void continueStep(shop, ref(asked), 'page', { cres: fields.cres ?? '' });
   await died;
   await letPass(world, 2);
   return { suite, asked };
@@ -61,7 +65,7 @@ const ROWS: Scenario[] = [
       const suite = await forSale();
       const first = await pay(challenged(suite, { expiry: '11 / 28' }), { browser: WITH_SCRIPT });
       const { fields } = await atBank(first);
-      const last = await validateFingerprint(shop, ref(first), fields.threeDSMethodData ?? '');
+      const last = await continueStep(shop, ref(first), 'frame', fields);
       expect(last.status).toBe('accepted');
       expect((await fateOf(last.orderId)).money).toEqual(['sale']);
     },
@@ -72,7 +76,7 @@ const ROWS: Scenario[] = [
     async play(world) {
       const suite = await world.forSale();
       const first = await world.pay(challenged(suite), { browser: WITH_SCRIPT });
-      const next = await validateFingerprint(world.shop, ref(first), 'timeout');
+      const next = await continueStep(world.shop, ref(first), 'frame', { threeDSMethodData: 'timeout' });
       expect((await confirm(world, next)).status).toBe('accepted');
     },
   },
@@ -129,7 +133,7 @@ const ROWS: Scenario[] = [
       const asked = await toChallenge(world, suite);
       const { fields } = await atBank(asked);
       await letPass(world, 31);
-      const late = await authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      const late = await continueStep(world.shop, ref(asked), 'page', { cres: fields.cres ?? '' });
       expect(late).toMatchObject({ status: 'declined', message: expect.stringContaining('in time') });
       expect((await confirm(world, await toChallenge(world, suite))).status).toBe('accepted');
     },
@@ -144,7 +148,7 @@ const ROWS: Scenario[] = [
       world.shop.advanceClock(31 * 60_000);
       await expireOrders(world.shop);
       expect((await world.pay(aForm([suite]))).status).toBe('accepted');
-      const late = await authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      const late = await continueStep(world.shop, ref(asked), 'page', { cres: fields.cres ?? '' });
       expect(late).toMatchObject({ status: 'declined', message: expect.stringContaining('in time') });
       expect((await world.fateOf(asked.orderId)).money).toEqual([]);
     },
@@ -156,7 +160,7 @@ const ROWS: Scenario[] = [
       const suite = await world.forSale();
       const asked = await toChallenge(world, suite);
       const { fields } = await atBank(asked);
-      const authorise = () => authoriseCard(world.shop, ref(asked), fields.cres ?? '');
+      const authorise = () => continueStep(world.shop, ref(asked), 'page', { cres: fields.cres ?? '' });
       const answers = [...(await Promise.all([authorise(), authorise(), authorise()])), await authorise()];
       expect(answers.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
       expect((await world.fateOf(asked.orderId)).money).toEqual(['sale']);
@@ -177,12 +181,16 @@ const ROWS: Scenario[] = [
         [ref(large), 'rubbish', 'invalid'],
         ['req_unknown', fields.cres ?? '', 'not-found'],
       ] as const)
-        await expect(authoriseCard(world.shop, reference, response)).rejects.toMatchObject({ code });
-      expect((await authoriseCard(world.shop, ref(small), fields.cres ?? '')).status).toBe('accepted');
+        await expect(continueStep(world.shop, reference, 'page', { cres: response })).rejects.toMatchObject({
+          code,
+        });
+      expect((await continueStep(world.shop, ref(small), 'page', { cres: fields.cres ?? '' })).status).toBe(
+        'accepted',
+      );
 
-      const real = JSON.parse(Buffer.from(large.threeDSRequest?.creq ?? '', 'base64url').toString());
+      const real = JSON.parse(Buffer.from(fieldsOf(large).creq ?? '', 'base64url').toString());
       const forged = cres({ ...real, messageType: 'CRes', transStatus: 'Y', challengeCompletionInd: 'Y' });
-      expect((await authoriseCard(world.shop, ref(large), forged)).status).toBe('declined');
+      expect((await continueStep(world.shop, ref(large), 'page', { cres: forged })).status).toBe('declined');
       expect((await world.fateOf(large.orderId)).money).toEqual([]);
     },
   },
@@ -224,7 +232,7 @@ const ROWS: Scenario[] = [
       expect((await confirm(world, asked)).status).toBe('checking');
       await letPass(world, 2);
       const { number } = await onlyOrder(world, suite);
-      await receiveCallback(world.shop, await world.bank.lastCallbackFor(number));
+      await hearCallback(world.shop, await world.bank.lastCallbackFor(number));
       expect(await world.fateOf(asked.orderId)).toEqual(SOLD);
     },
   },

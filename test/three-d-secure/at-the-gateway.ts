@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Sale } from '#shop/payments/card-gateway.ts';
 import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
 import { atBank } from '../bank-page.ts';
 import { aListener, type Listener } from '../listener.ts';
-import { aSale, aSandbox, type TestSandbox } from '../sandbox.ts';
+import { aSale, aSandbox, readBy, type Sale, sellWith, type TestSandbox } from '../sandbox.ts';
 
-export type Asking = Extract<SaleAnswer, { kind: 'authenticate' }>;
+/** A round of authentication in the gateway's words. */
+export type Asking = {
+  reference: string;
+  threeDSRef: string;
+  threeDSURL: string;
+  threeDSRequest: Record<string, string>;
+};
 
 type Row = {
   id: string;
@@ -15,6 +20,8 @@ type Row = {
   amountReceived: number;
   state: string;
 };
+
+const NOT_SHOWN = { show: { kind: 'script' as const, options: {} } };
 
 /** In place of a fingerprint that never came. */
 export const TIMEOUT = { threeDSMethodData: 'timeout' };
@@ -26,12 +33,21 @@ export const decoded = (message = '') => JSON.parse(Buffer.from(message, 'base64
 export const named = (name: string) => ({ customer: { ...aSale().customer, name } });
 
 export function asking(answer: SaleAnswer): Asking {
-  return answer.kind === 'authenticate' ? answer : expect.fail(`not asked: ${JSON.stringify(answer)}`);
+  if (answer.kind !== 'step' || !('url' in answer.step.show))
+    return expect.fail(`not asked: ${JSON.stringify(answer)}`);
+  const { show, state } = answer.step;
+  return {
+    reference: answer.reference ?? '',
+    threeDSRef: state.threeDSRef ?? '',
+    threeDSURL: show.url,
+    threeDSRequest: show.fields,
+  };
 }
 
 /** What the bank's page posts to the shop after this button; a fingerprint page has none. */
 export async function backFrom(asked: Asking, press?: Parameters<typeof atBank>[1]) {
-  return (await atBank(asked, press)).fields;
+  const { threeDSURL, threeDSRequest } = asked;
+  return (await atBank({ threeDSURL, threeDSRequest }, press)).fields;
 }
 
 /** The sandbox's gateway and bank behind the real adapter, and a shop's address that receives the callbacks. */
@@ -64,10 +80,10 @@ export function atTheGateway() {
       return `${shop.url}/callback`;
     },
     fault: (kind: string) => sandbox.send('/sandbox/faults', { target: 'card', kind }),
-    sell: (sale: Sale) => sandbox.cards.sell(sale),
+    sell: (sale: Sale) => sellWith(sandbox.cards, sale),
     query: (asked: Asking, sale: Sale) => sandbox.cards.query(asked.reference, sale),
     goOn: (sale: Sale, { threeDSRef }: Pick<Asking, 'threeDSRef'>, response: Record<string, string>) =>
-      sandbox.cards.continueSale(threeDSRef, response, sale),
+      sandbox.cards.continue({ ...NOT_SHOWN, state: { threeDSRef } }, response, sale),
     /** A sale whose card expires in December, at the bank's challenge page. */
     async challenged(changes: Parameters<typeof aSale>[0] = {}) {
       const sale = aSale({ expiryMonth: 12, ...changes });
@@ -85,7 +101,7 @@ export function atTheGateway() {
       return rows.reduce((sum, row) => sum + (row.type === 'sale' ? 1 : -1) * row.amountReceived, 0);
     },
     /** What the callbacks said, in order. */
-    heard: () => posts.map((body) => sandbox.cards.readCallback(body)?.answer.kind),
+    heard: () => Promise.all(posts.map((rawBody) => readBy(sandbox.cards, rawBody))),
   };
   return gateway;
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { SHOP_URL } from '../app.ts';
-import { atBank } from '../bank-page.ts';
+import { type ApiAnswer, atBank } from '../bank-page.ts';
 import { anApiForm, aVariant, type Sold } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { hearsWhatIsContinued } from './heard-bank.ts';
@@ -26,7 +25,7 @@ onEachEngine('the calls of 3-D Secure', (setup) => {
     (await post('/authorise', { threeDSRef, cres })).body;
 
   /** The `cres` that the bank's page hands over after this button. */
-  const pressed = async (asked: CheckoutAnswer, press?: Parameters<typeof atBank>[1]) =>
+  const pressed = async (asked: ApiAnswer, press?: Parameters<typeof atBank>[1]) =>
     (await atBank(asked, press)).fields.cres ?? '';
 
   test('fingerprint, challenge, accepted; repeated, the same answer', async () => {

@@ -22,7 +22,7 @@ describe('the bank looks at the browser, and', () => {
     const { sale, first, asked } = await gateway.challenged();
     expect(asked.reference).toBe(first.reference);
     expect(asked.threeDSRef).not.toBe(first.threeDSRef);
-    expect(asked.threeDSUrl).toBe(`${gateway.sandbox.url}/bank/challenge`);
+    expect(asked.threeDSURL).toBe(`${gateway.sandbox.url}/bank/challenge`);
     expect(asked.threeDSRequest.creq).not.toContain('=');
     expect(decoded(asked.threeDSRequest.creq)).toMatchObject({
       messageType: 'CReq',

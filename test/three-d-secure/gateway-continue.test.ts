@@ -66,7 +66,7 @@ describe('a sale at the bank', () => {
     expect(await gateway.takenFor(sale)).toBe(0);
     expect(await gateway.query(asked, sale)).toMatchObject({ kind: 'declined' });
     await gateway.sandbox.advanceClock(35_000);
-    await expect.poll(gateway.heard).toEqual(['authenticate', 'authenticate', 'declined']);
+    await expect.poll(gateway.heard).toEqual(['step', 'step', 'declined']);
   });
 
   test('still waits when the request for the challenge is lost, and can be cancelled', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach } from 'vitest';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import type { Setup } from '../on-each-engine.ts';
 import type { Browser } from '../person.ts';
 
@@ -12,9 +11,9 @@ export function hearsWhatIsContinued({ bank, outside }: Setup): Heard[] {
   outside(() => ({
     cards: {
       ...bank.cards,
-      continueSale(threeDSRef, response, sale) {
-        heard.push({ threeDSRef, response });
-        return bank.cards.continueSale(threeDSRef, response, sale);
+      continue(step, response, sale) {
+        heard.push({ threeDSRef: step.state.threeDSRef ?? '', response });
+        return bank.cards.continue(step, response, sale);
       },
     },
   }));
@@ -30,5 +29,5 @@ export async function askedOnScreen(shopper: Browser) {
   const { threeDSRef = '', ...threeDSRequest } = screen.hiddenFields;
   const form = screen.document.querySelector('form[action^="http:"]');
   const threeDSURL = form?.getAttribute('action') ?? '';
-  return { threeDSRef, threeDSRequest, threeDSURL } satisfies Partial<CheckoutAnswer>;
+  return { threeDSRef, threeDSRequest, threeDSURL };
 }

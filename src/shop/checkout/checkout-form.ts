@@ -62,6 +62,17 @@ const items: Field<CheckoutItem[]> = {
   },
 };
 
+/** How it is paid, where that is not a card in our own form. */
+const MEANS = {
+  way: text('Way to pay', {
+    description: 'The way to pay, as the checkout names it; without one the shop’s own card form.',
+  }),
+  paymentToken: text('Card', {
+    max: 2000,
+    description: 'Stands for a card that was typed into the fields of the provider.',
+  }),
+};
+
 /** What is bought, checked against the database later. */
 export const GOODS = {
   amount: whole('Amount', {
@@ -80,12 +91,12 @@ export const GOODS = {
   items,
 };
 
-export const CHECKOUT = { ...DETAILS, ...CARD, ...GOODS };
+export const CHECKOUT = { ...DETAILS, ...CARD, ...MEANS, ...GOODS };
 /** Texts exactly as sent. */
 export type CheckoutForm = Values<typeof CHECKOUT>;
 
-/** The form without the card, to pay later. */
-export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD>;
+/** The form without a means to pay, to pay later. */
+export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD | keyof typeof MEANS>;
 
 /** A billing address is checked only when it is another one. */
 export function checkDetails(details: Details): FieldErrors {

@@ -1,6 +1,6 @@
-import type { PayLater } from '../payments/pay-later-provider.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
 import { hasFailed } from '../payments/payment.ts';
+import type { LibraryProvider } from '../payments/payment-provider.ts';
 import { findPayment, type Payment } from '../payments/payments.server.ts';
 import { releaseAuthorisation } from '../payments/place-pay-later.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -8,7 +8,7 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import { answerFor, conflict, waitForAnswer } from './payment-answer.server.ts';
 
 /** The buyer's authorisation of a session. */
-export type Approval = { provider: PayLater; session: Session; token: string };
+export type Approval = { provider: LibraryProvider; session: Session; token: string };
 
 /** The answer for a session that has already ended. */
 export async function answerForSession(

@@ -5,8 +5,8 @@ import type { PricedBasket } from '../basket/priced-basket.ts';
 import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
-import type { CardGateway } from '../payments/card-gateway.ts';
-import type { PayLater } from '../payments/pay-later-provider.ts';
+import { sellerOf } from '../orders/seller.ts';
+import type { ProviderFacts } from '../payments/payment-provider.ts';
 import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
@@ -28,7 +28,7 @@ export type Reservation = {
 };
 
 /** What is stored of the provider that takes the payment. */
-export type ProviderIdentity = Pick<CardGateway | PayLater, 'id' | 'kind' | 'name' | 'account'>;
+export type ProviderIdentity = Pick<ProviderFacts, 'id' | 'kind' | 'name' | 'account'>;
 
 /** For an order that costs nothing, which no provider accepts. */
 export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
@@ -52,7 +52,10 @@ const countUp = compiled((db) =>
 
 export async function insertOrder(
   shop: Shop,
-  order: Pick<Reservation, 'accountId' | 'ip' | 'provider'> & { orderId: string; orderNumber: number },
+  order: Pick<Reservation, 'accountId' | 'ip' | 'provider' | 'profile'> & {
+    orderId: string;
+    orderNumber: number;
+  },
   form: CheckoutForm,
   basket: PricedBasket,
 ) {
@@ -92,11 +95,12 @@ export async function insertOrder(
       arrives_from: basket.arrival?.from ?? null,
       arrives_to: basket.arrival?.to ?? null,
       address_fields: JSON.stringify(addressOf(form)),
+      seller: JSON.stringify(sellerOf(order.profile)),
     },
   ]);
   const { orderNumber } = order;
-  const { customerName: name, email, postcode } = form;
-  await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode });
+  const { customerName: name, email, postcode, phoneNumber: phone } = form;
+  await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode, phone });
   await recordOrderEvent(shop, order.orderId, {
     who: 'customer',
     from: null,

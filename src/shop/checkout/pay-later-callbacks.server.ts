@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts';
 import { findSession, requireSecret } from '../payments/pay-later-session.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
-import { findPayment } from '../payments/payments.server.ts';
+import { findOffered, findPayment } from '../payments/payments.server.ts';
 import { queryProvider } from '../payments/settle-payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { completePayLater } from './complete-pay-later.server.ts';
@@ -53,7 +53,7 @@ export async function receiveNotification(
 
 /** Completes authorised payments that were interrupted. Safe in several processes: each is claimed first. */
 export async function completeInterrupted(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  if (!shop.payLater) return;
+  if (!findOffered(shop, 'library')) return;
   const due = await shop.db
     .selectFrom('pay_later_session')
     .select(['ref', 'token', 'complete_after'])

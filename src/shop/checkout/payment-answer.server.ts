@@ -4,9 +4,9 @@ import { compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import { endIfUnsent } from '../orders/expire-orders.server.ts';
 import { isSold } from '../orders/order.ts';
-import { readAuthentication } from '../payments/authentication.ts';
 import { CHECKING_PAYMENT, hasFailed, isPaid, PAYMENT_FAILED } from '../payments/payment.ts';
-import { findPayment, PAYMENT_COLUMNS, type Payment } from '../payments/payments.server.ts';
+import { findPayment, PAYMENT_COLUMNS, type Payment, providerOf } from '../payments/payments.server.ts';
+import { readStep } from '../payments/step.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -16,14 +16,14 @@ import type { CheckoutForm } from './checkout-form.ts';
 export async function answerFor(shop: Shop, payment: Payment): Promise<CheckoutAnswer> {
   const { state, message, order_id: orderId } = payment;
   if (hasFailed(state)) return { status: 'declined', message: message || PAYMENT_FAILED };
-  const authentication = readAuthentication(payment.authentication);
-  if (state === 'awaiting-customer' && authentication)
+  const step = readStep(payment.authentication);
+  if (state === 'awaiting-customer' && step)
     return {
       status: 'authenticate',
       orderId,
-      threeDSRef: payment.public_reference,
-      threeDSRequest: authentication.threeDSRequest,
-      threeDSURL: authentication.threeDSUrl,
+      reference: payment.public_reference,
+      show: step.show,
+      adapter: { id: payment.provider, browser: providerOf(shop, payment)?.browser ?? null },
     };
   if (await isGoingBack(shop, payment)) return { status: 'declined', message: GOING_BACK };
   if (isPaid(state)) return { status: 'accepted', orderId };

@@ -1,19 +1,19 @@
 import { type Actor, accountIdOf } from '../actor.ts';
-import type { Browser } from '../payments/card-gateway.ts';
+import type { Browser } from '../payments/attempt.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { skipFingerprints } from './authenticate-card.server.ts';
-import { checkCard } from './card-form.ts';
+import { type Beginning, beginPayment } from './begin-payment.server.ts';
 import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checkDetails } from './checkout-form.ts';
+import { skipFrames } from './continue-payment.server.ts';
 import { payerOf, refuseTooManyDeclines } from './decline-limit.server.ts';
 import { NO_PROVIDER } from './insert-order.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
-import { payByCard } from './pay-by-card.server.ts';
 import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt } from './previous-attempt.server.ts';
 import { reserveOrder } from './reserve-order.server.ts';
+import { checkMeans, chooseProvider, withOnlyItsMeans } from './way-to-pay.ts';
 
 /** What comes with the form. */
 export type CheckoutContext = {
@@ -27,8 +27,9 @@ export type CheckoutContext = {
 };
 
 /**
- * Places an order and pays for it by card, at most once for each request key. ShopError `invalid`, `conflict` if the
- * request key was used for another form, `too-many` after too many declines; any other outcome is an answer.
+ * Places an order and sends its payment to the provider that the form names, at most once for each request key.
+ * ShopError `invalid`, `not-allowed` for a card that must not come here, `conflict` if the request key was used for
+ * another form, `too-many` after too many declines; any other outcome is an answer.
  */
 export async function placeOrder(
   shop: Shop,
@@ -36,16 +37,24 @@ export async function placeOrder(
   sent: CheckoutForm,
   context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  requireValidForm(sent, { ...checkDetails(sent), ...checkCard(sent, shop.now()) });
+  const provider = chooseProvider(shop.offered, sent);
+  requireValidForm(sent, { ...checkDetails(sent), ...checkMeans(provider, sent, shop.now()) });
   requireValidKey(context.requestKey);
-  const answer = await place(shop, actor, normaliseDetails(sent), context);
+  const answer = await place(
+    shop,
+    actor,
+    provider,
+    withOnlyItsMeans(provider, normaliseDetails(sent)),
+    context,
+  );
   // Also for a repeated call, if the first one was interrupted between two rounds.
-  return hasScript(context.browser) ? answer : skipFingerprints(shop, answer);
+  return hasScript(context.browser) ? answer : skipFrames(shop, answer);
 }
 
 async function place(
   shop: Shop,
   actor: Actor,
+  provider: Beginning | null,
   form: CheckoutForm,
   context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
@@ -58,24 +67,24 @@ async function place(
   const profile = await findShopProfile(shop);
   const basket = await priceForm(shop, form, profile);
   const refusal = refusalFor(basket, form);
-  const provider = basket.amount > 0 ? shop.cards : NO_PROVIDER;
+  const takenBy = basket.amount > 0 ? provider : NO_PROVIDER;
   const reserved =
     refusal ??
-    (provider
+    (takenBy
       ? await reserveOrder(shop, form, basket, {
           ...context,
           accountId: accountIdOf(actor),
-          provider,
+          provider: takenBy,
           profile,
         })
-      : CARDS_UNAVAILABLE);
-  if ('payment' in reserved) return payByCard(shop, reserved, form, context);
+      : UNAVAILABLE);
+  if ('payment' in reserved) return beginPayment(shop, provider, reserved, form, context);
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
 
-const CARDS_UNAVAILABLE: CheckoutAnswer = {
+const UNAVAILABLE: CheckoutAnswer = {
   status: 'declined',
   message: 'We cannot take card payments at the moment.',
 };

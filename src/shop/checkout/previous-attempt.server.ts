@@ -20,6 +20,17 @@ export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Prom
   return payment ? answerFor(shop, payment) : null;
 }
 
+/** The adapter that the draft's last order was to be paid with; null if there is none. */
+export async function findLastWay(shop: Shop, draft: Draft | null): Promise<string | null> {
+  if (!draft?.lastOrderId) return null;
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select('provider')
+    .where('order_id', '=', draft.lastOrderId)
+    .executeTakeFirst();
+  return payment?.provider ?? null;
+}
+
 /**
  * Cancels the previous attempt if it is waiting for its customer, so that no two attempts can take money. Returns its
  * answer if it is paid or in doubt, which rules out another attempt; otherwise null.

@@ -23,6 +23,7 @@ export type Reserved = {
   profile: ShopProfile;
   orderNumber: string;
   amount: Pence;
+  basket: PricedBasket;
 };
 
 const ROLL_BACK = new Error('rolled back');
@@ -55,7 +56,7 @@ export async function reserveOrder(
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
-      return { payment, lines, profile, orderNumber: String(orderNumber), amount: basket.amount };
+      return { payment, lines, profile, orderNumber: String(orderNumber), amount: basket.amount, basket };
     });
   } catch (error) {
     if (error === ROLL_BACK) return refusal;

@@ -3,9 +3,12 @@ import { notFound } from '../errors.ts';
 import { isLoopback, networkOf } from '../limits/network.ts';
 import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
-import { payLaterOrder } from '../payments/pay-later-order.ts';
-import type { PayLater, SessionAnswer } from '../payments/pay-later-provider.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
+import type { LibraryProvider, SessionAnswer } from '../payments/payment-provider.ts';
+import { findOffered } from '../payments/payments.server.ts';
+import { providerOrder } from '../payments/provider-order.ts';
+import { mayOffer } from '../profile/pay-later-words.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -28,9 +31,10 @@ const LIFETIME = 48 * 60 * 60_000;
 const SESSIONS: Limit = { limit: 300, windowMs: 15 * 60_000 };
 
 /** ShopError `not-found` if paying later is switched off or not configured. */
-export function requirePayLater(shop: Shop): PayLater {
-  if (!shop.payLater) throw notFound('address');
-  return shop.payLater;
+export function requirePayLater(shop: Shop): LibraryProvider {
+  const provider = findOffered(shop, 'library');
+  if (!provider) throw notFound('address');
+  return provider;
 }
 
 /**
@@ -60,10 +64,13 @@ export async function createPayLaterSession(
   const refusal = refusalFor(basket, form);
   if (refusal) return refusal;
   if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay.' };
-  const order = payLaterOrder(basket, form);
+  const order = providerOrder(basket, form);
   const ref = shop.newId('req');
   const answer = await provider.openSession(order, addressesOf(shop, ref));
   if (answer.kind === 'refused') return refused(shop, provider, answer);
+  const { payLater } = await findShopProfile(shop);
+  const categories = answer.categories.filter(({ identifier }) => mayOffer(identifier, payLater));
+  if (categories.length === 0) return unavailable(provider);
   await shop.db
     .insertInto('pay_later_session')
     .values({
@@ -83,21 +90,25 @@ export async function createPayLaterSession(
       expires: shop.now() + LIFETIME,
     })
     .execute();
-  return { ref, client_token: answer.clientToken, payment_method_categories: answer.categories };
+  return { ref, client_token: answer.clientToken, payment_method_categories: categories };
 }
 
 /** No card is needed, so none is stored. */
 export function withoutCard(form: PayLaterForm): CheckoutForm {
-  return { ...form, cardNumber: '', expiry: '', cvv: '' };
+  return { ...form, cardNumber: '', expiry: '', cvv: '', way: '', paymentToken: '' };
 }
 
 async function refused(
   shop: Shop,
-  { id, name }: PayLater,
+  { id, name }: LibraryProvider,
   { cause, needsStaff }: Extract<SessionAnswer, { kind: 'refused' }>,
 ): Promise<CheckoutAnswer> {
   shop.log.error('the pay-later provider opened no session', { cause });
   if (needsStaff) await raiseAttention(shop, { subject: `${id}: ${cause}`, amount: 0, reason: cause });
+  return unavailable({ name });
+}
+
+function unavailable({ name }: Pick<LibraryProvider, 'name'>): CheckoutAnswer {
   const message = `${name} is not available at the moment. Please choose another way to pay.`;
   return { status: 'declined', message };
 }

@@ -1,5 +1,5 @@
 import { compiled } from '#database/compiled.server.ts';
-import type { Admin, Reader } from '../actor.ts';
+import type { Accountant, Reader } from '../actor.ts';
 import { queueNeedsAttention } from '../emails/attention-email.server.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -83,7 +83,7 @@ export async function listAttention(shop: Shop, _reader: Reader, orderId?: strin
 }
 
 /** An open entry. ShopError `not-found`, also if somebody else has just resolved it. */
-export function findAttention(shop: Shop, _admin: Admin, id: string): Promise<Attention & Subject> {
+export function findAttention(shop: Shop, _admin: Accountant, id: string): Promise<Attention & Subject> {
   return findOpen(shop, id);
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { pounds } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
@@ -20,7 +20,11 @@ import { listRefunds } from './refund-ledger.server.ts';
 type Order = Selectable<Schema['orders']>;
 
 /** What can still be refunded of an order; null if nothing can, as it is now. */
-export async function findRefundable(shop: Shop, _admin: Admin, orderId: string): Promise<Refundable | null> {
+export async function findRefundable(
+  shop: Shop,
+  _admin: Accountant,
+  orderId: string,
+): Promise<Refundable | null> {
   const order = await shop.db
     .selectFrom('orders')
     .selectAll()

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { VAT_RATE } from '#values/vat.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
-import type { PayLaterOrder } from './pay-later-order.ts';
-import type { PayLaterAddresses } from './pay-later-provider.ts';
+import type { LibraryAddresses } from './payment-provider.ts';
+import type { ProviderOrder } from './provider-order.ts';
 
 export type Session = Selectable<Schema['pay_later_session']>;
 
@@ -20,12 +21,13 @@ export async function findSession(shop: Shop, ref: string): Promise<Session> {
   return session;
 }
 
-export function orderOf({ provider_order }: Session): PayLaterOrder {
-  return JSON.parse(provider_order);
+export function orderOf({ provider_order }: Session): ProviderOrder {
+  // Sessions from before shops could be without VAT have no rate.
+  return { taxRate: VAT_RATE, ...JSON.parse(provider_order) };
 }
 
 /** The provider does not sign its callbacks, so their addresses contain a secret. */
-export function addressesOf(shop: Shop, ref: string): PayLaterAddresses {
+export function addressesOf(shop: Shop, ref: string): LibraryAddresses {
   const base = `${shop.publicUrl}/api/v1/klarna`;
   return {
     confirmation: `${shop.publicUrl}${links.checkoutComplete}`,

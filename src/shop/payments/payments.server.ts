@@ -5,8 +5,7 @@ import { pence } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { raiseForPayment } from './attention.server.ts';
-import type { CardGateway } from './card-gateway.ts';
-import type { PayLater } from './pay-later-provider.ts';
+import type { Provider } from './payment-provider.ts';
 
 export type Payment = Selectable<Schema['payment']>;
 
@@ -84,17 +83,28 @@ export async function findByPublicReference(shop: Shop, reference: string): Prom
   return payment ?? null;
 }
 
-export type Provider = CardGateway | PayLater;
+/** Names a provider among all that are configured: two accounts at one gateway are two providers. */
+function keyOf({ id, account }: Pick<Provider, 'id' | 'account'>): string {
+  return `${id} ${account}`;
+}
 
-/** The shop's providers as a record, without those that are not configured. */
-export function byId(...providers: (Provider | null)[]): Record<string, Provider> {
-  return Object.fromEntries(providers.flatMap((each) => (each ? [[each.id, each]] : [])));
+/** Providers as a record of a shop. */
+export function byKey(providers: Provider[]): Record<string, Provider> {
+  return Object.fromEntries(providers.map((each) => [keyOf(each), each]));
+}
+
+/** The first provider on offer that is paid like this; null if there is none. */
+export function findOffered<Pays extends Provider['pays']>(
+  shop: Shop,
+  pays: Pays,
+): Extract<Provider, { pays: Pays }> | null {
+  const found = shop.offered.find((each) => each.pays === pays);
+  return (found as Extract<Provider, { pays: Pays }> | undefined) ?? null;
 }
 
 /** The provider and account that took the payment; null if no longer configured. */
-function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Provider | null {
-  const provider = shop.providers[payment.provider];
-  return provider?.account === payment.account ? provider : null;
+export function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Provider | null {
+  return shop.providers[keyOf({ id: payment.provider, account: payment.account })] ?? null;
 }
 
 /** The same. ShopError `conflict` if no longer configured. */

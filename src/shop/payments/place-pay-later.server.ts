@@ -1,7 +1,6 @@
 import type { Shop } from '../shop.server.ts';
-import type { PayLater } from './pay-later-provider.ts';
 import { addressesOf, orderOf } from './pay-later-session.server.ts';
-import type { SaleAnswer } from './payment-provider.ts';
+import type { LibraryProvider, SaleAnswer } from './payment-provider.ts';
 import { expectedOf, type Payment, providerOrAttention } from './payments.server.ts';
 
 /**
@@ -20,10 +19,10 @@ export async function placePayLater(
     .where('payment_id', '=', payment.id)
     .executeTakeFirst();
   const provider = await providerOrAttention(shop, payment);
-  if (provider?.kind !== 'later' || !session || !token)
+  if (provider?.pays !== 'library' || !session || !token)
     return { kind: 'unknown', reference: null, cause: 'the provider can no longer be asked' };
   try {
-    const answer = await provider.placeOrder({
+    const answer = await provider.begin({
       token,
       sessionId: session.session_id,
       order: orderOf(session),
@@ -40,9 +39,13 @@ export async function placePayLater(
 }
 
 /** Releases an authorisation that no order uses. A failure is only logged, since the authorisation also lapses. */
-export async function releaseAuthorisation(shop: Shop, provider: PayLater, token: string): Promise<void> {
+export async function releaseAuthorisation(
+  shop: Shop,
+  provider: LibraryProvider,
+  token: string,
+): Promise<void> {
   try {
-    await provider.releaseAuthorisation(token);
+    await provider.release(token);
   } catch (error) {
     shop.log.warn('a pay-later authorisation was not released', { error });
   }

@@ -3,11 +3,11 @@ import { type KnownOfOrder, queueOrderConfirmed } from '../emails/order-emails.s
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
-import { type Authentication, MAX_ROUNDS, readAuthentication } from './authentication.ts';
 import { movePayment } from './move-payment.server.ts';
 import { hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
-import { CHECK_EVERY, findPayment, type Payment } from './payments.server.ts';
+import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
+import { MAX_ROUNDS, type OpenStep, readStep } from './step.ts';
 
 export type { KnownOfOrder };
 
@@ -51,12 +51,12 @@ function record(
       return recordAccepted(shop, payment, answer, known);
     case 'declined':
       return recordDeclined(shop, payment, answer);
-    case 'authenticate':
-      return recordAuthentication(shop, payment, answer);
+    case 'step':
+      return recordStep(shop, payment, answer);
     case 'pending':
       return recordInDoubt(shop, payment, 'pending', answer);
     case 'waiting':
-      return recordInDoubt(shop, payment, 'unknown', { ...answer, cause: 'the bank is waiting' });
+      return recordInDoubt(shop, payment, 'unknown', { ...answer, cause: 'it is waiting for the customer' });
     case 'unknown':
       return recordInDoubt(shop, payment, 'unknown', answer);
   }
@@ -72,6 +72,7 @@ async function recordAccepted(
     provider_reference: answer.reference,
     authorisation_code: answer.authorisationCode,
     card_brand: answer.cardBrand,
+    ...(payment.card_last_four || !answer.cardLastFour ? {} : { card_last_four: answer.cardLastFour }),
     message: answer.message,
     authentication: null,
     provider_token: null,
@@ -102,7 +103,7 @@ async function recordAccepted(
 
 /** When the authorisation ends; null if the sale has already taken the money. */
 function authorisedUntil(shop: Shop, payment: Payment, { authorisedUntil }: Answer<'accepted'>) {
-  const { authorisedFor } = shop.providers[payment.provider] ?? {};
+  const { authorisedFor } = providerOf(shop, payment) ?? {};
   return authorisedFor === undefined ? null : (authorisedUntil ?? shop.now() + authorisedFor);
 }
 
@@ -126,20 +127,21 @@ async function recordDeclined(
 }
 
 /** The order keeps its stock until it expires. */
-async function recordAuthentication(
-  shop: Shop,
-  payment: Payment,
-  answer: Answer<'authenticate'>,
-): Promise<Payment | null> {
-  const round = (readAuthentication(payment.authentication)?.round ?? 0) + 1;
-  const { reference, threeDSRef, threeDSUrl, threeDSRequest } = answer;
+async function recordStep(shop: Shop, payment: Payment, answer: Answer<'step'>): Promise<Payment | null> {
+  const round = (readStep(payment.authentication)?.round ?? 0) + 1;
+  const { reference, step } = answer;
   if (round > MAX_ROUNDS) {
     const cause = 'the bank kept asking for authentication';
     return recordDeclined(shop, payment, { kind: 'declined', reference, message: PAYMENT_FAILED, cause });
   }
-  const next: Authentication = { threeDSRef, threeDSUrl, threeDSRequest, round, bankAnswer: null };
-  return movePayment(shop, payment, 'awaiting-customer', `the bank asks for authentication, round ${round}`, {
-    provider_reference: reference,
+  const next: OpenStep = { ...step, round, answered: null };
+  const isLeft = step.show.kind === 'page' && step.show.of === 'provider';
+  const note = isLeft ? "the customer goes to the provider's page" : 'the bank asks for authentication';
+  const finishesAlone = providerOf(shop, payment)?.finishesAlone === true;
+  return movePayment(shop, payment, 'awaiting-customer', `${note}, round ${round}`, {
+    ...(reference ? { provider_reference: reference } : {}),
+    // Whoever can finish without coming back to us is asked about.
+    check_after: finishesAlone && reference ? shop.now() + CHECK_EVERY : null,
     authentication: JSON.stringify(next),
   });
 }

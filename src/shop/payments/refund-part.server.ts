@@ -1,5 +1,5 @@
 import { pence, pounds } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { restock } from '../catalogue/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
@@ -24,14 +24,19 @@ type Request = RefundRequest & { ifVersion?: number | undefined };
  * if the order has changed, a refund is in progress, or the provider refuses; `busy` if the provider's answer is in
  * doubt or it cannot refund yet: the shop then retries.
  */
-export async function refundPart(shop: Shop, admin: Admin, orderId: string, request: Request): Promise<void> {
+export async function refundPart(
+  shop: Shop,
+  admin: Manager,
+  orderId: string,
+  request: Request,
+): Promise<void> {
   const { refundId, amount } = await inTransaction(shop, (shop) => enter(shop, admin, orderId, request));
   const answer = await settleRefund(shop, refundId);
   requireRefunded(answer, pounds(amount), `The shop will keep trying to refund ${pounds(amount)}.`);
 }
 
 /** Records the refund before the provider is asked, so that it is made only once. */
-async function enter(shop: Shop, admin: Admin, orderId: string, request: Request) {
+async function enter(shop: Shop, admin: Manager, orderId: string, request: Request) {
   // The next version stops a second press of the button.
   const order = await lockForChange(shop, orderId, request.ifVersion);
   const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, request);

@@ -1,5 +1,5 @@
 import { pence } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { returnStock } from '../catalogue/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
@@ -9,13 +9,12 @@ import { isSold } from '../orders/order.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
-import type { RefundAnswer } from './payment-provider.ts';
+import type { Provider, RefundAnswer } from './payment-provider.ts';
 import {
   CHECK_EVERY,
   findPayment,
   notConfigured,
   type Payment,
-  type Provider,
   providerOrAttention,
 } from './payments.server.ts';
 import { quantitiesRefunded } from './refund-ledger.server.ts';
@@ -26,7 +25,7 @@ import { recordRemainder } from './refund-remainder.server.ts';
  * the order is cancelled, and restocked unless it was shipped. Refused: everything is as before. In doubt, or not yet
  * possible: the settling job retries.
  */
-export async function refundPayment(shop: Shop, paymentId: string, admin?: Admin): Promise<RefundAnswer> {
+export async function refundPayment(shop: Shop, paymentId: string, admin?: Manager): Promise<RefundAnswer> {
   const payment = await findPayment(shop, paymentId);
   const answer = await askForRefund(shop, payment);
   if (answer.kind === 'done') await recordRefunded(shop, payment, { reference: answer.reference }, admin);
@@ -81,7 +80,7 @@ export function recordRefunded(
   shop: Shop,
   payment: Payment,
   how: { reference: string } | { note: string },
-  admin: Admin | undefined,
+  admin: Manager | undefined,
 ) {
   return inTransaction(shop, async (shop) => {
     const reference = 'reference' in how ? how.reference : '';
@@ -94,7 +93,11 @@ export function recordRefunded(
 }
 
 /** Cancels an order whose payment is refunded or was never taken; in the same transaction. */
-export async function recordCancelled(shop: Shop, orderId: string, admin: Admin | undefined): Promise<void> {
+export async function recordCancelled(
+  shop: Shop,
+  orderId: string,
+  admin: Manager | undefined,
+): Promise<void> {
   const moved = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!moved) return;
   // Shipped goods return to stock only once somebody has seen them.

@@ -1,6 +1,6 @@
 import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
 import { splitVat } from '#values/vat.ts';
-import { spread } from './pay-later-order.ts';
+import { spread } from './provider-order.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
 

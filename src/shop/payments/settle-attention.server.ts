@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
@@ -24,7 +24,7 @@ const CHANGED = 'This has been resolved in the meantime. Please check it again.'
  */
 export async function settleAttention(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   entryId: string,
   { resolution, reference = '', note = '' }: Settlement,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function settleAttention(
   }
 }
 
-async function found(shop: Shop, admin: Admin, entry: Entry, reference: string) {
+async function found(shop: Shop, admin: Manager, entry: Entry, reference: string) {
   const payment = await findPayment(shop, entry.subject);
   const answer = await ask(shop, payment, reference);
   if (answer.kind !== 'accepted' && answer.kind !== 'declined')
@@ -55,7 +55,7 @@ async function found(shop: Shop, admin: Admin, entry: Entry, reference: string) 
   );
 }
 
-async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
+async function nothingTaken(shop: Shop, admin: Manager, entry: Entry) {
   const payment = await findPayment(shop, entry.subject);
   if (payment.provider_reference) {
     const answer = await ask(shop, payment, payment.provider_reference);
@@ -73,13 +73,13 @@ async function nothingTaken(shop: Shop, admin: Admin, entry: Entry) {
   );
 }
 
-async function tryAgain(shop: Shop, admin: Admin, entry: Entry) {
+async function tryAgain(shop: Shop, admin: Manager, entry: Entry) {
   requireProvider(shop, await findPayment(shop, entry.subject));
   const answer = await refundPayment(shop, entry.subject, admin);
   requireRefunded(answer, 'The payment', 'The shop will keep trying.');
 }
 
-async function givenBack(shop: Shop, admin: Admin, entry: Entry, note: string) {
+async function givenBack(shop: Shop, admin: Manager, entry: Entry, note: string) {
   const payment = await findPayment(shop, entry.subject);
   await write(shop, admin, entry, `refunded by other means: ${note}`, (shop) =>
     recordRefunded(shop, payment, { note: `by ${admin.name}: ${note}` }, admin),
@@ -89,7 +89,7 @@ async function givenBack(shop: Shop, admin: Admin, entry: Entry, note: string) {
 /** Resolves the entry with everything that follows from it; the first administrator wins. */
 function write(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   entry: Entry,
   outcome: string,
   work: (shop: Shop) => Promise<unknown> = async () => {},

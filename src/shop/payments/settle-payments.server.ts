@@ -1,7 +1,6 @@
-import { pence } from '#values/pence.ts';
 import type { Shop } from '../shop.server.ts';
 import { raiseForPayment } from './attention.server.ts';
-import type { PaymentProvider, SaleAnswer } from './payment-provider.ts';
+import type { SaleAnswer } from './payment-provider.ts';
 import {
   CHECK_EVERY,
   expectedOf,
@@ -61,7 +60,7 @@ async function claim(
 async function settle(shop: Shop, payment: Payment) {
   if (payment.state === 'refunding') return void (await refundPayment(shop, payment.id));
   const known = payment.state === 'sending' ? await recordInterrupted(shop, payment) : payment;
-  if (await queryProvider(shop, known)) return;
+  if ((await queryProvider(shop, known)) || known.state === 'awaiting-customer') return;
   const age = shop.now() - payment.created;
   const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ESCALATE_AFTER);
   if (isOld) await raiseForPayment(shop, payment, 'the provider does not say what became of this payment');
@@ -87,26 +86,9 @@ async function findAnswer(shop: Shop, payment: Payment): Promise<SaleAnswer | nu
   if (!provider) return null;
   // Placing the order again with the same authorisation is idempotent.
   if (!reference) return payment.provider_token ? placePayLater(shop, payment, { isRepeat: true }) : null;
-  const answer = await provider.query(reference, await expectedOf(shop, payment));
-  return answer.kind === 'waiting' ? endWaiting(provider, payment, answer.reference) : answer;
-}
-
-/**
- * The bank's confirmation never reached the gateway, and the customer cannot send it again. The sale is cancelled
- * first, so that a late confirmation takes nothing.
- */
-async function endWaiting(
-  provider: PaymentProvider,
-  { amount }: Payment,
-  reference: string,
-): Promise<SaleAnswer> {
-  const cancelled = await provider.refund(reference, pence(amount));
-  if (cancelled.kind !== 'done')
-    return { kind: 'unknown', reference, cause: 'a sale awaiting its bank could not be cancelled' };
-  return {
-    kind: 'declined',
-    reference,
-    message: "Your bank's confirmation did not arrive, so nothing was charged. Please try again.",
-    cause: "the bank's confirmation did not reach the gateway",
-  };
+  const expected = await expectedOf(shop, payment);
+  const answer = await provider.query(reference, expected);
+  // A customer who cannot come back any more: cancelled first, so that a late confirmation takes nothing.
+  if (answer.kind !== 'waiting') return answer;
+  return payment.state === 'awaiting-customer' ? null : provider.cancel(reference, expected);
 }

@@ -1,25 +1,27 @@
 import { add, NO_PENCE, type Pence, pence, subtract, times } from '#values/pence.ts';
-import { vatShare } from '#values/vat.ts';
+import { VAT_RATE, vatOf } from '#values/vat.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
-import type { CheckoutForm } from '../checkout/checkout-form.ts';
+import type { Details } from '../checkout/checkout-form.ts';
 
 /** An order as it is sent to the pay-later provider: its lines add up to the penny. */
-export type PayLaterOrder = {
+export type ProviderOrder = {
   amount: Pence;
-  /** VAT included: the total of the lines'. */
+  /** The VAT in it: the total of the lines'. */
   tax: Pence;
-  lines: PayLaterLine[];
-  billing: PayLaterAddress;
-  shipping: PayLaterAddress;
+  /** 0.2, or 0 without a VAT number. */
+  taxRate: number;
+  lines: ProviderLine[];
+  billing: ProviderAddress;
+  shipping: ProviderAddress;
 };
 
-export type PayLaterLine = {
+export type ProviderLine = {
   kind: 'goods' | 'delivery';
   name: string;
   /** SKU. */
   reference: string;
   quantity: number;
-  /** VAT included, before the discount. */
+  /** Before the discount; with the VAT, if there is any. */
   unitPrice: Pence;
   /** Off the whole line. */
   discount: Pence;
@@ -29,7 +31,7 @@ export type PayLaterLine = {
   tax: Pence;
 };
 
-export type PayLaterAddress = {
+export type ProviderAddress = {
   givenName: string;
   familyName: string;
   email: string;
@@ -41,19 +43,17 @@ export type PayLaterAddress = {
   postcode: string;
 };
 
-type Details = Omit<CheckoutForm, 'items' | 'amount' | 'checksum' | 'cardNumber' | 'expiry' | 'cvv'>;
-
 /**
  * The order for a priced basket and a normalised form. Throws RangeError if it does not add up to the basket's amount,
  * which would be a bug: the provider must never arrive at another total.
  */
-export function payLaterOrder(basket: PricedBasket, form: Details): PayLaterOrder {
+export function providerOrder(basket: PricedBasket, form: Details): ProviderOrder {
   const discounts = spread(
     basket.discount,
     basket.lines.map((line) => line.linePrice),
   );
   const goods = basket.lines.map((line, n) =>
-    aLine({
+    aLine(basket, {
       kind: 'goods',
       name: [line.title, line.variantTitle].filter(Boolean).join(', '),
       reference: line.sku,
@@ -65,7 +65,7 @@ export function payLaterOrder(basket: PricedBasket, form: Details): PayLaterOrde
   const deliveries = basket.lines
     .filter((line) => (line.delivery ?? NO_PENCE) > 0)
     .map((line) =>
-      aLine({
+      aLine(basket, {
         kind: 'delivery',
         name: `Delivery: ${line.title}`,
         reference: line.postageProvider,
@@ -81,6 +81,7 @@ export function payLaterOrder(basket: PricedBasket, form: Details): PayLaterOrde
   return {
     amount,
     tax: add(NO_PENCE, ...lines.map((line) => line.tax)),
+    taxRate: basket.vatNumber ? VAT_RATE : 0,
     lines,
     billing: addressOf(form, 'b_'),
     shipping: addressOf(form, ''),
@@ -102,12 +103,12 @@ export function spread(whole: Pence, weights: Pence[]): Pence[] {
   return shares.map(({ n, part }) => pence(part + (roundedUp.has(n) ? 1 : 0)));
 }
 
-function aLine(line: Omit<PayLaterLine, 'total' | 'tax'>): PayLaterLine {
+function aLine(basket: PricedBasket, line: Omit<ProviderLine, 'total' | 'tax'>): ProviderLine {
   const total = subtract(times(line.unitPrice, line.quantity), line.discount);
-  return { ...line, total, tax: vatShare(total) };
+  return { ...line, total, tax: vatOf(basket, total) };
 }
 
-function addressOf(form: Details, prefix: '' | 'b_'): PayLaterAddress {
+function addressOf(form: Details, prefix: '' | 'b_'): ProviderAddress {
   const words = form.customerName.split(' ');
   // A single name serves as both.
   const familyName = words.at(-1) ?? '';

@@ -7,7 +7,7 @@ import { addUp } from '../basket/priced-basket.ts';
 import { DETAILS as FORM } from '../checkout/checkout-form.ts';
 import { readForm } from '../forms/form.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
-import { payLaterOrder, spread } from './pay-later-order.ts';
+import { providerOrder, spread } from './provider-order.ts';
 
 const DETAILS = readForm(FORM, { customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
 
@@ -31,7 +31,7 @@ test('the worked example of the provider comes out to the penny', () => {
     0,
     'IM1 1AA',
   );
-  expect(payLaterOrder(basket, DETAILS)).toMatchObject({
+  expect(providerOrder(basket, DETAILS)).toMatchObject({
     amount: 129_999 + 9_998 + 10_000 + 2_500,
     lines: [
       { kind: 'goods', name: 'Ashcombe Oak Suite, Natural oak', total: 129_999, tax: 21_667 },
@@ -44,14 +44,14 @@ test('the worked example of the provider comes out to the penny', () => {
 });
 
 test('free delivery has no line, and a single name serves as both', () => {
-  const order = payLaterOrder(aBasket([{ price: 100, quantity: 1 }]), { ...DETAILS, customerName: 'Zoë' });
+  const order = providerOrder(aBasket([{ price: 100, quantity: 1 }]), { ...DETAILS, customerName: 'Zoë' });
   expect(order.lines).toHaveLength(1);
   expect(order.billing).toMatchObject({ givenName: 'Zoë', familyName: 'Zoë' });
 });
 
 test('a basket that does not add up is never sent', () => {
   const basket = aBasket([{ price: 100, quantity: 1 }]);
-  expect(() => payLaterOrder({ ...basket, amount: pence(99) }, DETAILS)).toThrow(RangeError);
+  expect(() => providerOrder({ ...basket, amount: pence(99) }, DETAILS)).toThrow(RangeError);
 });
 
 test('the discount is spread to the penny, the largest remainders rounded up', () => {
@@ -75,7 +75,7 @@ test('for any basket, postcode and discount, every line and every total is as th
       fc.constantFrom('ST13 6DH', 'BT1 1AA', 'IV40 8AA', 'PA20 0AB', 'JE2 3AB', 'G52 1AA', 'TR1 1AA'),
       (lines, discount, postcode) => {
         const basket = aBasket(lines, discount, postcode);
-        const order = payLaterOrder(basket, DETAILS);
+        const order = providerOrder(basket, DETAILS);
         expect(order.amount).toBe(basket.amount);
         const sum = (field: 'total' | 'tax' | 'discount') =>
           order.lines.reduce((total, line) => total + line[field], 0);

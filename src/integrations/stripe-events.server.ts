@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { ShopError } from '#shop/errors.ts';
+import type { Callback } from '#shop/payments/callback.ts';
+import type { StripeAccount } from './stripe-account.server.ts';
+import { findDispute } from './stripe-disputes.server.ts';
+import { causeOf } from './stripe-errors.server.ts';
+
+/**
+ * Reads an event that Stripe posted. Its age is not checked: one that is late or repeated only makes the shop ask, and a
+ * machine whose clock is wrong loses none.
+ */
+export async function readEvent(
+  stripe: Stripe,
+  { webhookSecret }: StripeAccount,
+  { headers, rawBody }: { headers: Headers; rawBody: string },
+): Promise<Callback> {
+  const signature = headers.get('stripe-signature');
+  if (!signature) return { kind: 'not-ours' };
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, NO_AGE);
+  } catch {
+    return { kind: 'not-ours' };
+  }
+  return meaningOf(stripe, event);
+}
+
+const NO_AGE = 0;
+
+async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<Callback> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      return lookAt(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return findDispute(stripe, event.data.object.id).catch(askAgain);
+    case 'refund.failed':
+      return failedRefund(event.data.object);
+    default:
+      return { kind: 'nothing' };
+  }
+}
+
+/** In the metadata of what is paid on Checkout's page, whose session is the payment's name. */
+export const ON_PAGE = 'page';
+
+/** Payments that the same account takes elsewhere do not name one of ours. */
+function lookAt(about: Stripe.PaymentIntent | Stripe.Checkout.Session): Callback {
+  const { id, object, metadata } = about;
+  const isOfPage = object === 'payment_intent' && metadata.way === ON_PAGE;
+  const paymentId = metadata?.payment;
+  return paymentId && !isOfPage ? { kind: 'look', paymentId, reference: id } : { kind: 'nothing' };
+}
+
+function failedRefund({ id, amount, metadata, failure_reason }: Stripe.Refund): Callback {
+  const paymentId = metadata?.payment;
+  if (!paymentId) return { kind: 'nothing' };
+  const cause = failure_reason?.replaceAll('_', ' ') ?? 'the bank sent it back';
+  return { kind: 'refund-failed', paymentId, reference: id, amount, cause };
+}
+
+/** Stripe posts it again later. */
+function askAgain(error: unknown): never {
+  throw new ShopError('busy', `Stripe could not be asked: ${causeOf(error)}`, { retryAfter: 60 });
+}

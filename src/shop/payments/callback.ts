@@ -1,0 +1,17 @@
+import type { Dispute } from './dispute.ts';
+import type { SaleAnswer } from './payment-provider.ts';
+
+/** What a provider posted to the callback address. */
+export type Callback =
+  /** Not signed by this account. */
+  | { kind: 'not-ours' }
+  /** Signed, and about nothing that the shop follows. */
+  | { kind: 'nothing' }
+  /** A signed copy of an answer. */
+  | { kind: 'answer'; paymentId: string; orderNumber: string; amount: number; answer: SaleAnswer }
+  /** Something happened to this payment: the provider is queried, so order and repetition do not matter. */
+  | { kind: 'look'; paymentId: string; reference: string }
+  /** A customer disputes this payment, or the dispute went on. */
+  | { kind: 'dispute'; paymentId: string; dispute: Dispute }
+  /** A refund that was made did not arrive. */
+  | { kind: 'refund-failed'; paymentId: string; reference: string; amount: number; cause: string };

@@ -1,0 +1,62 @@
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { Page } from '../page.ts';
+import { type Buyer, decideAtBank, type Way } from './way.ts';
+
+/** The shop's own card form. */
+export const FORM: Way = {
+  id: 'paymentnetwork',
+  provider: (bank) => bank.cards,
+  means: async (_, { card, expiry }) => ({ cardNumber: card, expiry, cvv: '123' }),
+  decide: decideAtBank,
+  finishesAlone: false,
+};
+
+/** The gateway's frames, which give the page a token. */
+export const FIELDS: Way = {
+  id: 'paymentnetwork-fields',
+  provider: (bank) => bank.ways.fields,
+  async means({ bank }, { card, expiry }) {
+    const { merchantID } = bank.ways.fields.browser?.options ?? {};
+    const answer = await fetch(`${bank.url}/fields/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ merchantID, number: card, expiry, cvv: '123' }),
+    });
+    return { paymentToken: ((await answer.json()) as { paymentToken: string }).paymentToken };
+  },
+  decide: decideAtBank,
+  finishesAlone: false,
+};
+
+/** The gateway's own page. */
+export const PAGE: Way = {
+  id: 'paymentnetwork-page',
+  provider: (bank) => bank.ways.page,
+  means: async () => ({}),
+  decide: (_, answer, buyer) => payOnPage(answer, buyer),
+  finishesAlone: true,
+};
+
+/** Goes through the provider's forms, as a browser without script, until one leads back to the shop. */
+async function payOnPage({ show }: CheckoutAnswer, { card, expiry, press = 'confirm' }: Buyer) {
+  if (show?.kind !== 'page') throw new Error('the buyer is sent nowhere');
+  const typed = { cardNumber: card, cardExpiry: expiry, cardCVV: '123' };
+  let { action, fields, html } = await post(show.url, show.fields);
+  for (let n = 0; n < 8; n++) {
+    if (action.includes('/checkout/return/')) return fields;
+    const more: Record<string, string> = html.includes('cardNumber')
+      ? typed
+      : html.includes('value="confirm"')
+        ? { answer: press }
+        : {};
+    ({ action, fields, html } = await post(action, { ...fields, ...more }));
+  }
+  throw new Error(`the page leads nowhere: ${html}`);
+}
+
+async function post(address: string, fields: Record<string, string>) {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  const { html, document, hiddenFields } = new Page(answer, await answer.text());
+  const action = document.querySelector('form')?.getAttribute('action') ?? '';
+  return { html, fields: hiddenFields, action: action && new URL(action, address).href };
+}
