@@ -4,13 +4,13 @@ import type { Shop } from '#shop/shop.server.ts';
 import { picture, word } from './common-schemas.ts';
 import { listResponse, paging, totalHeader } from './list.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, jsonResponse } from './route.ts';
+import { apiPart, forAccountant, forManager, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 
 const tags = ['Admin: images'];
 
 const list = createRoute({
-  ...forAdmin(),
+  ...forAccountant(),
   tags,
   method: 'get',
   path: '/admin/images',
@@ -23,7 +23,7 @@ const list = createRoute({
 });
 
 const add = createRoute({
-  ...forAdmin('upload'),
+  ...forManager('upload'),
   tags,
   method: 'post',
   path: '/admin/images/{filename}',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import { requireValid } from '#shop/forms/form.ts';
 import { choice } from '#shop/forms/owner-fields.ts';
@@ -16,14 +16,15 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { listResponse, paging, totalHeader } from './list.ts';
 import { adminOrder, orderStatus, orderSummary } from './order-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, jsonBody, jsonResponse } from './route.ts';
+import { apiPart, forAccountant, forManager, jsonBody, jsonResponse } from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
-const usual = { tags: ['Admin: orders'], ...forAdmin() };
+const toRead = { tags: ['Admin: orders'], ...forAccountant() };
+const toChange = { tags: ['Admin: orders'], ...forManager() };
 const params = idParam(EXAMPLE.order);
 
 const getOrders = createRoute({
-  ...usual,
+  ...toRead,
   method: 'get',
   path: '/admin/orders',
   summary: 'Orders, newest first',
@@ -42,7 +43,7 @@ const getOrders = createRoute({
 });
 
 const getOrder = createRoute({
-  ...usual,
+  ...toRead,
   method: 'get',
   path: '/admin/orders/{id}',
   summary: 'One order with its payment, refunds and history',
@@ -63,7 +64,7 @@ const UPDATE = {
 };
 
 const updateOrder = createRoute({
-  ...usual,
+  ...toChange,
   method: 'post',
   path: '/admin/orders/{id}/update',
   summary: 'Mark an order as shipped, or cancel it and refund what was paid',
@@ -104,7 +105,7 @@ export function adminOrders(shop: Shop) {
 }
 
 /** Only payments lead to the other states. */
-async function refuseStatus(shop: Shop, admin: Admin, id: string, status: string): Promise<never> {
+async function refuseStatus(shop: Shop, admin: Accountant, id: string, status: string): Promise<never> {
   const { order } = await findOrderForApi(shop, admin, id);
   throw new ShopError('conflict', `An order that is ${order.status} cannot become ${status}.`);
 }

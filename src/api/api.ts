@@ -10,8 +10,10 @@ import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
 import { delivery } from './delivery.ts';
 import { describe } from './describe.ts';
+import { kinds } from './kinds.ts';
 import { klarna } from './klarna.ts';
 import { newsletter } from './newsletter.ts';
+import { productFilm } from './product-film.ts';
 import { productMedia } from './product-media.ts';
 import { products } from './products.ts';
 import { apiPart } from './route.ts';
@@ -25,6 +27,8 @@ const PARTS = [
   products,
   variants,
   productMedia,
+  productFilm,
+  kinds,
   collections,
   checkout,
   threeDSecure,

@@ -2,7 +2,7 @@ import { normalAddress } from '#http/normal-address.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
 
 /** Reads that are the same for everyone. */
-const READS = /^\/api\/v1\/(?:product(?:\/[\w-]+)?|collection\/[\w-]+|openapi\.json|docs)$/;
+const READS = /^\/api\/v1\/(?:product(?:\/[\w-]+)?|collection\/[\w-]+|kinds|openapi\.json|docs)$/;
 
 const LIST = {
   page: /^[1-9]\d{0,4}$/,

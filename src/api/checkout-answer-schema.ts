@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 
@@ -40,3 +41,11 @@ export const authorisation = z
     ...authentication,
   })
   .openapi('Authorisation');
+
+/** An answer in the words of the API. What only a provider's script can do is left to the checkout page. */
+export function inApiWords({ reference, show, adapter: _, ...answer }: CheckoutAnswer) {
+  if (!reference) return answer;
+  const named = { ...answer, threeDSRef: reference };
+  if (!show || show.kind === 'script') return named;
+  return { ...named, threeDSRequest: show.fields, threeDSURL: show.url };
+}

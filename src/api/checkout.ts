@@ -5,7 +5,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { checkoutAnswer } from './checkout-answer-schema.ts';
+import { checkoutAnswer, inApiWords } from './checkout-answer-schema.ts';
 import { checkoutForm } from './checkout-form-schema.ts';
 import { idParam } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -70,8 +70,8 @@ export function checkout(shop: Shop) {
         ip: c.get('ip'),
       };
       const answer = await placeOrder(shop, c.get('actor'), c.req.valid('json'), circumstances);
-      if (answer.threeDSRef) c.set('threeDSRef', answer.threeDSRef);
-      return c.json(answer, 200);
+      if (answer.reference) c.set('threeDSRef', answer.reference);
+      return c.json(inApiWords(answer), 200);
     })
     .openapi(getOrder, async (c) => {
       const { id } = c.req.valid('param');

@@ -21,17 +21,26 @@ import { changesBody, formBody } from './form-body.ts';
 import { listResponse, paging, totalHeader } from './list.ts';
 import { collection, collectionSummary } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { adminFlag, apiPart, forAdmin, forReadersOrAdmin, jsonBody, jsonResponse } from './route.ts';
+import {
+  adminFlag,
+  apiPart,
+  forAccountant,
+  forManager,
+  forReadersOrAdmin,
+  jsonBody,
+  jsonResponse,
+} from './route.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Collections'];
-const byAdmin = { tags, ...forAdmin() };
+const toRead = { tags, ...forAccountant() };
+const toChange = { tags, ...forManager() };
 const params = z.object({ handle: word('winter-fires') });
 const membership = params.extend({ productId: word(EXAMPLE.product) });
 const whole = { ...jsonResponse('The collection with all its products.', collection), headers: etagHeader };
 
 const list = createRoute({
-  ...byAdmin,
+  ...toRead,
   method: 'get',
   path: '/collections',
   summary: 'Collections, by title by default',
@@ -57,7 +66,7 @@ const read = createRoute({
 });
 
 const create = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'post',
   path: '/collection',
   summary: 'Create an empty collection',
@@ -66,16 +75,16 @@ const create = createRoute({
 });
 
 const update = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/collection/{handle}',
-  summary: 'Rename a collection; its handle stays',
+  summary: 'Change the fields that are sent; the handle stays',
   request: { params, headers: ifMatch, ...jsonBody(changesBody(COLLECTION)) },
   responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
 });
 
 const remove = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'delete',
   path: '/collection/{handle}',
   summary: 'Delete a collection; its products stay',
@@ -84,7 +93,7 @@ const remove = createRoute({
 });
 
 const add = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/collection/{handle}/add/{productId}',
   summary: 'Add a product to a collection; no effect when it is in it',
@@ -93,7 +102,7 @@ const add = createRoute({
 });
 
 const takeOut = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/collection/{handle}/remove/{productId}',
   summary: 'Remove a product from a collection; no effect when it is not in it',

@@ -8,6 +8,8 @@ const TAGS = {
   Products: 'Customers see available products, administrators drafts too.',
   Variants: 'A product is for sale once it has a variant with stock.',
   'Product media': 'Pictures of a product.',
+  'Product film': 'The film of its flames, which shoppers play from its page.',
+  Kinds: 'What sort of product something is.',
   Collections: 'Groups of products, each with its own page.',
   Checkout: 'One call places and pays an order; the bank may ask the buyer to authenticate in between.',
   Delivery: 'Delivery prices.',

@@ -1,4 +1,4 @@
-import type { Call, Parameter } from './api-document.ts';
+import type { Call, Content, Parameter } from './api-document.ts';
 
 /** The example of a call as a shell command; optional parameters without an example are left out. */
 export function curlOf({ method, path, operation }: Call): string {
@@ -25,14 +25,20 @@ function addressOf(path: string, parameters: Parameter[]): string {
   return `"$SHOP/api/v1${filled}${query.size > 0 ? `?${query}` : ''}"`;
 }
 
-function bodyOf([type, content]: [string, { example?: unknown }] | [] = []): string[] {
+function bodyOf([type, content]: [string, Content[string]] | [] = []): string[] {
   if (!type) return [];
   if (type !== 'multipart/form-data')
     return [`-H 'Content-Type: ${type}'`, `-d ${quoted(JSON.stringify(content?.example, null, 2))}`];
   const fields = Object.entries(content?.example ?? {}).map(
     ([name, value]) => `-F ${quoted(`${name}=${value}`)}`,
   );
-  return ['-F image=@picture.jpeg', ...fields];
+  return [fileFieldOf(content) === 'film' ? '-F film=@flames.webm' : '-F image=@picture.jpeg', ...fields];
+}
+
+/** The field of a form that takes a file. */
+export function fileFieldOf(content: Content[string] | undefined): string | undefined {
+  const fields = Object.entries(content?.schema?.properties ?? {});
+  return fields.find(([, { format }]) => format === 'binary')?.[0];
 }
 
 /** A text quoted for a shell. */

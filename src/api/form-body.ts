@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { FieldErrors } from '#shop/errors.ts';
 import { wrong } from '#shop/forms/fields.ts';
 import {
+  checkForm,
   type Field,
   type Form,
   fieldsOf,
@@ -37,11 +38,15 @@ export function changesBody<F extends Form>(form: F, more?: More) {
 
 type Reading = { isWhole: boolean; takesText: boolean };
 
-/** Throws ShopError `invalid` for values of another type; the domain refuses whatever else is wrong. */
+/**
+ * Throws ShopError `invalid` when values are of another type, with whatever else is wrong; without any, the domain
+ * refuses it.
+ */
 function readBody<F extends Form>(form: F, sent: Record<string, unknown>, reading: Reading) {
   const errors: FieldErrors = {};
   const values = readFields(form, sent, reading, errors);
-  refuseInvalid(errors);
+  if (Object.keys(errors).length > 0)
+    refuseInvalid({ ...checkForm(form, values as Partial<Values<F>>), ...errors });
   return values as Partial<Values<F>>;
 }
 

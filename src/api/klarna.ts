@@ -7,7 +7,7 @@ import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
 import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { checkoutAnswer } from './checkout-answer-schema.ts';
+import { checkoutAnswer, inApiWords } from './checkout-answer-schema.ts';
 import { payLaterForm } from './checkout-form-schema.ts';
 import { word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -99,7 +99,8 @@ export function klarna(shop: Shop) {
         requestKey: c.req.valid('header')['idempotency-key'],
         ip: c.get('ip'),
       };
-      return c.json(await createPayLaterSession(shop, c.get('actor'), c.req.valid('json'), who), 200);
+      const started = await createPayLaterSession(shop, c.get('actor'), c.req.valid('json'), who);
+      return c.json('ref' in started ? started : inApiWords(started), 200);
     })
     .openapi(completeOrder, async (c) => {
       const { ref, authorizationToken } = c.req.valid('param');
@@ -107,7 +108,7 @@ export function klarna(shop: Shop) {
         form: c.req.valid('json'),
         requestKey: c.req.valid('header')['idempotency-key'],
       });
-      return c.json(answer, 200);
+      return c.json(inApiWords(answer), 200);
     })
     .openapi(authorised, async (c) => {
       const { completed } = await receiveAuthorisation(shop, c.req.valid('param'), c.req.valid('json'));

@@ -16,7 +16,7 @@ const session = z.object({
   email: word(EXAMPLE.email),
   phoneNumber: word('+44 7700 900123'),
   reference: word('1001', 'The order number, sent to the gateway.'),
-  amount: pence('Pence, delivery and VAT included.'),
+  amount: pence('Pence, delivery included.'),
   shippingAddress: word('3 Clerk Bank, Leek, ST13 6DH', 'Comma-separated lines.'),
   billingAddress: word('3 Clerk Bank, Leek, ST13 6DH'),
   shippingZip: word(EXAMPLE.postcode),
@@ -47,7 +47,7 @@ const totals = z.object({
   delivery: pence('Pence.', 0),
   discount: pence('Pence.', 0),
   amount: pence('Pence: goods and delivery less discount.'),
-  vat: pence('Pence: the share of VAT in the amount.', 10817),
+  vat: pence('Pence: the share of VAT in the amount; 0 while the shop has no VAT number.', 10817),
   refunded: pence('Pence refunded so far.', 0),
 });
 

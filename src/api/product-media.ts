@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { describePictures } from '#shop/catalogue/picture-texts.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
@@ -10,17 +11,17 @@ import { idParam, picture, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 import { product } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, jsonBody, jsonResponse } from './route.ts';
+import { apiPart, forManager, jsonBody, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Product media'];
-const byAdmin = { tags, ...forAdmin() };
+const toChange = { tags, ...forManager() };
 const params = idParam(EXAMPLE.product);
 const whole = { ...jsonResponse('The product as administrators read it.', product), headers: etagHeader };
 
 const add = createRoute({
-  ...forAdmin('upload'),
+  ...forManager('upload'),
   tags,
   method: 'post',
   path: '/product/{id}/media/add/{filename}',
@@ -38,7 +39,7 @@ const add = createRoute({
 });
 
 const order = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/product/{id}/media/update',
   summary: 'Order the other pictures',
@@ -55,7 +56,7 @@ const order = createRoute({
 });
 
 const remove = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'delete',
   path: '/product/{id}/media/delete/{address}',
   summary: 'Delete a picture by its URL, URI-encoded and then in base64',
@@ -70,8 +71,34 @@ const remove = createRoute({
   responses: { 200: whole, ...refusals(401, 403, 404, 422) },
 });
 
+const describe = createRoute({
+  ...toChange,
+  method: 'put',
+  path: '/product/{id}/media/describe',
+  summary: 'Say in words what pictures show, also the featured one and those of variants',
+  request: {
+    params,
+    headers: ifMatch,
+    ...jsonBody(
+      z
+        .array(
+          z.object({ url: picture, alt: word('An oak suite beside a window', 'At most 300 characters.') }),
+        )
+        .max(1000),
+    ),
+  },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
 export function productMedia(shop: Shop) {
   return apiPart()
+    .openapi(describe, async (c) => {
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      const texts = Object.fromEntries(c.req.valid('json').map(({ url, alt }) => [url, alt]));
+      const { id } = c.req.valid('param');
+      const { product, version } = await describePictures(shop, c.get('admin'), id, texts, condition);
+      return c.json(product, 200, { ETag: etagOf(version) });
+    })
     .openapi(add, async (c) => {
       const { id, filename } = c.req.valid('param');
       const upload = await uploadOf(c.req.valid('form'), filename);

@@ -22,7 +22,7 @@ import { refusals } from './refusals.ts';
 import {
   adminFlag,
   apiPart,
-  forAdmin,
+  forManager,
   forReaders,
   forReadersOrAdmin,
   jsonBody,
@@ -31,7 +31,7 @@ import {
 import { etagHeader, etagOf, ifMatch, versionOf } from './version.ts';
 
 const tags = ['Products'];
-const byAdmin = { tags, ...forAdmin() };
+const toChange = { tags, ...forManager() };
 const params = idParam(EXAMPLE.product);
 const idOrHandle = idParam(EXAMPLE.handle, 'Id or handle.');
 const more = { title: { example: EXAMPLE.title } };
@@ -92,7 +92,7 @@ const read = createRoute({
 });
 
 const create = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'post',
   path: '/product',
   summary: 'Create a product without variants',
@@ -101,7 +101,7 @@ const create = createRoute({
 });
 
 const update = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/product/{id}',
   summary: 'Change the fields that are sent',
@@ -110,7 +110,7 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'delete',
   path: '/product/{id}',
   summary: 'Delete a product and its variants; past orders keep their lines',

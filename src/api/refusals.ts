@@ -42,7 +42,7 @@ const REFUSALS = {
     description: 'Unsupported content type',
     example: {
       error:
-        'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture.',
+        'Set the Content-Type that this call takes: application/json, or multipart/form-data for a picture or a film.',
       code: 'wrong-type',
     },
   },

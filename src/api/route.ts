@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { refuseNul } from '#http/refuse-nul.ts';
-import { type Admin, requireAdmin, requireSignedIn } from '#shop/actor.ts';
+import { type Accountant, type ProofOf, requireRole, requireSignedIn } from '#shop/actor.ts';
+import type { Role } from '#shop/role.ts';
 import { cacheable } from './caching.ts';
 import { refusalOfInput } from './input-words.ts';
 
@@ -17,10 +18,15 @@ export function apiPart() {
   });
 }
 
-const onlyAdmin = createMiddleware<HttpEnv & { Variables: { admin: Admin } }>(async (c, next) => {
-  c.set('admin', requireAdmin(c.get('actor')));
-  await next();
-});
+/** Administrators of a role; handlers find the proof in `c.get('admin')`. */
+function only<R extends Role>(role: R) {
+  return createMiddleware<HttpEnv & { Variables: { admin: ProofOf[R] } }>(async (c, next) => {
+    c.set('admin', requireRole(c.get('actor'), role));
+    await next();
+  });
+}
+const onlyManager = only('manager');
+const onlyAccountant = only('accountant');
 
 const onlySignedIn = createMiddleware<HttpEnv>(async (c, next) => {
   requireSignedIn(c.get('actor'));
@@ -48,18 +54,28 @@ export function forSignedIn() {
   };
 }
 
-/** Administrators; handlers find the proof in `c.get('admin')`. */
-export function forAdmin(size: Size = 'usual') {
+/** Managers, who change the shop. */
+export function forManager(size: Size = 'usual') {
   return {
     security: [{ session: ['admin'] }],
-    middleware: [onlyAdmin, ...body(size)] as [typeof onlyAdmin, ...Body],
+    middleware: [onlyManager, ...body(size)] as [typeof onlyManager, ...Body],
   };
 }
 
-const adminIfRequested = createMiddleware<HttpEnv & { Variables: { admin?: Admin } }>(async (c, next) => {
-  if (c.req.query('admin') === 'true') c.set('admin', requireAdmin(c.get('actor')));
-  await next();
-});
+/** Accountants, and managers with them: whoever may read everything. */
+export function forAccountant() {
+  return {
+    security: [{ session: ['admin'] }],
+    middleware: [onlyAccountant, ...body('usual')] as [typeof onlyAccountant, ...Body],
+  };
+}
+
+const adminIfRequested = createMiddleware<HttpEnv & { Variables: { admin?: Accountant } }>(
+  async (c, next) => {
+    if (c.req.query('admin') === 'true') c.set('admin', requireRole(c.get('actor'), 'accountant'));
+    await next();
+  },
+);
 
 /** Everyone, with the same answer for all. */
 export function forReaders() {

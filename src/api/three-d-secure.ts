@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { HttpEnv } from '#http/http-env.ts';
-import { authoriseCard, validateFingerprint } from '#shop/checkout/authenticate-card.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { continueStep } from '#shop/checkout/continue-payment.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { authorisation, checkoutAnswer } from './checkout-answer-schema.ts';
+import { authorisation, checkoutAnswer, inApiWords } from './checkout-answer-schema.ts';
 import { EXAMPLE } from './example.ts';
 import { refusals } from './refusals.ts';
 import { apiPart, forEveryone, jsonBody, jsonResponse } from './route.ts';
@@ -66,15 +66,16 @@ export function threeDSecure(shop: Shop) {
   return apiPart()
     .openapi(validate, async (c) => {
       const { threeDSRef, threeDSMethodData } = c.req.valid('json');
-      const answer = await validateFingerprint(shop, threeDSRef, threeDSMethodData);
+      const answer = await continueStep(shop, threeDSRef, 'frame', { threeDSMethodData });
       clearWhenPaid(c, answer);
-      return c.json(answer, 200);
+      return c.json(inApiWords(answer), 200);
     })
     .openapi(authorise, async (c) => {
       const { threeDSRef, cres } = c.req.valid('json');
-      const { orderId: id, ...answer } = await authoriseCard(shop, threeDSRef, cres);
+      const answer = await continueStep(shop, threeDSRef, 'page', { cres });
       clearWhenPaid(c, answer);
-      return c.json({ ...answer, id }, 200);
+      const { orderId: id, ...words } = inApiWords(answer);
+      return c.json({ ...words, id }, 200);
     });
 }
 

@@ -13,17 +13,17 @@ import { EXAMPLE } from './example.ts';
 import { changesBody } from './form-body.ts';
 import { variant } from './product-schema.ts';
 import { refusals } from './refusals.ts';
-import { apiPart, forAdmin, forEveryone, jsonBody, jsonResponse } from './route.ts';
+import { apiPart, forEveryone, forManager, jsonBody, jsonResponse } from './route.ts';
 import { pictureForm, uploadOf } from './upload.ts';
 import { ifMatch, versionOf } from './version.ts';
 
 const tags = ['Variants'];
-const byAdmin = { tags, ...forAdmin() };
+const toChange = { tags, ...forManager() };
 const params = idParam(EXAMPLE.variant);
 const whole = jsonResponse('The variant.', variant);
 
 const add = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'post',
   path: '/product/variant/add',
   summary: 'Add a variant to a product',
@@ -36,7 +36,7 @@ const add = createRoute({
 });
 
 const update = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'put',
   path: '/product/variant/{id}',
   summary: 'Change the fields that are sent; If-Match takes the ETag of the product',
@@ -45,7 +45,7 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'delete',
   path: '/product/variant/{id}',
   summary: 'Delete a variant; past orders keep their lines',
@@ -54,7 +54,7 @@ const remove = createRoute({
 });
 
 const setPicture = createRoute({
-  ...forAdmin('upload'),
+  ...forManager('upload'),
   tags,
   method: 'post',
   path: '/product/variant/{id}/media/{filename}',
@@ -69,7 +69,7 @@ const setPicture = createRoute({
 });
 
 const removePicture = createRoute({
-  ...byAdmin,
+  ...toChange,
   method: 'delete',
   path: '/product/variant/{id}/media',
   summary: "Remove a variant's picture",

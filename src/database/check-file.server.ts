@@ -14,6 +14,29 @@ export function checkFile(file: string): Promise<string | null> {
   });
 }
 
+/**
+ * The same beside the shop that uses the file, until it stops: afterwards the file may be gone, which is no damage.
+ * `report` is told of damage, or why the file could not be checked.
+ */
+export function checkBeside(file: string, report: (found: { damage: string } | { error: unknown }) => void) {
+  let [isDamaged, isStopped] = [false, false];
+  const done = checkFile(file).then(
+    (damage) => {
+      if (isStopped || !damage) return;
+      isDamaged = true;
+      report({ damage });
+    },
+    (error: unknown) => isStopped || report({ error }),
+  );
+  return {
+    done,
+    isDamaged: () => isDamaged,
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
 /** Runs in the thread. It is passed as text, so it must not use anything outside itself. */
 function check(require: NodeJS.Require) {
   const { DatabaseSync }: typeof import('node:sqlite') = require('node:sqlite');

@@ -13,7 +13,10 @@ import { DatabaseUnavailable } from './unavailable.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
 
-/** What was sent since the database was opened: statements, and transactions committed, as is each write outside one. */
+/**
+ * What was sent since the database was opened: statements, and transactions committed, as is each write outside one. What
+ * a listening connection asks by itself is not counted.
+ */
 export type DatabaseCounts = { statements: number; transactions: number };
 
 /** An open database: the outer handle for reads and single statements, and `inTransaction`. */
@@ -58,7 +61,7 @@ export function connect(
     ...handles,
     probe: (now) => probe(probing, now),
     listen(channel, onNotice) {
-      const listening = listenTo({ servers, limits }, channel, counts, onNotice);
+      const listening = listenTo({ servers, limits }, channel, onNotice);
       connections.push(listening);
       return listening;
     },

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { DatabaseCounts } from './connect.server.ts';
 import type { Limits } from './limits.ts';
 import type { Servers } from './postgres-servers.ts';
 import { PrimaryClient } from './primary-client.server.ts';
@@ -25,7 +24,6 @@ const ANSWER_MS = 2000;
 export function listenTo(
   { servers, limits }: { servers: Servers; limits: Limits },
   channel: string,
-  counts: DatabaseCounts,
   onNotice: OnNotice,
 ): Listening {
   let { client, socket } = connect();
@@ -70,7 +68,6 @@ export function listenTo(
     isAlive: () => isAlive,
     async ask<Row>(sql: string, values: unknown[] = []) {
       if (!isAlive) throw new Error('the listening connection is gone');
-      counts.statements++;
       try {
         return (await client.query(sql, values)).rows as Row[];
       } catch (error) {

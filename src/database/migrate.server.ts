@@ -13,6 +13,12 @@ import * as facets from './migrations/008-facets.ts';
 import * as arrival from './migrations/009-arrival.ts';
 import * as missedWords from './migrations/010-missed-words.ts';
 import * as productPage from './migrations/011-product-page.ts';
+import * as disputes from './migrations/012-disputes.ts';
+import * as paymentPage from './migrations/013-payment-page.ts';
+import * as width800 from './migrations/014-width-800.ts';
+import * as orderTelephones from './migrations/015-order-telephones.ts';
+import * as seller from './migrations/016-seller.ts';
+import * as roles from './migrations/017-roles.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -27,6 +33,12 @@ const migrations = {
   '009-arrival': arrival,
   '010-missed-words': missedWords,
   '011-product-page': productPage,
+  '012-disputes': disputes,
+  '013-payment-page': paymentPage,
+  '014-width-800': width800,
+  '015-order-telephones': orderTelephones,
+  '016-seller': seller,
+  '017-roles': roles,
 };
 
 /**

@@ -5,7 +5,7 @@ import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
 
 export type { OrderStatus } from './schema/orders.ts';
-export type { PaymentState } from './schema/payments.ts';
+export type { DisputeState, PaymentState } from './schema/payments.ts';
 
 /**
  * The tables on both engines: text ids, whole pence, times in milliseconds since 1970 (UTC), flags as

@@ -15,6 +15,8 @@ const USUAL_TIME = 20 * SECOND;
 
 export const LIMITS = {
   note: { bytes: 4 * KILOBYTE, within: USUAL_TIME },
+  /** A browser's reports of a page; each repeats its whole policy. */
+  report: { bytes: 64 * KILOBYTE, within: USUAL_TIME },
   bankAnswer: { bytes: 64 * KILOBYTE, within: USUAL_TIME },
   /** Forms of the public pages: reading a large one would delay everyone else. */
   form: { bytes: 256 * KILOBYTE, within: USUAL_TIME },

@@ -1,30 +1,16 @@
-import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
+import { createMiddleware } from 'hono/factory';
+import { securityHeadersOf } from '#values/security-headers.ts';
 
 /** Addresses that contain the bank's answer must not leak in a Referer. */
 const SECRET = /^\/checkout\/(complete|return)\b/i;
 
 /** Headers of every response. Each page sets its own content security policy: it knows its scripts. */
-export function securityHeaders(isSecure: boolean): MiddlewareHandler {
-  const usual = headersWith(isSecure, 'strict-origin-when-cross-origin');
-  // Not 'no-referrer', which would hide the Origin of our own forms from us.
-  const secret = headersWith(isSecure, 'same-origin');
-  return (c, next) => (SECRET.test(c.req.path) ? secret : usual)(c, next);
-}
-
-function headersWith(isSecure: boolean, referrerPolicy: string) {
-  return secureHeaders({
-    xFrameOptions: 'SAMEORIGIN',
-    referrerPolicy,
-    strictTransportSecurity: isSecure ? 'max-age=31536000' : false,
-    // A bank or pay-later provider may open a window and exchange messages with it.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // Pictures are shown in emails and by search engines.
-    crossOriginResourcePolicy: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [] },
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
+export function securityHeaders(isSecure: boolean) {
+  const usual = Object.entries(securityHeadersOf(isSecure));
+  return createMiddleware(async (c, next) => {
+    await next();
+    for (const [name, value] of usual) c.res.headers.set(name, value);
+    // Not 'no-referrer', which would hide the Origin of our own forms from us.
+    if (SECRET.test(c.req.path)) c.res.headers.set('Referrer-Policy', 'same-origin');
   });
 }

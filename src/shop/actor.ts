@@ -1,9 +1,10 @@
 import { ShopError } from './errors.ts';
+import { ROLES, type Role, worksAs } from './role.ts';
 
 /** Who makes a request. Only the session look-up creates one; only `requireAdmin` makes an `Admin` of it. */
 export type Visitor = { kind: 'visitor'; hasExpiredSession: boolean };
 export type Customer = { kind: 'customer' } & Person;
-export type SignedInAdmin = { kind: 'admin' } & Person;
+export type SignedInAdmin = { kind: 'admin'; role: Role } & Person;
 export type Actor = Visitor | Customer | SignedInAdmin;
 
 /** `sessionId` is the session of the request; the loader of the demo has none. */
@@ -11,8 +12,20 @@ type Person = { accountId: string; name: string; email: string; sessionId?: stri
 
 declare const isChecked: unique symbol;
 
-/** Proof that a person is an administrator: back-office commands take it, so a forgotten check does not compile. */
+/** Proof that a person is an administrator, of whatever role: enough for what is their own. */
 export type Admin = SignedInAdmin & { readonly [isChecked]: true };
+
+declare const ships: unique symbol;
+declare const reads: unique symbol;
+declare const manages: unique symbol;
+declare const owns: unique symbol;
+
+/** Proofs of what an administrator may do: commands of the back office take one, so a forgotten check does not compile. */
+export type Packer = Admin & { readonly [ships]: true };
+export type Accountant = Admin & { readonly [reads]: true };
+export type Manager = Packer & Accountant & { readonly [manages]: true };
+export type Owner = Manager & { readonly [owns]: true };
+export type ProofOf = { owner: Owner; manager: Manager; packer: Packer; accountant: Accountant };
 
 declare const isShop: unique symbol;
 
@@ -21,7 +34,7 @@ export type TheShop = { readonly [isShop]: true };
 export const THE_SHOP = {} as TheShop;
 
 /** Who may read what customers may not see. */
-export type Reader = Admin | TheShop;
+export type Reader = Accountant | TheShop;
 
 export const VISITOR: Visitor = { kind: 'visitor', hasExpiredSession: false };
 
@@ -30,6 +43,19 @@ export function requireAdmin(actor: Actor): Admin {
   requireSignedIn(actor);
   if (actor.kind !== 'admin') throw new ShopError('not-allowed', 'Only an administrator may do that.');
   return actor as Admin;
+}
+
+/** Returns the proof for an administrator who works as one of this role; 401 and 403 to others. */
+export function requireRole<R extends Role>(actor: Actor, role: R): ProofOf[R] {
+  const admin = requireAdmin(actor);
+  if (hasRole(admin, role)) return admin;
+  const { label, may } = ROLES[admin.role];
+  throw new ShopError('not-allowed', `This is beyond your role. ${label}: ${may}.`);
+}
+
+/** Whether an administrator works as one of this role. */
+export function hasRole<R extends Role>(admin: Admin, role: R): admin is ProofOf[R] {
+  return worksAs(admin.role, role);
 }
 
 /** Anyone with a session; 401 otherwise. */

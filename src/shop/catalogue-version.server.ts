@@ -90,14 +90,3 @@ export async function deleteOldSales(shop: Shop): Promise<void> {
     .where('version', '<', version - SALES_KEPT)
     .execute();
 }
-
-/** What has changed between two versions. */
-export async function findChange(shop: Shop, from: number, to: number): Promise<CatalogueChange> {
-  const rows = await shop.db
-    .selectFrom('catalogue_sale')
-    .selectAll()
-    .where('version', '>', from)
-    .where('version', '<=', to)
-    .execute();
-  return changeFromRows(rows, { from, to });
-}

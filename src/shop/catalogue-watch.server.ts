@@ -20,17 +20,31 @@ type Report = (change: CatalogueChange) => void;
 type ReadNow = NonNullable<Database['readNow']>;
 type Listen = NonNullable<Database['listen']>;
 
-/** Reports each change before it returns the newer version. */
+const WATCHES = new WeakMap<Database, { watch: CatalogueWatch; reports: Report[] }>();
+
+/** Reports each change before it returns the newer version. All who follow a database share one watch. */
 export function watchCatalogue(shop: Shop, report: Report): CatalogueWatch {
-  let watch: CatalogueWatch | undefined;
-  function started(): CatalogueWatch {
+  const { watch, reports } = WATCHES.get(shop.database) ?? beginWatch(shop);
+  reports.push(report);
+  return watch;
+}
+
+function beginWatch(shop: Shop) {
+  const reports: Report[] = [];
+  const reportAll: Report = (change) => {
+    for (const report of reports) report(change);
+  };
+  let begun: CatalogueWatch | undefined;
+  function watch(): CatalogueWatch {
     const { readNow, listen } = shop.database;
-    if (readNow) watch ??= readEachTurn(shop.database, readNow, report);
-    else if (listen) watch ??= listenAndAsk(shop, listen, report);
+    if (readNow) begun ??= readEachTurn(shop.database, readNow, reportAll);
+    else if (listen) begun ??= listenAndAsk(shop, listen, reportAll);
     else throw new Error('this database cannot be watched');
-    return watch;
+    return begun;
   }
-  return { known: () => started().known(), ask: () => started().ask() };
+  const shared = { watch: { known: () => watch().known(), ask: () => watch().ask() }, reports };
+  WATCHES.set(shop.database, shared);
+  return shared;
 }
 
 const VERSION = 'SELECT version FROM catalogue_version WHERE id = 1';

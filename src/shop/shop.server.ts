@@ -3,8 +3,8 @@ import type { Backup } from './backup/backup.ts';
 import type { EmailTransport } from './emails/email-transport.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Machine } from './machine/machine.ts';
-import type { CardGateway } from './payments/card-gateway.ts';
-import type { PayLater } from './payments/pay-later-provider.ts';
+import type { Stranger } from './payment-page/stranger.ts';
+import type { Provider } from './payments/payment-provider.ts';
 import type { WebhookCaller } from './webhooks/webhook-caller.ts';
 
 /**
@@ -32,18 +32,18 @@ export type Shop = {
   publicUrl: string;
   /** True while the sandbox is a provider: the shop then says that no money moves. */
   isTestMode: boolean;
-  /** Every configured provider by its id, offered or not: old payments are captured and refunded through them. */
-  providers: Record<string, CardGateway | PayLater>;
-  /** Offered to pay by card; null when none is configured. */
-  cards: CardGateway | null;
-  /** Offered to pay later; null when switched off or not configured. */
-  payLater: PayLater | null;
+  /** Every configured provider by adapter and account (`keyOf`), offered or not: its payments are settled there. */
+  providers: Record<string, Provider>;
+  /** What customers may choose from, in the order shown; of one adapter there is only one. */
+  offered: Provider[];
   /** Sends emails; null when none is configured: they wait in the outbox. */
   emails: EmailTransport | null;
   /** Calls webhook endpoints. */
   webhooks: WebhookCaller;
   images: ImageStore;
   machine: Machine;
+  /** Visits the shop from outside, for the check of the payment page; null while the shop is developed. */
+  stranger: Stranger | null;
   /** Null in a shop without a backup. */
   backup: Backup | null;
   /** The initial discount fraction, until the owner sets another. */
@@ -73,7 +73,8 @@ export type IdPrefix =
   | 'evt'
   | 'dlv'
   | 'msg'
-  | 'req';
+  | 'req'
+  | 'chk';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

@@ -3,11 +3,11 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * One line of CSV (RFC 4180), with its end. A cell that a spreadsheet would take for a formula, also in full width, is
- * prefixed with an apostrophe.
+ * prefixed with an apostrophe; a telephone number, which can do no harm, is left alone for other programs.
  */
 export function csvLine(cells: string[]): string {
   const safe = cells.map((cell) => {
-    const text = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
+    const text = !/^\+\d[\d ]+$/.test(cell) && /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${safe.join(',')}\r\n`;

@@ -11,7 +11,7 @@ export const KEPT_IN_MEMORY = {
   responses: { what: 'finished pages and API responses', bytes: 64 * MB },
   sqlitePages: { what: 'pages of the SQLite file, for each of two connections', bytes: 16 * MB },
   statements: { what: 'prepared statements on SQLite, for each of two connections', entries: 500 },
-  productCounts: { what: 'counts of products', entries: 200 },
+  found: { what: 'what lists and pages share: the profile, counts and orders of products', entries: 200 },
   facets: { what: 'what different products can be filtered by', entries: 150_000 },
   uses: { what: 'uses that are counted and not yet written', entries: 10_000 },
   encodings: { what: 'headers `Accept-Encoding`', entries: 100 },

@@ -3,3 +3,9 @@ export function isListenerAt({ publicUrl, port }: { publicUrl: string; port: num
   const { protocol, port: publicPort } = new URL(publicUrl);
   return protocol === 'http:' && Number(publicPort || 80) === port;
 }
+
+/** Where a program on this machine reaches the shop itself. */
+export function doorOf({ host, port }: { host: string; port: number }): string {
+  const own = /^(0\.0\.0\.0|::|\[::\])$/.test(host) ? '127.0.0.1' : host;
+  return `http://${own.includes(':') && !own.startsWith('[') ? `[${own}]` : own}:${port}`;
+}

@@ -6,6 +6,7 @@ const order = {
   name: "Siobhán O'Brien-Lee",
   email: 'S.Obrien@example.com',
   postcode: 'ST13 6DH',
+  phone: '+44 7700 900123',
 };
 
 /** Every wanted word must be in the order, as the database looks for them. */
@@ -43,22 +44,50 @@ test.each([
   '6dh',
   'st1',
   'st13 brien',
+  'ST13 6',
+  'st13 6d',
+  '07700 900123',
+  '07700900',
+  '+447700900123',
+  '0044 7700 900123',
   '',
   ' \u0000 ',
 ])('%j finds it', (typed) => {
   expect(isFound(typed)).toBe(true);
 });
 
-test.each(['1043', '042', 'nobody', 'example', '@example.com', 'siobhan smith', '_', '%', "' OR 1=1", 'b'])(
-  '%j does not',
-  (typed) => {
-    expect(isFound(typed)).toBe(false);
-  },
-);
+test.each([
+  '1043',
+  '07700 900124',
+  'st13 7',
+  '042',
+  'nobody',
+  'example',
+  '@example.com',
+  'siobhan smith',
+  '_',
+  '%',
+  "' OR 1=1",
+  'b',
+])('%j does not', (typed) => {
+  expect(isFound(typed)).toBe(false);
+});
 
 test('what another word begins with is left out', () => {
   expect(wordsOfOrder(order)).toEqual([
-    ...['1042', 'siobhan', 'obrienlee', 'o', 'brien', 'lee', 's.obrien@example.com', 's', '6dh', 'st136dh'],
+    ...[
+      '1042',
+      'siobhan',
+      'obrienlee',
+      'o',
+      'brien',
+      'lee',
+      's.obrien@example.com',
+      's',
+      '6dh',
+      'st136dh',
+      '+7700900123',
+    ],
   ]);
 });
 

@@ -1,14 +1,20 @@
 import { plain } from './find-text.ts';
 
 /** The searchable parts of an order. */
-export type FindableOrder = { orderNumber: number | string; name: string; email: string; postcode: string };
+export type FindableOrder = {
+  orderNumber: number | string;
+  name: string;
+  email: string;
+  postcode: string;
+  phone: string;
+};
 
 /**
  * The words an order is found by: its number, the words of the name and of the e-mail before the @, the whole e-mail,
- * and the postcode whole and in halves. The domain is left out: half of all orders share it. So is what another word
+ * the postcode whole and in halves, and the telephone number. The domain is left out: half of all orders share it. So is what another word
  * begins with, as a search finds a word by its beginning.
  */
-export function wordsOfOrder({ orderNumber, name, email, postcode }: FindableOrder): string[] {
+export function wordsOfOrder({ orderNumber, name, email, postcode, phone }: FindableOrder): string[] {
   const plainEmail = plain(email);
   const inName = plain(name).split(/\s+/);
   const words = [
@@ -18,11 +24,24 @@ export function wordsOfOrder({ orderNumber, name, email, postcode }: FindableOrd
     ...split(plainEmail.split('@')[0] ?? ''),
     ...split(plain(postcode)),
     split(plain(postcode)).join(''),
+    wordOfPhone(phone),
   ];
   const short = [...new Set(words.filter(Boolean).map((word) => word.slice(0, 100)))];
   return short.filter(
     (word) => isWholeWord(word) || !short.some((other) => other !== word && other.startsWith(word)),
   );
+}
+
+/** A postcode that is still being typed: 'ST13 6', 'ST13 6D'. */
+const HALF_POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)\s+(\d[a-z]?)$/;
+
+/** What is typed as a telephone number: no order's number begins with 0. */
+const PHONE = /^(?:\+|0)[\d\s().-]{4,}$/;
+
+/** A telephone number without its spaces and 0 or +44, as a word that nothing else can be: '+7700900123'. */
+function wordOfPhone(phone: string): string {
+  const digits = phone.replace(/[^+\d]/g, '').replace(/^(?:\+44|0044|\+|00)?0?/, '');
+  return digits && `+${digits}`;
 }
 
 /** A single character is found as a whole word alone: half of all orders begin with it. */
@@ -37,11 +56,15 @@ export type WantedWord = { text: string; isPrefix: boolean };
 export function readOrderSearch(input: string): WantedWord[] | null {
   const text = plain(input.replace(/\p{Cc}/gu, ' '));
   if (!text) return null;
-  const words = text.split(/\s+/).flatMap((word) => {
-    if (word.includes('@')) return [word];
-    const number = /^#?(?:web)?(\d+)$/.exec(word)?.[1];
-    return number ? [number] : split(word);
-  });
+  if (PHONE.test(text)) return [{ text: wordOfPhone(text), isPrefix: true }];
+  const words = text
+    .replace(HALF_POSTCODE, '$1$2')
+    .split(/\s+/)
+    .flatMap((word) => {
+      if (word.includes('@')) return [word];
+      const number = /^#?(?:web)?(\d+)$/.exec(word)?.[1];
+      return number ? [number] : split(word);
+    });
   return [...new Set(words)]
     .slice(0, 6)
     .map((word) => ({ text: word.slice(0, 100), isPrefix: !isWholeWord(word) }));

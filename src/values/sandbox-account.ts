@@ -5,3 +5,10 @@
 export const SANDBOX_MERCHANT = { merchantId: '100001', secret: 'sandbox-moves-no-money' } as const;
 
 export const SANDBOX_KLARNA = { username: 'PK_sandbox', password: 'sandbox-moves-no-money' } as const;
+
+export const SANDBOX_STRIPE = {
+  account: 'acct_1SandboxMovesNoMoney',
+  secretKey: 'sk_test_51SandboxMovesNoMoney',
+  publishableKey: 'pk_test_51SandboxMovesNoMoney',
+  webhookSecret: 'whsec_SandboxMovesNoMoney',
+} as const;

@@ -1,4 +1,4 @@
-import { type Pence, pence, share } from './pence.ts';
+import { NO_PENCE, type Pence, pence, share } from './pence.ts';
 
 /** The standard rate, which every price of the shop includes. */
 export const VAT_RATE = 0.2;
@@ -7,6 +7,11 @@ export const VAT_PERCENT = `${VAT_RATE * 100}%`;
 /** The VAT contained in a price. */
 export function vatShare(amount: Pence): Pence {
   return share(amount, VAT_RATE / (1 + VAT_RATE));
+}
+
+/** The VAT contained in what somebody sells: none without a VAT number, who may not even mention it. */
+export function vatOf({ vatNumber }: { vatNumber: string }, amount: Pence): Pence {
+  return vatNumber ? vatShare(amount) : NO_PENCE;
 }
 
 /**

@@ -3,20 +3,20 @@ import { cookieOf, SHOP_URL } from '../app.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { PLACES } from '../places.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
-import { type Audience, audienceOf, PAGES } from './who-may.ts';
+import { type Audience, audienceOf, isBeyond, PAGES, roleOfAudience, senderOf } from './who-may.ts';
 
 const ROOT = /^\/$/;
 const LOGIN = /^\/login\?next=/;
 /** Where somebody without access is redirected; null for those with access. */
-const SENT_TO: Record<Audience, Record<Who, RegExp | null>> = {
-  everyone: { visitor: null, expired: null, customer: null, administrator: null },
-  'signed-out': { visitor: null, expired: null, customer: ROOT, administrator: ROOT },
-  'signed-in': { visitor: ROOT, expired: LOGIN, customer: null, administrator: null },
-  emailed: { visitor: LOGIN, expired: LOGIN, customer: null, administrator: null },
-  admin: { visitor: ROOT, expired: LOGIN, customer: ROOT, administrator: null },
-};
+function sentTo(audience: Audience, who: Who): RegExp | null {
+  if (audience === 'everyone') return null;
+  const isVisitor = who === 'visitor' || who === 'expired';
+  if (audience === 'signed-out') return isVisitor ? null : ROOT;
+  if (isVisitor) return audience === 'emailed' || who === 'expired' ? LOGIN : ROOT;
+  return who === 'customer' && roleOfAudience(audience) ? ROOT : null;
+}
 
-const FRAMES = ['storefront/layout'];
+const FRAMES = ['storefront/layout', 'admin/layout'];
 
 onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) => {
   let cookies: Record<Who, string>;
@@ -37,24 +37,34 @@ onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) =
   });
 
   describe.each(PLACES)('$path', ({ path, files }) => {
-    const audience = audienceOf(PAGES, path) ?? 'admin';
+    const audience = audienceOf(PAGES, path) ?? 'owner';
+    const sender = senderOf(path) ?? 'owner';
     const data = path === '/' ? '/_root.data' : `${path}.data`;
 
     test.each(PEOPLE)(`is for ${audience}: %s`, async (who) => {
-      const to = SENT_TO[audience][who];
+      const to = sentTo(audience, who);
       // Each part of a page can be asked for by itself; the frame around the shop is everyone's.
       const parts = files
         .filter((file) => !FRAMES.includes(file))
         .map((file) => `${data}?_routes=${encodeURIComponent(file)}`);
-      const tries = [path, data, ...parts].map((address) => ({ address, init: () => ({}) }));
+      const tries = [path, data, ...parts].map((address) => ({
+        address,
+        init: (): RequestInit => ({}),
+        isBeyondRole: isBeyond(who, audience),
+      }));
       // The form of signing in opens a session for whoever fills it in.
-      if (audience !== 'signed-out') tries.push(...[path, data].map((address) => ({ address, init: post })));
-      for (const { address, init } of tries) {
+      if (audience !== 'signed-out') {
+        const isBeyondRole = isBeyond(who, sender);
+        tries.push(...[path, data].map((address) => ({ address, init: post, isBeyondRole })));
+      }
+      for (const { address, init, isBeyondRole } of tries) {
         const answer = await outcomeOf(await ask(address, who, init()));
         expect(answer.status, address).toBeLessThan(500);
         // A file takes no form from anybody.
         if (answer.status === 405) continue;
-        if (to) {
+        if (isBeyondRole) {
+          expect([address, answer.status]).toEqual([address, 403]);
+        } else if (to) {
           expect([address, answer.to]).toEqual([address, expect.stringMatching(to)]);
           // Nothing of the page comes along on the way out.
           expect(answer.length, address).toBeLessThan(400);
@@ -72,15 +82,15 @@ onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) =
     test('takes no change from another site', async () => {
       const init = {
         ...post(),
-        headers: { Origin: 'https://elsewhere.example', Cookie: cookies.administrator },
+        headers: { Origin: 'https://elsewhere.example', Cookie: cookies.owner },
       };
       expect((await app.ask(path, init)).status).toBe(403);
       expect((await app.ask(data, init)).status).toBe(403);
     });
 
-    if (audience === 'admin' || audience === 'signed-in')
+    if (roleOfAudience(audience) || audience === 'signed-in')
       test('is kept by no cache', async () => {
-        expect((await ask(path, 'administrator')).headers.get('cache-control')).toBe('private, no-store');
+        expect((await ask(path, 'owner')).headers.get('cache-control')).toBe('private, no-store');
       });
   });
 });

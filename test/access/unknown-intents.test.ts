@@ -50,7 +50,7 @@ onEachEngine('an unknown intent', { only: 'sqlite', atBank: true }, ({ app, shop
   });
 
   describe.each(PATHS)('%s', (path) => {
-    const audience = audienceOf(PAGES, path) ?? 'admin';
+    const audience = audienceOf(PAGES, path) ?? 'owner';
 
     test(`is refused for ${audience}, and changes nothing`, async () => {
       for (const person of people[audience]) {
@@ -69,15 +69,19 @@ onEachEngine('an unknown intent', { only: 'sqlite', atBank: true }, ({ app, shop
 });
 
 async function peopleFor(app: TestApp): Promise<Record<Audience, Person[]>> {
-  const { customer, administrator } = await somePeople(app);
-  if (!customer || !administrator) return expect.fail('both have a session');
-  const [visitor, signedIn, admin] = [app.asVisitor, app.as(customer), app.as(administrator)];
+  const { customer, owner } = await somePeople(app);
+  if (!customer || !owner) return expect.fail('both have a session');
+  const [visitor, signedIn, admin] = [app.asVisitor, app.as(customer), app.as(owner)];
   return {
     everyone: [visitor, signedIn, admin],
     'signed-out': [visitor],
     'signed-in': [signedIn, admin],
     emailed: [signedIn, admin],
     admin: [admin],
+    owner: [admin],
+    manager: [admin],
+    packer: [admin],
+    accountant: [admin],
   };
 }
 

@@ -6,12 +6,15 @@ import {
   removeAdministrator,
   withdrawInvitation,
 } from '#shop/accounts/administrators.server.ts';
+import { changeRole } from '#shop/accounts/change-role.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.server.ts';
 import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { refreshSession } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { type Owner, requireAdmin, requireRole } from '#shop/actor.ts';
+import type { Role } from '#shop/role.ts';
 import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectRefusal, refusal } from '../refusal.ts';
@@ -21,14 +24,14 @@ const HOUR = 3_600_000;
 const PASSWORD = 'eight slow kettles';
 
 onEachEngine('administrators', { perTest: true }, ({ shop }) => {
-  let owner: Admin;
+  let owner: Owner;
   beforeEach(async () => {
     owner = await anOwner(shop);
   });
 
   const { password } = OWNER;
   async function invited(email: string) {
-    await inviteAdministrator(shop, owner, { email, password });
+    await inviteAdministrator(shop, owner, { email, role: 'owner', password });
     return emailedToken(shop, 'invitation', email);
   }
   const accept = (token: string) =>
@@ -39,13 +42,17 @@ onEachEngine('administrators', { perTest: true }, ({ shop }) => {
     );
   async function anotherAdmin(email = 'sam@example.com') {
     const { token } = await accept(await invited(email));
-    return requireAdmin(await findActor(shop, token));
+    return requireRole(await findActor(shop, token), 'owner');
   }
 
   test('are invited by email: the link works once and makes an administrator', async () => {
     shop.advanceClock(1000);
     const token = await invited('sam@example.com');
-    expect(await findInvitation(shop, token)).toEqual({ email: 'sam@example.com', invitedBy: 'Shop owner' });
+    expect(await findInvitation(shop, token)).toEqual({
+      email: 'sam@example.com',
+      invitedBy: 'Shop owner',
+      role: 'owner',
+    });
     expect(await accept(token)).toMatchObject({ accountType: 1, email: 'sam@example.com' });
     expect(await refusal(accept(token))).toMatchObject({
       code: 'invalid',
@@ -82,7 +89,7 @@ onEachEngine('administrators', { perTest: true }, ({ shop }) => {
 
   test('inviting needs the password, a valid e-mail, and somebody who is not an administrator yet', async () => {
     const invite = (email: string, typed = password) =>
-      inviteAdministrator(shop, owner, { email, password: typed });
+      inviteAdministrator(shop, owner, { email, role: 'manager', password: typed });
     await expectRefusal(invite('sam@example.com', 'wrong one here'), 'invalid');
     expect(await refusal(invite('nobody'))).toMatchObject({ fields: { email: expect.anything() } });
     await expectRefusal(invite(' Owner@Example.com '), 'conflict');
@@ -117,7 +124,7 @@ onEachEngine('administrators', { perTest: true }, ({ shop }) => {
       removeAdministrator(shop, sam, { id: owner.accountId, password: PASSWORD }),
     ]);
     expect(await countAdmins()).toBe(1);
-    await shop.db.updateTable('account').set({ type: 'Admin' }).execute();
+    await shop.db.updateTable('account').set({ type: 'Admin', role: 'owner' }).execute();
     await Promise.allSettled([deactivate(shop, owner, password), deactivate(shop, sam, PASSWORD)]);
     expect(await countAdmins()).toBe(1);
   });
@@ -130,6 +137,43 @@ onEachEngine('administrators', { perTest: true }, ({ shop }) => {
         .where('active', '=', 1)
         .execute()
     ).length;
+
+  test('have the role they were invited with; an owner changes it, and they sign in again', async () => {
+    await inviteAdministrator(shop, owner, { email: 'sam@example.com', role: 'packer', password });
+    const { token } = await accept(await emailedToken(shop, 'invitation', 'sam@example.com'));
+    const sam = requireAdmin(await findActor(shop, token));
+    expect(sam.role).toBe('packer');
+    const change = (typed: string, role: Role) =>
+      changeRole(shop, owner, { id: sam.accountId, role, password: typed });
+    await expectRefusal(change('wrong one here', 'accountant'), 'invalid');
+    await change(password, 'accountant');
+    expect(await findActor(shop, token)).toMatchObject({ kind: 'visitor', hasExpiredSession: true });
+    const again = await signIn(shop, { email: sam.email, password: PASSWORD }, HOME);
+    expect(await findActor(shop, again.token)).toMatchObject({ kind: 'admin', role: 'accountant' });
+    const { entries } = await listChanges(shop, owner, { page: 1, pageSize: 5, kind: 'account' });
+    expect(entries.map(({ action }) => action)).toContain('role changed');
+  });
+
+  test('an owner is always left: nobody changes their own role, and of two who demote each other one stays', async () => {
+    const mine = { id: owner.accountId, role: 'packer', password } as const;
+    await expectRefusal(changeRole(shop, owner, mine), 'conflict');
+    const sam = await anotherAdmin();
+    const ends = await Promise.allSettled([
+      changeRole(shop, owner, { id: sam.accountId, role: 'packer', password }),
+      changeRole(shop, sam, { id: owner.accountId, role: 'packer', password: PASSWORD }),
+      deactivate(shop, owner, password),
+    ]);
+    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const owners = shop.db.selectFrom('account').select('id').where('type', '=', 'Admin');
+    expect(await owners.where('role', '=', 'owner').where('active', '=', 1).execute()).toHaveLength(1);
+  });
+
+  test('the last owner cannot leave, whoever else is an administrator', async () => {
+    const sam = await anotherAdmin();
+    await changeRole(shop, owner, { id: sam.accountId, role: 'manager', password });
+    await expectRefusal(deactivate(shop, owner, password), 'conflict');
+    await deactivate(shop, sam, PASSWORD);
+  });
 
   test('open sessions are listed with their device; one or all others can be ended, never somebody else’s', async () => {
     const phone = await signIn(shop, OWNER, HOME, 'Safari on iPhone');

@@ -3,7 +3,7 @@ import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
-import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { type Owner, requireRole } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -26,14 +26,14 @@ export function aPerson(
 }
 
 /** The shop's first administrator, signed in. */
-export async function anOwner(shop: Shop): Promise<Admin> {
+export async function anOwner(shop: Shop): Promise<Owner> {
   await ensureFirstAdmin(shop, OWNER);
   const { token } = await signIn(shop, OWNER, HOME, 'Firefox on Linux');
-  return requireAdmin(await findActor(shop, token));
+  return requireRole(await findActor(shop, token), 'owner');
 }
 
 /** An authenticator app that was given the key, and the recovery codes. */
-export async function withSecondFactor(shop: TestShop, admin: Admin) {
+export async function withSecondFactor(shop: TestShop, admin: Owner) {
   await beginSecondFactor(shop, admin);
   const { secret } = await shop.db
     .selectFrom('second_factor')

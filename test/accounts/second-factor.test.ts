@@ -9,13 +9,13 @@ import {
   renewRecoveryCodes,
 } from '#shop/accounts/second-factor.server.ts';
 import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
-import type { Admin } from '#shop/actor.ts';
+import type { Owner } from '#shop/actor.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectRefusal, refusal } from '../refusal.ts';
 import { anOwner, HOME, OWNER, withSecondFactor } from './people.ts';
 
 onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
-  let admin: Admin;
+  let admin: Owner;
   beforeEach(async () => {
     admin = await anOwner(shop);
   });

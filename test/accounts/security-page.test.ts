@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
-import { requireAdmin } from '#shop/actor.ts';
+import { requireRole } from '#shop/actor.ts';
 import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectPage } from '../page.ts';
@@ -40,7 +40,7 @@ onEachEngine('the page Security, without script', { only: 'sqlite', perTest: tru
 
   async function aSecondFactor() {
     const { token } = JSON.parse(decodeURIComponent(browser.cookies.get('_activeSession') ?? ''));
-    return withSecondFactor(shop, requireAdmin(await findActor(shop, token)));
+    return withSecondFactor(shop, requireRole(await findActor(shop, token), 'owner'));
   }
 
   test('the API requires the code to sign in, once', async () => {
@@ -76,11 +76,11 @@ onEachEngine('the page Security, without script', { only: 'sqlite', perTest: tru
 
   test('invites another administrator, who signs in by the emailed link', async () => {
     const email = 'sam@example.com';
-    const refused = await submit('invite', { email, password: 'wrong one here' });
+    const refused = await submit('invite', { email, role: 'manager', password: 'wrong one here' });
     expect(refused.text).toContain('This is not your current password');
     expect(refused.html).toContain(`value="${email}"`);
     expect(refused.html).not.toContain('wrong one here');
-    expect((await submit('invite', { email, password: OWNER.password })).text).toContain(
+    expect((await submit('invite', { email, role: 'manager', password: OWNER.password })).text).toContain(
       `Invitation sent to ${email}`,
     );
     expect((await browser.get(PAGE)).text).toMatch(/Activity.*Invited: sam@example\.com/);

@@ -45,4 +45,30 @@ onEachEngine('the API of collections', ({ app, shop }) => {
     expect(await statusOf(call('POST', '/collection', { title: ' ' }))).toBe(422);
     expect(await statusOf(call('PUT', `${path}/add/${members[0]}`))).toBe(404);
   });
+
+  test('a collection is made with all that the document names', async () => {
+    const fields = { title: 'Slate', handle: 'slate-fires', introduction: 'Cool to look at.', position: '3' };
+    const { handle, id } = await made<{ handle: string; id: string }>(call('POST', '/collection', fields));
+    expect(handle).toBe('slate-fires');
+    const kept = await shop.db
+      .selectFrom('collection')
+      .select(['introduction', 'picture', 'position'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(kept).toEqual({ introduction: 'Cool to look at.', picture: null, position: 3 });
+  });
+
+  test.each([
+    { title: ' ', position: 'first', introduction: 'x'.repeat(601) },
+    { title: 7, position: 'first', introduction: 'x'.repeat(601) },
+  ])('every field that is wrong is named at once: %j', async (fields) => {
+    const { handle } = await made<{ handle: string }>(call('POST', '/collection', { title: 'Oak' }));
+    for (const refused of [
+      call('POST', '/collection', fields),
+      call('PUT', `/collection/${handle}`, fields),
+    ]) {
+      const { status, body } = await refused;
+      expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['introduction', 'position', 'title']]);
+    }
+  });
 });

@@ -32,6 +32,18 @@ onEachEngine('the API of pictures', ({ app, shop }) => {
     expect(await statusOf(remove('***'))).toBe(422);
   });
 
+  test('what a picture shows is said in words, which its page shows; another product has no say', async () => {
+    const { id, handle } = await aProduct({ available: true });
+    const { featuredMedia: url } = await made(upload(`/product/${id}/media/add/one.png`));
+    const describe = (to: string, alt: string) =>
+      call('PUT', `/product/${to}/media/describe`, [{ url, alt }]);
+    await made(describe(id, 'An oak suite beside a window'));
+    const page = await app.asVisitor.get(`/product/${handle}`);
+    expect(page.html).toContain('alt="An oak suite beside a window"');
+    expect(await statusOf(describe((await aProduct()).id, 'Theirs'))).toBe(404);
+    expect(await statusOf(describe(id, 'x'.repeat(301)))).toBe(422);
+  });
+
   test('a variant has one picture, the library many', async () => {
     const { id } = await aProduct();
     const variant = await addVariant({ productId: id, sku: `P-${id}` });

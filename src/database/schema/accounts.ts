@@ -12,12 +12,16 @@ export type AccountTables = {
   account_basket: AccountBasketTable;
 };
 
+type RoleColumn = 'owner' | 'manager' | 'packer' | 'accountant';
+
 type AccountTable = {
   id: string;
   email: string;
   name: string;
   password_hash: string;
   type: 'Standard' | 'Admin';
+  /** An administrator's; one without is treated as a customer. */
+  role: RoleColumn | null;
   created: number;
   /** 0: deactivated, personal data erased. */
   active: Flag;
@@ -62,6 +66,7 @@ type InvitationTable = {
   email: string;
   /** Name of the administrator. */
   invited_by: string;
+  role: RoleColumn;
   expires: number;
 };
 

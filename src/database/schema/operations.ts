@@ -13,6 +13,8 @@ export type OperationsTables = {
   shop_state: ShopStateTable;
   audit: AuditTable;
   rate_limit: RateLimitTable;
+  page_report: PageReportTable;
+  payment_page_check: PaymentPageCheckTable;
 };
 
 type SubscriberTable = {
@@ -138,3 +140,40 @@ type AuditTable = {
 };
 
 type RateLimitTable = { key: string; window_start: number; count: number };
+
+/** What browsers refused on the checkout, each different report once; at most 200. */
+type PageReportTable = {
+  fingerprint: string;
+  page: string;
+  directive: string;
+  blocked: string;
+  source: string;
+  sample: string;
+  reports: number;
+  /** Keyed hashes of up to five networks it came from, with spaces between. */
+  places: string;
+  first_seen: number;
+  last_seen: number;
+  /** When the owner read it. */
+  read: number | null;
+};
+
+/** What a look at the payment page found, as a stranger gets it; kept for 400 days. */
+type PaymentPageCheckTable = {
+  id: string;
+  at: number;
+  /** 'public': at its public address; 'door': where the shop listens. */
+  through: 'public' | 'door';
+  result: 'fine' | 'changed' | 'expected' | 'failed';
+  /** Why nothing was seen; '' otherwise. */
+  problem: string;
+  /** JSON list of findings. */
+  findings: string;
+  /** JSON of what the page loads. */
+  inventory: string;
+  /** The administrator who asked for it; '' for the daily one. */
+  asked_by: string;
+  /** Who said that what was found is expected, and when. */
+  accepted_by: string;
+  accepted: number | null;
+};

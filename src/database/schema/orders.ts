@@ -50,6 +50,8 @@ type OrderTable = {
   arrives_to: string | null;
   /** JSON: the fields of the shipping address, { addressLine1, addressLine2, town, county, postcode }; null likewise. */
   address_fields: string | null;
+  /** JSON: who sold it (shop/orders/seller.ts); null likewise. */
+  seller: string | null;
 };
 
 /** The words an order is found by (values/order-words.ts). */

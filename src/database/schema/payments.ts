@@ -3,6 +3,7 @@ export type PaymentTables = {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   attention: AttentionTable;
+  dispute: DisputeTable;
   pay_later_session: PayLaterSessionTable;
 };
 
@@ -80,6 +81,21 @@ type AttentionTable = {
   resolved: number | null;
   resolved_by: string;
   resolution: string;
+};
+
+export type DisputeState = 'to-answer' | 'answered' | 'won' | 'lost';
+
+type DisputeTable = {
+  /** The provider's. */
+  id: string;
+  payment_id: string;
+  amount: number;
+  /** The provider's word for what the customer says. */
+  reason: string;
+  state: DisputeState;
+  answer_by: number | null;
+  opened: number;
+  updated: number;
 };
 
 /** A buyer's choice to pay later, from the offer to the order; ends with a payment or a refusal, never both. */

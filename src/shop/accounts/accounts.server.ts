@@ -37,7 +37,7 @@ export async function changePassword(shop: Shop, actor: Actor, form: ChangePassw
 
 /**
  * Signs an account out everywhere and erases its personal data; orders stay, with what the law requires. The last
- * administrator cannot leave: `conflict`. A wrong password is `invalid`.
+ * owner cannot leave: `conflict`. A wrong password is `invalid`.
  */
 export async function deactivate(shop: Shop, actor: Actor, password: string): Promise<void> {
   requireSignedIn(actor);
@@ -53,10 +53,12 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
       .where(({ or, eb, exists, selectFrom }) =>
         or([
           eb('type', '=', 'Standard'),
+          eb('role', '!=', 'owner'),
           exists(
             selectFrom('account as other')
               .select('other.id')
               .where('other.type', '=', sql.lit('Admin'))
+              .where('other.role', '=', 'owner')
               .where('other.active', '=', 1)
               .where('other.id', '!=', accountId),
           ),
@@ -65,7 +67,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
       .returning('email_confirmed')
       .executeTakeFirst();
     if (!gone)
-      throw new ShopError('conflict', 'This is the shop’s only administrator. Add another one first.');
+      throw new ShopError('conflict', 'This is the shop’s only owner. Make somebody else an owner first.');
     await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
     await deleteRecoveryLinks(shop, accountId);
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)

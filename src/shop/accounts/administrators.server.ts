@@ -1,33 +1,34 @@
 import { sql } from 'kysely';
 import { foldEmail } from '#values/email.ts';
-import type { Admin } from '../actor.ts';
+import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { queueInvitation } from '../emails/account-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
+import type { Role } from '../role.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL } from './account-forms.ts';
 import { requirePassword } from './accounts.server.ts';
 import { withHashingSlot } from './hash-queue.server.ts';
-import { lockAdministrators } from './lock-administrators.server.ts';
+import { lockAsOwner } from './lock-administrators.server.ts';
 import { endSessions, hashToken } from './sessions.server.ts';
 
 /** How long an invitation works, in milliseconds. */
 const INVITATION_MS = 48 * 3_600_000;
 
 /** All administrators, and everyone invited. */
-export async function listAdministrators(shop: Shop, admin: Admin) {
+export async function listAdministrators(shop: Shop, admin: Owner) {
   const people = await shop.db
     .selectFrom('account')
     .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
-    .select(['account.id', 'account.name', 'account.email', 'second_factor.confirmed'])
+    .select(['account.id', 'account.name', 'account.email', 'account.role', 'second_factor.confirmed'])
     .where('type', '=', sql.lit('Admin'))
     .where('active', '=', 1)
     .orderBy('account.created')
     .execute();
   const invitations = await shop.db
     .selectFrom('invitation')
-    .select(['id', 'email', 'expires'])
+    .select(['id', 'email', 'role', 'expires'])
     .where('expires', '>', shop.now())
     .orderBy('expires')
     .execute();
@@ -50,8 +51,8 @@ export async function listAdministrators(shop: Shop, admin: Admin) {
  */
 export async function inviteAdministrator(
   shop: Shop,
-  admin: Admin,
-  form: { email: string; password: string },
+  admin: Owner,
+  form: { email: string; role: Role; password: string },
 ): Promise<void> {
   requireValid(EMAIL, { email: form.email });
   await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, form.password));
@@ -67,6 +68,7 @@ export async function inviteAdministrator(
     const invitation = {
       token_hash: hashToken(token),
       invited_by: admin.name,
+      role: form.role,
       expires: shop.now() + INVITATION_MS,
     };
     const { id } = await shop.db
@@ -81,12 +83,17 @@ export async function inviteAdministrator(
       token,
       subjectKey: invitation.token_hash,
     });
-    await recordChange(shop, admin, { action: 'invited', kind: 'account', subjectId: id, after: { email } });
+    await recordChange(shop, admin, {
+      action: 'invited',
+      kind: 'account',
+      subjectId: id,
+      after: { email, role: form.role },
+    });
   });
 }
 
 /** Withdraws an invitation. */
-export async function withdrawInvitation(shop: Shop, admin: Admin, id: string): Promise<void> {
+export async function withdrawInvitation(shop: Shop, admin: Owner, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const gone = await shop.db
       .deleteFrom('invitation')
@@ -99,34 +106,25 @@ export async function withdrawInvitation(shop: Shop, admin: Admin, id: string): 
 }
 
 /**
- * Makes another administrator a customer again and ends their sessions. Nobody removes themselves, so one is always
+ * Makes another administrator a customer again and ends their sessions. Nobody removes themselves, so an owner is always
  * left, even when two remove each other at the same moment.
  */
 export async function removeAdministrator(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
   if (id === admin.accountId)
-    throw new ShopError('conflict', 'You cannot remove yourself: ask another administrator.');
+    throw new ShopError('conflict', 'You cannot remove yourself: ask another owner.');
   await withHashingSlot(admin.accountId, () => requirePassword(shop, admin, password));
   await inTransaction(shop, async (shop) => {
-    await lockAdministrators(shop);
+    await lockAsOwner(shop, admin);
     const removed = await shop.db
       .updateTable('account')
-      .set({ type: 'Standard' })
+      .set({ type: 'Standard', role: null })
       .where('id', '=', id)
       .where('type', '=', 'Admin')
       .where('active', '=', 1)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('account as me')
-            .select('me.id')
-            .where('me.id', '=', admin.accountId)
-            .where('me.type', '=', 'Admin')
-            .where('me.active', '=', 1),
-        ),
-      )
       .returning('email')
       .executeTakeFirst();
     if (!removed) throw notFound('administrator');

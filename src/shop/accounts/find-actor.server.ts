@@ -16,8 +16,9 @@ export async function findActor(
   const [row] = await findSession(shop, { tokenHash: hashToken(token), now: shop.now() });
   if (!row) return { kind: 'visitor', hasExpiredSession: true };
   if (slides) await slide(shop, row);
-  const { id: sessionId, accountId, name, email } = row;
-  return { kind: row.type === 'Admin' ? 'admin' : 'customer', accountId, name, email, sessionId };
+  const { id: sessionId, accountId, name, email, role } = row;
+  const person = { accountId, name, email, sessionId };
+  return row.type === 'Admin' && role ? { kind: 'admin', role, ...person } : { kind: 'customer', ...person };
 }
 
 const findSession = compiled((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
@@ -25,7 +26,7 @@ const findSession = compiled((db, { tokenHash, now }: { tokenHash: string; now: 
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['session.id', 'session.expires', 'session.refresh_expires'])
-    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type'])
+    .select(['account.id as accountId', 'account.name', 'account.email', 'account.type', 'account.role'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.ended', 'is', null)
     .where('session.expires', '>', now)

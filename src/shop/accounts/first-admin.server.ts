@@ -19,6 +19,7 @@ export async function ensureFirstAdmin(
     email: foldEmail(email),
     password_hash: await hashPassword(chosen),
     type: 'Admin' as const,
+    role: 'owner' as const,
   };
   return inTransaction(shop, async (shop) => {
     const made = await shop.db

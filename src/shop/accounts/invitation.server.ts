@@ -1,4 +1,5 @@
 import { requireValid } from '../forms/form.ts';
+import type { Role } from '../role.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { INVITATION, type InvitationForm } from './account-forms.ts';
 import { deleteRecoveryLinks } from './accounts.server.ts';
@@ -11,10 +12,10 @@ import { deadLink, endSessions, hashToken, openSession, type SessionView } from 
 export async function findInvitation(
   shop: Shop,
   token: string,
-): Promise<{ email: string; invitedBy: string } | null> {
+): Promise<{ email: string; invitedBy: string; role: Role } | null> {
   const row = await shop.db
     .selectFrom('invitation')
-    .select(['email', 'invited_by as invitedBy'])
+    .select(['email', 'invited_by as invitedBy', 'role'])
     .where('token_hash', '=', hashToken(token))
     .where('expires', '>', shop.now())
     .executeTakeFirst();
@@ -41,21 +42,26 @@ export async function acceptInvitation(
       .deleteFrom('invitation')
       .where('token_hash', '=', hashToken(form.token))
       .where('expires', '>', shop.now())
-      .returning('id')
+      .returning('role')
       .executeTakeFirst();
     if (!used) throw deadInvitation();
     const facts = {
       name: form.fullName.trim(),
       type: 'Admin' as const,
+      role: used.role,
       password_hash,
       email_confirmed: shop.now(),
     };
     const account = await shop.db
       .insertInto('account')
       .values({ id: shop.newId('a'), email, created: shop.now(), active: 1, ...facts })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
+      .onConflict((conflict) =>
+        // A role is changed by an owner alone, never by an old invitation.
+        conflict.column('email').doUpdateSet(facts).where('account.type', '=', 'Standard'),
+      )
       .returning(['id', 'name', 'email', 'type'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!account) throw deadInvitation();
     await deleteRecoveryLinks(shop, account.id);
     await endSessions(shop, account.id);
     return openSession(shop, account, { device });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Owner } from '../actor.ts';
+import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 
 /**
@@ -12,4 +14,21 @@ export async function lockAdministrators(shop: Shop): Promise<void> {
     .where('type', '=', sql.lit('Admin'))
     .where('active', '=', 1)
     .execute();
+}
+
+/**
+ * The same for an owner who changes another: `not-allowed` for one who is no longer an owner, so that of two who demote
+ * each other one stays.
+ */
+export async function lockAsOwner(shop: Shop, owner: Owner): Promise<void> {
+  await lockAdministrators(shop);
+  const still = await shop.db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', owner.accountId)
+    .where('type', '=', 'Admin')
+    .where('role', '=', 'owner')
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!still) throw new ShopError('not-allowed', 'You are no longer an owner of this shop.');
 }

@@ -12,6 +12,10 @@ const banner = {
 };
 const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
 
+const STOVE = { id: 'stove', name: 'Stoves', placed: 'surface', isAccessory: false };
+const GUARD = { id: 'guard', name: 'Guards', placed: 'none', isAccessory: true };
+const BURNER = { said: ['log burner'], meant: ['stove'] };
+
 type Row = [label: string, from: string, to: string];
 
 test.each<
@@ -29,6 +33,19 @@ test.each<
     { policy },
     { policy: { ...policy, returnDays: 60 } },
     [['Returns', '30', '60']],
+  ],
+  [
+    'of kinds and synonyms only what came and went is named',
+    'profile',
+    { kinds: [STOVE, GUARD], synonyms: [BURNER] },
+    {
+      kinds: [STOVE, { ...GUARD, name: 'Fireguards' }],
+      synonyms: [BURNER, { said: ['mantel'], meant: ['suite'] }],
+    },
+    [
+      ['Kinds', 'Guards (needs no place)', 'Fireguards (needs no place)'],
+      ['Words shoppers use', '', 'mantel = suite'],
+    ],
   ],
   [
     'a switch, a discount and the delivery table read as sentences',

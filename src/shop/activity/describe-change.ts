@@ -6,12 +6,14 @@ import type { Banner } from '../profile/banner-form.ts';
 import { dispatchTexts } from '../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
 import { OWNER_EMAILS } from '../profile/owner-emails.ts';
+import { PAY_LATER_FORM } from '../profile/pay-later-words.ts';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 import type { Synonym } from '../profile/synonyms.ts';
 
 /** The labels of audit fields. */
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(Object.entries(PAY_LATER_FORM).map(([name, { label }]) => [name, label])),
   ...Object.fromEntries(OWNER_EMAILS.map(({ name, label }) => [name, `Email: ${label}`])),
   title: 'Title',
   handle: 'Address',
@@ -53,7 +55,10 @@ export function describeChange(kind: string, before: unknown, after: unknown): F
     }));
     if (fields.length > 0) return fields;
   }
-  const [from, to] = [flatten(before), flatten(after)];
+  const [from, to] = onlyChanged(before, after).map(flatten) as [
+    Record<string, string>,
+    Record<string, string>,
+  ];
   // In a collection's changes the title is a product's.
   const labels = 'productId' in { ...from, ...to } ? { ...LABELS, title: 'Product' } : LABELS;
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
@@ -61,12 +66,38 @@ export function describeChange(kind: string, before: unknown, after: unknown): F
     .map((key) => ({ label: labels[key] ?? sentence(key), from: from[key] ?? '', to: to[key] ?? '' }));
 }
 
+/** Of lists without an order only the items that came, went or changed: the rest is on their own page. */
+const SETS = ['kinds', 'synonyms'];
+
+function onlyChanged(before: unknown, after: unknown): [unknown, unknown] {
+  if (!isFacts(before) || !isFacts(after)) return [before, after];
+  const [from, to] = [{ ...before }, { ...after }];
+  for (const key of SETS) {
+    const [old, now] = [before[key], after[key]];
+    if (!Array.isArray(old) || !Array.isArray(now)) continue;
+    const without = (list: unknown[], others: unknown[]) => {
+      const known = new Set(others.map((item) => JSON.stringify(item)));
+      return list.filter((item) => !known.has(JSON.stringify(item)));
+    };
+    const [gone, come] = [without(old, now), without(now, old)];
+    // Only their order has changed.
+    if (gone.length + come.length === 0) continue;
+    from[key] = gone;
+    to[key] = come;
+  }
+  return [from, to];
+}
+
+function isFacts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Every field in words, with policy, emails and delivery days flattened. */
 function flatten(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) =>
-      key === 'policy' || key === 'ownerEmails'
+      key === 'policy' || key === 'ownerEmails' || key === 'payLater'
         ? Object.entries(flatten(value))
         : key === 'dispatch'
           ? Object.entries(dispatchTexts(value as Dispatch))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import type { Change } from '../audit/audit.server.ts';
 import type { FieldChange } from '../catalogue/product-history.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
@@ -30,7 +30,7 @@ export type AuditQuery = Paging & {
 /** Every change by an administrator, newest first. */
 export async function listChanges(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { page, pageSize, kind, accountId, subjectId }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const wanted = shop.db
@@ -61,7 +61,10 @@ export async function listChanges(
 }
 
 /** The administrators, by name. */
-export function listAdministratorNames(shop: Shop, _admin: Admin): Promise<{ id: string; name: string }[]> {
+export function listAdministratorNames(
+  shop: Shop,
+  _admin: Accountant,
+): Promise<{ id: string; name: string }[]> {
   return shop.db
     .selectFrom('account')
     .select(['id', 'name'])

@@ -25,6 +25,7 @@ const SECTIONS: Record<string, string> = {
   delivery: 'Delivery',
   banners: 'Banners',
   search: 'Search',
+  'pay-later': 'Paying later',
 };
 
 type Find = (shop: Shop, ids: string[]) => Promise<Named[]> | Named[];
@@ -78,6 +79,8 @@ const FINDERS: Record<string, Find> = {
     ({ id, url }) => ({ name: new URL(url).host, to: links.admin.webhook(id) }),
   ),
   backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: `${links.admin.home}?tab=home` })),
+  'payment-page': (_shop, ids) =>
+    ids.map((id) => ({ id, name: 'Payment page', to: links.admin.paymentPage })),
   attention: (_shop, ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: links.admin.attention(id) })),
 };

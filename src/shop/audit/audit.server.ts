@@ -16,7 +16,8 @@ export type Change = {
     | 'message'
     | 'email'
     | 'webhook'
-    | 'backup';
+    | 'backup'
+    | 'payment-page';
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -18,12 +18,17 @@ type BackupNotice = { title: string; text: string; tone: 'bad' | 'good' };
 export async function findBackupNotice(shop: Shop): Promise<BackupNotice | null> {
   const state = await findBackupState(shop.db);
   if (!shop.backup || !state) return null;
-  const notice = backupNotice(state, await findProof(shop.db), shop.now());
+  const notice = backupNotice(state, await findProof(shop.db), shop);
   return notice.tone === 'good' ? { ...notice, text: notice.text + (await keyKeptWords(shop)) } : notice;
 }
 
 /** The same of what is known. */
-export function backupNotice(state: BackupState, proof: Proof | null, now: number): BackupNotice {
+export function backupNotice(
+  state: BackupState,
+  proof: Proof | null,
+  shop: Pick<Shop, 'now' | 'machine'>,
+): BackupNotice {
+  const now = shop.now();
   const copied = state.copiedUntil;
   if (now - (copied ?? state.since) > COPYING_STOPPED)
     return wrong(
@@ -36,14 +41,14 @@ export function backupNotice(state: BackupState, proof: Proof | null, now: numbe
   if (now - (proven ?? state.since) > PROOF_OLD)
     return wrong(
       proven === null ? 'The backup was never proven' : `Backup was proven ${ageWords(now - proven)} ago`,
-      'It should be restored and checked every night. Whoever looks after the machine can run: npm run shop -- prove',
+      `It should be restored and checked every night. Whoever looks after the machine can run: ${shop.machine.command} prove`,
     );
   return {
     title: proven === null ? 'Backup is running' : `Backup proven on ${ukDateTime(proven)}`,
     text:
       proven === null
         ? 'It will be restored and checked tonight.'
-        : 'It was restored into another place and checked, and an order was placed there.',
+        : ['It was restored into another place and checked there.', proof?.order].filter(Boolean).join(' '),
     tone: 'good',
   };
 }

@@ -19,12 +19,12 @@ export async function findProof(db: Db): Promise<Proof | null> {
 /** After a failure the last success is remembered. */
 export async function saveProof(
   db: Db,
-  result: { at: number; until: number } | { problem: string },
+  result: { at: number; until: number; order: string } | { problem: string },
 ): Promise<void> {
   const last = await findProof(db);
   const proof: Proof =
     'problem' in result
-      ? { at: last?.at ?? null, until: last?.until ?? null, problem: result.problem }
+      ? { at: last?.at ?? null, until: last?.until ?? null, order: last?.order, problem: result.problem }
       : { ...result, problem: '' };
   await save(db, PROOF, proof);
 }

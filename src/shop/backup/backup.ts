@@ -25,5 +25,8 @@ export type BackupState = {
   tried: number;
 };
 
-/** What the last proof found. `until` is the moment that was restored last with success, and `at` when. */
-export type Proof = { at: number | null; until: number | null; problem: string };
+/**
+ * What the last proof found. `until` is the moment that was restored last with success, `at` when, and `order` a
+ * sentence about the test order.
+ */
+export type Proof = { at: number | null; until: number | null; order?: string | undefined; problem: string };

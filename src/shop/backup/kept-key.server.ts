@@ -1,5 +1,5 @@
 import { ukDateTime } from '#values/uk-clock.ts';
-import type { Admin } from '../actor.ts';
+import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -31,7 +31,7 @@ export async function keyNotKept(shop: Pick<Shop, 'db' | 'backup'>) {
 }
 
 /** Remembers who has kept a copy of the key that begins so. ShopError `conflict` when the key is another one by now. */
-export async function confirmKeyKept(shop: Shop, admin: Admin, begins: string): Promise<void> {
+export async function confirmKeyKept(shop: Shop, admin: Owner, begins: string): Promise<void> {
   if (shop.backup?.key.begins !== begins)
     throw new ShopError('conflict', 'The backup has another key now. Keep a copy of that one.');
   await inTransaction(shop, async (shop) => {

@@ -2,7 +2,7 @@ import type { PostageProvider } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/pence.ts';
 import type { OutwardCode, Postcode } from '#values/postcode.ts';
-import { vatShare } from '#values/vat.ts';
+import { vatOf } from '#values/vat.ts';
 import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
 import { chargeReasons } from '../delivery/charge-reasons.ts';
 import { deliveryPrice } from '../delivery/quote.ts';
@@ -25,7 +25,9 @@ export type PricedBasket = {
   amount: Pence;
   /** goods + delivery */
   compareAt: Pence;
+  /** Zero without a VAT number. */
   vat: Pence;
+  vatNumber: string;
 };
 
 export type PricedLine = VariantForSale & {
@@ -73,7 +75,7 @@ export function shortOf(title: string, left: number): LineProblem {
 /** Totals a basket: delivery once per line, the discount once on all goods, rounded once. `moment` in milliseconds. */
 export function addUp(
   lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
-  terms: ArrivalTerms & { discount: number },
+  terms: ArrivalTerms & { discount: number; vatNumber: string },
   place: Postcode | OutwardCode | null,
   moment: number,
 ): PricedBasket {
@@ -98,7 +100,8 @@ export function addUp(
     discountFraction: terms.discount,
     amount,
     compareAt,
-    vat: vatShare(amount),
+    vat: vatOf(terms, amount),
+    vatNumber: terms.vatNumber,
   };
 }
 
@@ -122,7 +125,7 @@ export function withDelivery<Basket extends PricedBasket>(
   const total = subtract(compareAt, basket.discount);
   return {
     ...basket,
-    ...{ delivery, deliveryReasons: reasons, arrival, compareAt, amount: total, vat: vatShare(total) },
+    ...{ delivery, deliveryReasons: reasons, arrival, compareAt, amount: total, vat: vatOf(basket, total) },
   };
 }
 

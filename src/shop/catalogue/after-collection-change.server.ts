@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { type Change, recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 /** Call it for every change to a collection, in the same transaction: raises its version and records the change. */
 export async function afterCollectionChange(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   id: string,
   change: Pick<Change, 'action' | 'before' | 'after'>,
 ): Promise<void> {

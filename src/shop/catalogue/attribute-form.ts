@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts';
 import { text, wrong } from '../forms/fields.ts';
 import type { Field, Form } from '../forms/form.ts';
 import { ATTRIBUTE_FIELDS } from './attribute-fields.ts';
-import { attributesOf } from './product.ts';
+import { attributesOf } from './metafields.ts';
 
 const tidy = (text: string) => text.trim();
 

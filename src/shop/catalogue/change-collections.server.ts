@@ -1,5 +1,5 @@
 import { toHandle } from '#values/handle.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { requireValid, type Values } from '../forms/form.ts';
@@ -10,15 +10,21 @@ import { type CollectionForAdmin, findCollectionForAdmin } from './collections.s
 import { firstFree } from './first-free.ts';
 import { lockCollection } from './lock-collection.server.ts';
 
-/** Creates an empty collection. ShopError `invalid` without a title. */
+/** Creates an empty collection. ShopError `invalid` with all that is wrong. */
 export async function createCollection(
   shop: Shop,
-  admin: Admin,
-  { title, handle: requested = '' }: { title: string; handle?: string },
+  admin: Manager,
+  fields: { title: string } & Partial<Values<typeof NEW_COLLECTION>>,
 ): Promise<CollectionForAdmin> {
-  requireValid(NEW_COLLECTION, { title, handle: requested });
+  requireValid(NEW_COLLECTION, fields);
+  const { title, handle: requested, introduction = '', picture = '', position = '' } = fields;
   return inTransaction(shop, async (shop) => {
-    const handle = await insertUnderFreeHandle(shop, requested || title, title);
+    const handle = await insertUnderFreeHandle(shop, requested || title, {
+      title,
+      introduction,
+      picture: picture || null,
+      position: positionOf(position),
+    });
     await bumpCatalogueVersion(shop);
     const created = await findCollectionForAdmin(shop, admin, handle);
     await recordChange(shop, admin, {
@@ -34,7 +40,7 @@ export async function createCollection(
 /** Changes the fields of a collection that are given; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
 export async function updateCollection(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handle: string,
   fields: Partial<Values<typeof COLLECTION>>,
   { ifVersion }: { ifVersion?: number } = {},
@@ -63,7 +69,7 @@ function factsOf({ title, introduction, picture, position }: Facts) {
 }
 
 /** Deletes a collection; its products stay in the shop. */
-export function deleteCollection(shop: Shop, admin: Admin, handle: string): Promise<void> {
+export function deleteCollection(shop: Shop, admin: Manager, handle: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id } = await lockCollection(shop, handle);
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
@@ -72,12 +78,12 @@ export function deleteCollection(shop: Shop, admin: Admin, handle: string): Prom
   });
 }
 
-function insertUnderFreeHandle(shop: Shop, requested: string, title: string): Promise<string> {
+function insertUnderFreeHandle(shop: Shop, requested: string, facts: Facts): Promise<string> {
   const now = shop.now();
   return firstFree(toHandle(requested), async (handle) => {
     const inserted = await shop.db
       .insertInto('collection')
-      .values({ id: shop.newId('c'), handle, title, version: 1, created: now, updated: now })
+      .values({ id: shop.newId('c'), handle, ...facts, version: 1, created: now, updated: now })
       .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { requireValid } from '../forms/form.ts';
@@ -19,7 +19,7 @@ import { findProductToWrite, writeProduct } from './write-product.server.ts';
 /** Creates a product without variants; title and price are required. */
 export async function createProduct(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   fields: ProductFields,
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, { title: '', price: Number.NaN, ...fields });
@@ -65,7 +65,7 @@ export async function createProduct(
 /** Changes the fields that are given. With `ifVersion`, ShopError `conflict` when the product has changed since. */
 export async function updateProduct(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   id: string,
   fields: ProductFields,
   options: { ifVersion?: number } = {},
@@ -81,7 +81,7 @@ export async function updateProduct(
 /** Changes a product's options as they are now, so those that others add meanwhile stay. */
 export function changeOptions(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   id: string,
   change: (product: Product) => OptionTypeInput[],
 ): Promise<ProductForAdmin> {
@@ -92,7 +92,7 @@ export function changeOptions(
 }
 
 /** Deletes a product with its variants; orders keep what they sold. */
-export function deleteProduct(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductToWrite(shop, admin, id);
     // Unpublished first, so that its words leave the search index.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -52,7 +52,7 @@ const MAX_TITLES = 500;
 /** Every collection by title, empty ones too, for an owner to choose from. */
 export function listCollectionTitles(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
 ): Promise<{ handle: string; title: string }[]> {
   return shop.db
     .selectFrom('collection')
@@ -72,7 +72,7 @@ type CollectionPaging = Paging & { sort?: (typeof COLLECTION_SORTS)[number] | un
 /** Every collection with the number of its products, by title unless sorted otherwise. `updated` in milliseconds. */
 export async function listCollectionsForAdmin(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { page, pageSize, sort = 'title' }: CollectionPaging = { page: 1, pageSize: 250 },
 ): Promise<{ collections: CollectionForList[]; total: number }> {
   const all = shop.db.selectFrom('collection');

@@ -1,11 +1,16 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 import { findProductRow } from './products.server.ts';
 
 /** Adds a product at the end of a collection, unless it is already there. */
-export function addToCollection(shop: Shop, admin: Admin, handle: string, productId: string): Promise<void> {
+export function addToCollection(
+  shop: Shop,
+  admin: Manager,
+  handle: string,
+  productId: string,
+): Promise<void> {
   return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
     const last = await shop.db
       .selectFrom('collection_product')
@@ -27,7 +32,7 @@ export function addToCollection(shop: Shop, admin: Admin, handle: string, produc
 /** Removes a product from a collection, if it is there. */
 export function removeFromCollection(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handle: string,
   productId: string,
 ): Promise<void> {
@@ -44,7 +49,7 @@ export function removeFromCollection(
 
 function changeMembers(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handle: string,
   handleOrId: string,
   action: 'added' | 'removed',

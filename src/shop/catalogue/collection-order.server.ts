@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -16,7 +16,7 @@ type Move = {
 /** Moves a product within its collection; the others keep their order. */
 export function moveInCollection(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handle: string,
   { productId, to, ifVersion }: Move,
 ): Promise<void> {

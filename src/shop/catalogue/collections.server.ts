@@ -1,28 +1,60 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compiled } from '#database/compiled.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { type Pence, pence } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { isBeyond, onPage, type Paging } from '../paging.server.ts';
+import { type Limits, limitsOf, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findCollectionRows } from './collection-rows.server.ts';
-import { type CardPage, listCollectionCards, type SortedPaging } from './product-cards.server.ts';
-
-export type Collection = { id: string; handle: string; title: string } & CardPage;
-
-/** A collection with one page of what customers may see in it; ShopError `not-found`. */
-export async function findCollection(shop: Shop, handle: string, paging: SortedPaging): Promise<Collection> {
-  const row = await findShown(shop, handle);
-  const cards = isBeyond(paging, row.total) ? [] : await listCollectionCards(shop, row.id, paging);
-  return { ...row, handle, cards };
-}
+import {
+  type CardPage,
+  cardRows,
+  directionOf,
+  forEachSort,
+  pageOfMembers,
+  readCards,
+  type SortedPaging,
+} from './product-cards.server.ts';
 
 export type CollectionHead = { id: string; title: string; introduction: string; picture: string | null };
 
+/** A collection with one page of what customers may see in it, in one statement; ShopError `not-found`. */
+export async function findCollection(
+  shop: Shop,
+  handle: string,
+  paging: SortedPaging,
+): Promise<CollectionHead & CardPage> {
+  const [row] = await findWithPage[paging.sort ?? 'shop'](shop, { handle, ...limitsOf(paging) });
+  if (!row) throw notFound('collection');
+  return { ...row, cards: await readCards(shop, row.cards) };
+}
+
+const findWithPage = forEachSort((sort) =>
+  compiled((db, { handle, limit, offset }: Limits & { handle: string }, engine) => {
+    const page = pageOfMembers(db, sort, { collectionId: sql.ref('collection.id'), limit, offset });
+    return selectShown(db, handle)
+      .select('collection_size.shown as total')
+      .select(cardRows(db, engine, page, directionOf(sort)).as('cards'));
+  }),
+);
+
 /** A collection without its products; ShopError `not-found`. */
-export function findCollectionHead(shop: Shop, handle: string): Promise<CollectionHead> {
-  return findShown(shop, handle);
+export async function findCollectionHead(shop: Shop, handle: string): Promise<CollectionHead> {
+  const [row] = await findHead(shop, { handle });
+  if (!row) throw notFound('collection');
+  return row;
+}
+
+const findHead = compiled((db, { handle }: { handle: string }) => selectShown(db, handle));
+
+function selectShown(db: Db, handle: string) {
+  return db
+    .selectFrom('collection')
+    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+    .select(['collection.id', 'collection.title', 'collection.introduction', 'collection.picture'])
+    .where('collection.handle', '=', handle);
 }
 
 export type CollectionOfProducts = {
@@ -45,21 +77,6 @@ export async function findCollectionProducts(
   return { id, handle, title, total, products: products.map(toCollectionProduct) };
 }
 
-async function findShown(shop: Shop, handle: string) {
-  const [row] = await findByHandle(shop, { handle });
-  if (!row) throw notFound('collection');
-  return row;
-}
-
-const findByHandle = compiled((db, { handle }: { handle: string }) =>
-  db
-    .selectFrom('collection')
-    .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
-    .select(['collection.id', 'collection.title', 'collection.introduction', 'collection.picture'])
-    .select('collection_size.shown as total')
-    .where('collection.handle', '=', handle),
-);
-
 type CollectionProduct = {
   id: string;
   handle: string;
@@ -77,7 +94,7 @@ export type CollectionForAdmin = {
 /** A collection with all its products, drafts too; ShopError `not-found`. */
 export async function findCollectionForAdmin(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   handle: string,
 ): Promise<CollectionForAdmin> {
   const { id, title, version } = await findCollectionRow(shop, handle);
@@ -101,7 +118,7 @@ export type CollectionPage = {
 /** Works for a collection of 20,000 products too. ShopError `not-found`. */
 export async function findCollectionPage(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   handle: string,
   paging: Paging,
 ): Promise<CollectionPage> {

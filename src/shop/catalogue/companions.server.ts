@@ -1,44 +1,32 @@
-import { compiled } from '#database/compiled.server.ts';
-import type { Admin } from '../actor.ts';
+import { sql } from 'kysely';
+import type { Db, Engine } from '#database/connect.server.ts';
+import type { Accountant, Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { lockProduct } from './lock-product.server.ts';
-import type { ProductCard } from './product.ts';
-import { selectCards, toCards } from './product-cards.server.ts';
+import { cardRows } from './product-cards.server.ts';
 import { findProductRow } from './products.server.ts';
 
 /** More would be a list, not advice. */
 const MAX_COMPANIONS = 8;
 
-/** What the owner says goes with a product, in the order of adding; only what is on sale. `profile` if the caller has it. */
-export async function listCompanionCards(
-  shop: Shop,
-  productId: string,
-  profile?: ShopProfile,
-): Promise<ProductCard[]> {
-  return toCards(shop, await selectCompanions(shop, { productId }), profile);
+/** Part of a query for products: what the owner says goes with each, in the order of adding; only what is on sale. */
+export function companionRows(db: Db, engine: Engine) {
+  const companions = db
+    .selectFrom('product_companion')
+    .innerJoin('product as companion', 'companion.id', 'product_companion.companion_id')
+    .select(['companion.id', 'product_companion.position as place'])
+    .where('product_companion.product_id', '=', sql.ref<string>('product.id'))
+    .where('companion.available', '=', 1);
+  return cardRows(db, engine, companions, 'asc');
 }
-
-const selectCompanions = compiled((db, { productId }: { productId: string }) =>
-  selectCards(
-    db,
-    db
-      .selectFrom('product_companion')
-      .innerJoin('product', 'product.id', 'product_companion.companion_id')
-      .select(['product.id', 'product_companion.position as place'])
-      .where('product_companion.product_id', '=', productId)
-      .where('product.available', '=', 1),
-    'asc',
-  ),
-);
 
 /** The same for the owner, drafts too. */
 export function listCompanions(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   productId: string,
 ): Promise<{ id: string; handle: string; title: string }[]> {
   return shop.db
@@ -50,8 +38,27 @@ export function listCompanions(
     .execute();
 }
 
+/** Gives a product the companions of another; in the caller's transaction. */
+export async function copyCompanions(shop: Shop, fromId: string, toId: string): Promise<void> {
+  const rows = await shop.db
+    .selectFrom('product_companion')
+    .select(['companion_id', 'position'])
+    .where('product_id', '=', fromId)
+    .execute();
+  if (rows.length > 0)
+    await shop.db
+      .insertInto('product_companion')
+      .values(rows.map((row) => ({ ...row, product_id: toId })))
+      .execute();
+}
+
 /** Adds a product, by handle or id, to what goes with another, unless it is there. ShopError `not-found`, `conflict`. */
-export function addCompanion(shop: Shop, admin: Admin, productId: string, handleOrId: string): Promise<void> {
+export function addCompanion(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  handleOrId: string,
+): Promise<void> {
   return changeCompanions(
     shop,
     admin,
@@ -82,7 +89,7 @@ export function addCompanion(shop: Shop, admin: Admin, productId: string, handle
 /** Removes a product from what goes with another, if it is there. */
 export function removeCompanion(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   handleOrId: string,
 ): Promise<void> {
@@ -106,7 +113,7 @@ export function removeCompanion(
 
 function changeCompanions(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   handleOrId: string,
   action: 'companion added' | 'companion removed',

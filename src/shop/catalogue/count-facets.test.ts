@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRandom } from '#test/random.ts';
-import { type Chosen, countFacets, type FacetSet, matches } from './count-facets.ts';
+import { type Chosen, countFacets, type FacetSet, inColumns, matches } from './count-facets.ts';
 import { factsFor } from './facet-facts.ts';
 import { FACETS, type FacetSettings, tupleOf, valuesOfFacets } from './facets.ts';
 
@@ -46,7 +46,7 @@ function aShopOf(products: number, seed: number) {
 test('each count is what choosing that value alone of its facet would show', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { sets, known, chosen } = aShopOf(40, seed);
-    const { values, totals } = countFacets(sets, chosen, known);
+    const { values, totals } = countFacets(inColumns(sets), chosen, known);
     const productsWith = (wanted: Chosen) =>
       sets
         .filter(({ tuples }) => tuples.some((tuple) => matches(tuple, wanted, known)))
@@ -77,20 +77,23 @@ test('a product matches only when one of its variants has everything', () => {
     [{ colour: 'White', widthMm: 1000 }, 30_000],
   );
   const count = (colour: string, width: string) =>
-    countFacets(sets, { ...ANY, colour: [colour], width: [width], opening: null }, known).totals.fits;
+    countFacets(inColumns(sets), { ...ANY, colour: [colour], width: [width], opening: null }, known).totals
+      .fits;
   expect([count('black', '600-899'), count('black', '900-1199')]).toEqual([1, 0]);
 });
 
 test('a price counts as what is paid after the discount', () => {
   const { sets, known } = aSet([{}, 27_700]);
-  expect(countFacets(sets, { ...ANY, opening: null }, known).values.price).toEqual(new Map([['0-249', 1]]));
+  expect(countFacets(inColumns(sets), { ...ANY, opening: null }, known).values.price).toEqual(
+    new Map([['0-249', 1]]),
+  );
 });
 
 test('one variant that fits is enough; a product of unknown size is apart; one that needs no place is left out', () => {
   const opening = { width: 800, height: 500, depth: 150 };
   const partOf = (...attributes: Parameters<typeof factsFor>[0][]) => {
     const { sets, known } = aSet(...attributes.map((each) => [each, 1] as [typeof each, number]));
-    return countFacets(sets, { ...ANY, opening }, known).totals;
+    return countFacets(inColumns(sets), { ...ANY, opening }, known).totals;
   };
   const small = { kind: 'stove', widthMm: 800, heightMm: 500, depthMm: 150 };
   expect(partOf({ ...small, widthMm: 801 }, small)).toEqual({ fits: 1, unknown: 0 });

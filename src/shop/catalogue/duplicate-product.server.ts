@@ -1,16 +1,18 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { saveImage } from '../images/images.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { createProduct } from './change-products.server.ts';
+import { copyCompanions } from './companions.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
+import { copyProductFilm } from './product-film.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { insertVariant, writeVariants } from './write-variant.server.ts';
 
 /**
- * Creates a draft copy of a product with its texts, options, variants, prices and pictures. SKUs are unique in the
+ * Creates a draft copy of a product with its texts, options, variants, prices, pictures, film and what goes with it. SKUs are unique in the
  * shop, so variants get new ones; stock starts at 0.
  */
-export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<ProductForAdmin> {
+export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductForAdmin(shop, admin, id);
     const { title, description, HTMLdescription, externalRef, price, options, postageProvider } = product;
@@ -37,6 +39,8 @@ export function duplicateProduct(shop: Shop, admin: Admin, id: string): Promise<
       const shared = pictures.get(url);
       if (shared) await appendMedia(shop, copy.id, shared);
     }
+    await copyProductFilm(shop, id, copy.id);
+    await copyCompanions(shop, id, copy.id);
     return writeVariants(shop, admin, copy.id, 'created', async (shop, target) => {
       const ids: string[] = [];
       for (const { featuredMedia, ...variant } of product.variants) {

@@ -1,12 +1,15 @@
-import { compiled } from '#database/compiled.server.ts';
+import { sql } from 'kysely';
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { EVERY_PRODUCT, notePublicStock } from '../cache-notes.server.ts';
+import { inOrderOf } from '../ids.ts';
+import { kept } from '../kept.server.ts';
 import { limitsOf } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Chosen, countFacets, type FacetCounts, type FacetSet } from './count-facets.ts';
-import { findScopeFacets, type Scope, type ScopeFacets } from './facet-sets.server.ts';
-import { kept } from './kept-counts.server.ts';
-import { leadToMatches, type MatchingCard } from './matching-variants.server.ts';
+import { type Chosen, countFacets, type FacetCounts, isAnyChosen } from './count-facets.ts';
+import type { Scope } from './facet-groups.server.ts';
+import { findScopeFacets, type ScopeFacets } from './facet-sets.server.ts';
+import { findMatchingCards, type MatchingCard } from './matching-variants.server.ts';
 import {
   findCards,
   forEachSort,
@@ -23,11 +26,14 @@ export type Filtered = { facets: ScopeFacets; counts: FacetCounts };
 export async function findFiltered(shop: Shop, scope: Scope, chosen: Chosen): Promise<Filtered> {
   notePublicStock('soldOut', [EVERY_PRODUCT]);
   const facets = await findScopeFacets(shop, scope);
-  return { facets, counts: countFacets(facets.sets, chosen, facets.known) };
+  return { facets, counts: countFacets(facets.columns, chosen, facets.known) };
 }
 
+const PARTS = ['fits', 'unknown'] as const;
+type Part = (typeof PARTS)[number];
+
 /** A page of what matches: what fits comes first, then what is of unknown size. */
-export type FilteredPage = Record<'fits' | 'unknown', MatchingCard[]>;
+export type FilteredPage = Record<Part, MatchingCard[]>;
 
 /** Finds the page in the kept order of its list, so only what is shown is read. */
 export async function listFilteredCards(
@@ -35,14 +41,12 @@ export async function listFilteredCards(
   scope: Scope,
   { chosen, filtered, paging }: { chosen: Chosen; filtered: Filtered; paging: SortedPaging },
 ): Promise<FilteredPage> {
-  const { matching } = filtered.counts;
   const order = await findOrder(shop, scope, paging.sort ?? 'shop');
-  const alone = filtered.facets.sets.filter(({ productId }) => productId !== null);
   const { limit, offset } = limitsOf(paging);
-  const fits = idsIn(order, alone, matching.fits);
-  const unknown = idsIn(order, alone, matching.unknown);
+  const { fits, unknown } = idsUpTo(offset + limit, order, filtered);
   const page = [...fits, ...unknown].slice(offset, offset + limit);
-  const cards = await leadToMatches(shop, await findCards(shop, page), chosen);
+  const found = isAnyChosen(chosen) ? findMatchingCards(shop, page, chosen) : findCards(shop, page);
+  const cards = await found;
   const isUnknown = new Set(unknown);
   return {
     fits: cards.filter(({ id }) => !isUnknown.has(id)),
@@ -53,7 +57,12 @@ export async function listFilteredCards(
 /** A product of a list, and the number of its facets. */
 type Ordered = { id: string; number: number };
 
-function findOrder(shop: Shop, { collectionId }: Scope, sort: Sort): Promise<Ordered[]> {
+async function findOrder(shop: Shop, scope: Scope, sort: Sort): Promise<Ordered[]> {
+  if ('found' in scope) {
+    const rows = await listFoundOrder[sort](shop, { ids: scope.found });
+    return sort === 'shop' ? inOrderOf(scope.found, rows) : rows;
+  }
+  const { collectionId } = scope;
   return kept(shop, `order ${sort} ${collectionId ?? 'of all'}`, { survives: 'sales' }, async () => {
     const [row] =
       collectionId === null
@@ -63,15 +72,18 @@ function findOrder(shop: Shop, { collectionId }: Scope, sort: Sort): Promise<Ord
   });
 }
 
-/** Products that are partly sold out match alone, all others by their number. */
-function idsIn(order: Ordered[], alone: FacetSet[], matching: FacetSet[]): string[] {
-  if (matching.length === 0) return [];
-  const numbers = new Set(matching.filter(({ productId }) => productId === null).map(({ id }) => id));
-  const products = new Set(matching.flatMap(({ productId }) => productId ?? []));
-  const isAlone = new Set(alone.map(({ productId }) => productId));
-  return order
-    .filter(({ id, number }) => (isAlone.has(id) ? products.has(id) : numbers.has(number)))
-    .map(({ id }) => id);
+/** What matches, until so much that fits is found. Products that are partly sold out match alone, others by their number. */
+function idsUpTo(many: number, order: Ordered[], { facets, counts }: Filtered) {
+  const partOf = new Map<string | number, Part>();
+  for (const part of PARTS)
+    for (const { id, productId } of counts.matching[part]) partOf.set(productId ?? id, part);
+  const ids: Record<Part, string[]> = { fits: [], unknown: [] };
+  for (const { id, number } of order) {
+    const part = partOf.get(facets.alone.has(id) ? id : number);
+    if (part) ids[part].push(id);
+    if (ids.fits.length >= many) break;
+  }
+  return ids;
 }
 
 const ORDERED = { id: 'id', number: 'number' };
@@ -87,6 +99,23 @@ const listOrder = forEachSort((sort) =>
       .orderBy(by, direction)
       .orderBy('product.id', direction);
     return db.selectFrom(all.as('all')).select(jsonRows(engine, ORDERED, []).as('rows'));
+  }),
+);
+
+/** A search has an order of its own; this is that of the shop. */
+const listFoundOrder = forEachSort((sort) =>
+  compiled((db, { ids }: { ids: string[] }, engine) => {
+    const [by, direction] = ORDERS[sort];
+    return (
+      db
+        .selectFrom('product')
+        .select(['product.id', 'product.facets_id as number'])
+        .where(anyOf(engine, 'product.id', ids))
+        // The sign keeps SQLite from reading everything on sale in this order.
+        .where(sql<boolean>`+product.available = 1`)
+        .orderBy(by, direction)
+        .orderBy('product.id', direction)
+    );
   }),
 );
 

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_FIELDS, type AttributeKey, type Attributes } from './attribute-fields.ts';
-import { attributesOf, chosenOf, type SelectedOption, type Variant } from './product.ts';
+import { attributesOf } from './metafields.ts';
+import { chosenOf, type SelectedOption, type Variant } from './product.ts';
 
 type Choice = Pick<SelectedOption, 'optionHandle' | 'handle'>[];
 type Existing = { chosen: Record<string, string>; own: Attributes };

@@ -1,32 +1,30 @@
-import { anyOf, compiled } from '#database/compiled.server.ts';
-import { idsOf } from '../ids.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
+import { compiled } from '#database/compiled.server.ts';
+import { jsonRows, readRows } from '#database/json-rows.server.ts';
+import { inOrderOf } from '../ids.ts';
+import { findShownProfile } from '../profile/shown-profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Chosen, matches } from './count-facets.ts';
 import { joinFacts, readFacts } from './facet-facts.ts';
 import { type FacetSettings, tupleOf, valuesOfFacets } from './facets.ts';
 import { type Measures, type Room, roomIn } from './fit.ts';
 import type { ProductCard } from './product.ts';
+import { pageOfIds, selectCards, toCards } from './product-cards.server.ts';
 
 /** Of a product that matches: the variant that does, and the room it leaves in the opening. */
 export type MatchingCard = ProductCard & { sku?: string; room?: Room };
 
 /**
- * Cards that lead to the variant that matches: one in stock if possible, and of those that fit the one that fills the
- * opening best.
+ * Cards of these products that lead to the variant that matches: one in stock if possible, and of those that fit the one
+ * that fills the opening best.
  */
-export async function leadToMatches(
-  shop: Shop,
-  cards: ProductCard[],
-  chosen: Chosen,
-): Promise<MatchingCard[]> {
-  if (cards.length === 0) return [];
-  const { kinds, discount } = await findShopProfile(shop);
+export async function findMatchingCards(shop: Shop, ids: string[], chosen: Chosen): Promise<MatchingCard[]> {
+  if (ids.length === 0) return [];
+  const { kinds, discount } = await findShownProfile(shop);
   const settings: FacetSettings = { kinds, discount, colours: new Map() };
-  const rows = await listVariants(shop, { ids: idsOf(cards) });
-  const ofProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return cards.map((card) => {
-    const found = (ofProduct.get(card.id) ?? []).flatMap(({ sku, stock, facets }) => {
+  const rows = inOrderOf(ids, await selectWithVariants(shop, { ids }));
+  const variantsOf = new Map(rows.map(({ id, variants }) => [id, readRows<VariantRow>(variants)]));
+  return (await toCards(shop, rows)).map((card) => {
+    const found = (variantsOf.get(card.id) ?? []).flatMap(({ sku, stock, facets }) => {
       const [facts] = facets ? readFacts(joinFacts([facets])) : [];
       const tuple = facts && tupleOf(facts, settings, stock > 0);
       return tuple && matches(tuple, chosen, valuesOfFacets(settings))
@@ -46,13 +44,17 @@ function widthOf({ needs }: { needs: Measures | null }): number {
   return needs?.width ?? 0;
 }
 
-const listVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
-  db
-    .selectFrom('variant')
-    .select(['product_id as productId', 'sku', 'stock_count as stock', 'facets'])
-    .where(anyOf(engine, 'product_id', ids))
-    .where('available', '=', 1)
-    .orderBy('product_id')
-    .orderBy('position')
-    .orderBy('id'),
+type VariantRow = { sku: string; stock: number; facets: string };
+
+const selectWithVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
+  selectCards(db, pageOfIds(db, engine, ids), 'asc').select((row) =>
+    row
+      .selectFrom('variant')
+      .select(jsonRows(engine, VARIANT, ['variant.position', 'variant.id']).as('rows'))
+      .whereRef('variant.product_id', '=', 'product.id')
+      .where('variant.available', '=', 1)
+      .as('variants'),
+  ),
 );
+
+const VARIANT = { sku: 'variant.sku', stock: 'variant.stock_count', facets: 'variant.facets' };

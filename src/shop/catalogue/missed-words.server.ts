@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, ukDayOf } from '#values/uk-day.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { splitMeasures } from './measures.ts';
 
@@ -54,7 +54,7 @@ function missedWords(text: string): string[] {
 }
 
 /** What was searched for in vain in the last 30 days, most often first. */
-export async function listMissedWords(shop: Shop, _admin: Admin, limit = 20): Promise<MissedWord[]> {
+export async function listMissedWords(shop: Shop, _admin: Accountant, limit = 20): Promise<MissedWord[]> {
   const rows = await shop.db
     .selectFrom('missed_word')
     .select(['word', (row) => row.fn.sum<number>('searches').as('searches')])

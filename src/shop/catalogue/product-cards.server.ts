@@ -1,18 +1,17 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Engine } from '#database/connect.server.ts';
+import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
 import { idsOf, inOrderOf } from '../ids.ts';
-import { isBeyond, type Limits, limitsOf, type Paging } from '../paging.server.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
+import { type Limits, limitsOf, type Paging } from '../paging.server.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
+import { findShownProfile } from '../profile/shown-profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardFacts } from './card-facts.ts';
 import { readFacts } from './facet-facts.ts';
 import type { ProductCard } from './product.ts';
-import { countTally } from './product-tally.server.ts';
 
 /** 'shop' is the owner's own order, or newest first. */
 export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
@@ -41,16 +40,14 @@ export const MEMBER_ORDERS: Record<Sort, Order> = {
 
 export type CardPage = { cards: ProductCard[]; total: number };
 
-/** A page of everything on sale. */
+/** A page of everything on sale, in one statement. */
 export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
-  const { active: total } = await countTally(shop);
-  if (isBeyond(paging, total)) return { cards: [], total };
-  const rows = await selectShown[paging.sort ?? 'shop'](shop, limitsOf(paging));
-  return { cards: await toCards(shop, rows), total };
+  const [row] = await selectShown[paging.sort ?? 'shop'](shop, limitsOf(paging));
+  return { cards: await readCards(shop, row?.cards ?? null), total: Number(row?.total ?? 0) };
 }
 
 const selectShown = forEachSort((sort) =>
-  compiled((db, { limit, offset }: Limits) => {
+  compiled((db, { limit, offset }: Limits, engine) => {
     const [by, direction] = ORDERS[sort];
     const page = db
       .selectFrom('product')
@@ -60,25 +57,16 @@ const selectShown = forEachSort((sort) =>
       .orderBy('product.id', direction)
       .limit(limit)
       .offset(offset);
-    return selectCards(db, page, direction);
+    return db.selectNoFrom((row) => [
+      row
+        .selectFrom('product_tally')
+        .select((tally) => tally.fn.sum<number>('products').as('products'))
+        .where('available', '=', 1)
+        .as('total'),
+      cardRows(db, engine, page, direction).as('cards'),
+    ]);
   }),
 );
-
-/** A page of what customers see of a collection, in the owner's order unless sorted otherwise. */
-export async function listCollectionCards(
-  shop: Shop,
-  collectionId: string,
-  paging: SortedPaging,
-): Promise<ProductCard[]> {
-  const values = { collectionId, ...limitsOf(paging) };
-  return toCards(shop, await selectMembers[paging.sort ?? 'shop'](shop, values));
-}
-
-const selectMembers = forEachSort((sort) =>
-  compiled((db, members: Members) => selectCards(db, pageOfMembers(db, sort, members), directionOf(sort))),
-);
-
-type Members = Limits & { collectionId: string };
 
 export const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
 
@@ -86,7 +74,7 @@ export const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
 export function pageOfMembers(
   db: Db,
   sort: Sort,
-  { collectionId, limit, offset }: Limits & { collectionId: string | RawBuilder<string> },
+  { collectionId, limit, offset }: Limits & { collectionId: RawBuilder<string> },
 ) {
   const [by, direction] = MEMBER_ORDERS[sort];
   return db
@@ -159,30 +147,55 @@ export function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
   ]);
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+/** The same as one value, for a statement that reads more. */
+export function cardRows(db: Db, engine: Engine, page: Places, direction: 'asc' | 'desc') {
+  return db
+    .selectFrom(selectCards(db, page, direction).as('card'))
+    .select(jsonRows(engine, CARD, []).as('rows'));
+}
+
+const CARD = {
+  id: 'id',
+  handle: 'handle',
+  title: 'title',
+  available: 'available',
+  featuredMedia: 'featuredMedia',
+  price: 'price',
+  facets: 'facets',
+  secondMedia: 'secondMedia',
+  highest: 'highest',
+  inStock: 'inStock',
+  isNew: 'isNew',
+} satisfies Record<keyof CardRow, string>;
+
+export function readCards(shop: Shop, json: string | null): Promise<ProductCard[]> {
+  return toCards(shop, readRows<CardRow>(json));
+}
 
 /** Cards of products on sale, in the order of their ids; ids of others are left out. */
 export async function findCards(shop: Shop, ids: string[]): Promise<ProductCard[]> {
   return ids.length === 0 ? [] : toCards(shop, inOrderOf(ids, await selectByIds(shop, { ids })));
 }
 
-const selectByIds = compiled((db, { ids }: { ids: string[] }, engine) => {
-  const page = db
+const selectByIds = compiled((db, { ids }: { ids: string[] }, engine) =>
+  selectCards(db, pageOfIds(db, engine, ids), 'asc'),
+);
+
+/** Those of these ids that are on sale. */
+export function pageOfIds(db: Db, engine: Engine, ids: string[]) {
+  return db
     .selectFrom('product')
     .select(['product.id', 'product.id as place'])
     .where(anyOf(engine, 'product.id', ids))
     .where('product.available', '=', 1);
-  return selectCards(db, page, 'asc');
-});
+}
 
-/** Cards from rows, noting what a response shows of them. `profile` if the caller has read it. */
-export async function toCards(
-  shop: Shop,
-  rows: CardRow[],
-  profile?: Pick<ShopProfile, 'kinds'>,
-): Promise<ProductCard[]> {
+/** Cards from rows, noting what a response shows of them. */
+export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   notePublicStock('soldOut', idsOf(rows));
-  const { kinds } = profile ?? (await findShopProfile(shop));
+  const { kinds } = await findShownProfile(shop);
   return rows.map((row) => toCard(row, kinds));
 }
 

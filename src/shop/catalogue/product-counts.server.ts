@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { searchParts } from '#values/find-text.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
+import { kept } from '../kept.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { kept } from './kept-counts.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
 import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
 import { stockColumns } from './product-stock.server.ts';
@@ -14,14 +14,16 @@ export type ProductCounts = Record<ProductFilter | 'all', number>;
 /** Counts the matching products, in all and for each filter. */
 export async function countProducts(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   search: ProductSearch = {},
 ): Promise<ProductCounts> {
   const { lowStock } = await findShopProfile(shop);
   const parts = searchParts(search.q ?? '');
   if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
   const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
-  return kept(shop, key, { survives: 'nothing' }, () => countMatching(shop, search, lowStock));
+  return kept(shop, key, { survives: 'nothing', isCertain: true }, () =>
+    countMatching(shop, search, lowStock),
+  );
 }
 
 /** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
@@ -30,7 +32,7 @@ async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
     countTally(shop),
     countWithStock(shop, { from: 1, to: lowStock }),
     countWithStock(shop, { from: 0, to: 0 }),
-    kept(shop, 'without variants', { survives: 'sales' }, () => countWithoutVariants(shop)),
+    kept(shop, 'without variants', { survives: 'sales', isCertain: true }, () => countWithoutVariants(shop)),
   ]);
   return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
 }

@@ -1,17 +1,19 @@
-import type { Admin } from '../actor.ts';
+import type { Accountant, Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { removeUnusedFilms, requireFilms, type StoredFilm, storeFilms } from '../images/films.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { lockProduct } from './lock-product.server.ts';
+import { findProductRow } from './products.server.ts';
 
-/** Sets the film of a product's flames, one file in each format, in place of the one before. */
+/** Sets the film of a product's flames, one file in each format, in place of the one before. ShopError `not-found`. */
 export async function setProductFilm(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   uploads: Uint8Array[],
 ): Promise<void> {
+  await findProductRow(shop, productId);
   const films = await storeFilms(shop, uploads);
   await inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
@@ -24,7 +26,7 @@ export async function setProductFilm(
 }
 
 /** Removes a product's film, if it has one. */
-export async function removeProductFilm(shop: Shop, admin: Admin, productId: string): Promise<void> {
+export async function removeProductFilm(shop: Shop, admin: Manager, productId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
     await bumpCatalogueVersionNow(shop);
@@ -39,8 +41,23 @@ export async function dropProductFilm(shop: Shop, productId: string): Promise<bo
   return gone.length > 0;
 }
 
+/** Gives a product the film of another, whose files they then share; in the caller's transaction. */
+export async function copyProductFilm(shop: Shop, fromId: string, toId: string): Promise<void> {
+  const listFilms = () =>
+    shop.db
+      .selectFrom('product_film')
+      .select(['format', 'content_hash as hash', 'bytes'])
+      .where('product_id', '=', fromId)
+      .execute();
+  if ((await listFilms()).length === 0) return;
+  // Waits for anyone who deletes it, whose files go with it.
+  await bumpCatalogueVersionNow(shop);
+  const films = await listFilms();
+  if (films.length > 0) await insertRows(shop, toId, films);
+}
+
 /** The formats in which a product has a film, for the owner. */
-export function listFilmFiles(shop: Shop, _admin: Admin, productId: string) {
+export function listFilmFiles(shop: Shop, _admin: Accountant, productId: string) {
   return shop.db
     .selectFrom('product_film')
     .select(['format', 'url', 'bytes'])
@@ -57,7 +74,11 @@ function deleteRows(shop: Shop, productId: string) {
     .execute();
 }
 
-async function insertRows(shop: Shop, productId: string, films: StoredFilm[]): Promise<void> {
+async function insertRows(
+  shop: Shop,
+  productId: string,
+  films: Omit<StoredFilm, 'isKnown'>[],
+): Promise<void> {
   const rows = films.map(({ format, hash, bytes }) => ({
     product_id: productId,
     format,
@@ -70,6 +91,6 @@ async function insertRows(shop: Shop, productId: string, films: StoredFilm[]): P
   await shop.db.insertInto('product_film').values(rows).execute();
 }
 
-function recordFilm(shop: Shop, admin: Admin, productId: string, action: string): Promise<void> {
+function recordFilm(shop: Shop, admin: Manager, productId: string, action: string): Promise<void> {
   return recordChange(shop, admin, { action, kind: 'product', subjectId: productId });
 }

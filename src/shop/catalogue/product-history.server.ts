@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product } from './product.ts';
 import { differences, type ProductChange } from './product-history.ts';
@@ -6,7 +6,7 @@ import { differences, type ProductChange } from './product-history.ts';
 /** The changes to a product and its present variants, newest first. */
 export async function listProductChanges(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { id, variants }: Pick<Product, 'id' | 'variants'>,
   limit = 40,
 ): Promise<ProductChange[]> {

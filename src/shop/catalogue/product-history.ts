@@ -1,6 +1,6 @@
 import { pounds } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
-import { attributesOf, metaDescriptionOf } from './product.ts';
+import { attributesOf, metaDescriptionOf } from './metafields.ts';
 
 /** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { idsOf, inOrderOf } from '../ids.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
@@ -24,7 +24,7 @@ const HTML_START = 400;
 /** A page of the matching products, with their total. */
 export async function listProductLines(
   shop: Shop,
-  admin: Admin,
+  admin: Accountant,
   { page, pageSize, ...criteria }: ProductCriteria & Paging,
 ): Promise<{ lines: ProductLine[]; total: number }> {
   const { lowStock } = await findShopProfile(shop);
@@ -38,7 +38,7 @@ export async function listProductLines(
 
 async function countLines(
   shop: Shop,
-  admin: Admin,
+  admin: Accountant,
   criteria: ProductCriteria,
   countMatching: () => Promise<number>,
 ): Promise<number> {
@@ -51,7 +51,7 @@ async function countLines(
 /** The ids of all matching products, in order. */
 export async function findProductIds(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   criteria: ProductCriteria,
 ): Promise<string[]> {
   const { lowStock } = await findShopProfile(shop);

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../images/images.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -16,7 +16,7 @@ import { requireVariant, writeVariants } from './write-variant.server.ts';
  */
 export async function addProductMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   upload: ImageInput,
   { isFeatured = false }: { isFeatured?: boolean } = {},
@@ -34,7 +34,7 @@ export async function addProductMedia(
 /** Puts a product's further pictures into the given order; addresses of other products are ignored. */
 export function orderProductMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   wanted: Media[],
   { ifVersion }: { ifVersion?: number | undefined } = {},
@@ -57,7 +57,7 @@ export function orderProductMedia(
 /** Removes a picture from its product; the next one replaces the featured picture. */
 export function deleteProductMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   url: string,
 ): Promise<ProductForAdmin> {
@@ -84,7 +84,7 @@ export function deleteProductMedia(
 /** Sets a variant's picture. */
 export async function setVariantMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   variantId: string,
   upload: ImageInput,
 ): Promise<Variant> {
@@ -97,13 +97,13 @@ export async function setVariantMedia(
 }
 
 /** Removes a variant's picture; the product's is shown instead. */
-export function removeVariantMedia(shop: Shop, admin: Admin, variantId: string): Promise<Variant> {
+export function removeVariantMedia(shop: Shop, admin: Manager, variantId: string): Promise<Variant> {
   return changeVariantMedia(shop, admin, variantId, 'picture removed', async () => null);
 }
 
 function changeMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   action: string,
   change: (shop: Shop, product: Product) => Promise<void>,
@@ -114,7 +114,7 @@ function changeMedia(
 
 async function changeVariantMedia(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   variantId: string,
   action: string,
   choose: (shop: Shop) => Promise<string | null>,

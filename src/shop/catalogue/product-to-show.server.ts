@@ -5,8 +5,10 @@ import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { notFound } from '../errors.ts';
 import type { Film, FilmFormat } from '../images/film-format.ts';
 import type { Shop } from '../shop.server.ts';
+import { companionRows } from './companions.server.ts';
 import { columnFor } from './lock-product.server.ts';
-import type { Product } from './product.ts';
+import type { Product, ProductCard } from './product.ts';
+import { readCards } from './product-cards.server.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
 export type PictureSize = { width: number; height: number };
@@ -22,6 +24,8 @@ export type ProductToShow = {
   sizes: Record<string, PictureSize>;
   /** Its flames, moving; empty without a film. */
   film: Film;
+  /** What goes with it. */
+  companions: ProductCard[];
 };
 
 /** A product for its page, by handle or id, in one statement. ShopError `not-found` for drafts too. */
@@ -37,6 +41,7 @@ export async function findProductToShow(shop: Shop, handleOrId: string): Promise
     film: Object.fromEntries(
       readRows<{ format: FilmFormat; url: string }>(row.films).map(({ format, url }) => [format, url]),
     ),
+    companions: await readCards(shop, row.companions),
   };
 }
 
@@ -76,6 +81,7 @@ function select(db: Db, engine: Engine) {
         .select(jsonRows(engine, { format: 'format', url: 'url' }, ['format']).as('rows'))
         .whereRef('product_film.product_id', '=', 'product.id')
         .as('films'),
+      companionRows(db, engine).as('companions'),
     ];
   });
 }

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#values/pence.ts';
-import {
-  attributesOf,
-  chosenOf,
-  defaultVariant,
-  findVariant,
-  isChoosable,
-  isSoldOut,
-  metaDescriptionOf,
-  type Variant,
-} from './product.ts';
+import { attributesOf, metaDescriptionOf } from './metafields.ts';
+import { chosenOf, defaultVariant, findVariant, isChoosable, isSoldOut, type Variant } from './product.ts';
 
 const value = (optionHandle: string, handle: string) => ({
   optionHandle,

@@ -1,6 +1,5 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { ShopError } from '../errors.ts';
-import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { updateProduct } from './change-products.server.ts';
 import { addToCollection } from './collection-members.server.ts';
@@ -12,10 +11,10 @@ const MAX_BULK = 50;
 /** How many products were changed, and why the others were not. */
 export type BulkResult = { done: number; refused: string[] };
 
-/** Publishes products, or turns them into drafts; those that already are stay untouched. */
+/** Publishes products, but none at £0, or turns them into drafts; those that already are stay untouched. */
 export async function setAvailableInBulk(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   ids: string[],
   available: boolean,
 ): Promise<BulkResult> {
@@ -23,20 +22,26 @@ export async function setAvailableInBulk(
   const unique = requireIds(ids);
   const rows = await shop.db
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'title', 'available', 'lowest_price'])
     .where('id', 'in', unique)
-    .where('available', '=', wanted)
     .execute();
-  const already = new Set(idsOf(rows));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return each(unique, async (id) => {
-    if (!already.has(id)) await updateProduct(shop, admin, id, { available });
+    const row = found.get(id);
+    if (row?.available === wanted) return;
+    if (row && available && row.lowest_price === 0)
+      throw new ShopError(
+        'conflict',
+        `${row.title} costs £0.00: open it to enter a price or to confirm that.`,
+      );
+    await updateProduct(shop, admin, id, { available });
   });
 }
 
 /** Adds products at the end of a collection, in this order, unless they are already there. */
 export async function addToCollectionInBulk(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   ids: string[],
   handle: string,
 ): Promise<BulkResult & { title: string }> {

@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import { ATTRIBUTE_FIELDS, type Attributes } from './attribute-fields.ts';
-import { attributesOf } from './product.ts';
+import { attributesOf } from './metafields.ts';
 import { findProductIds, type ProductCriteria } from './product-lines.server.ts';
 
 const BATCH_SIZE = 200;
@@ -35,7 +35,7 @@ const COLUMNS: [string, (line: Line) => string][] = [
  */
 export async function* productsAsCsv(
   shop: Shop,
-  admin: Admin,
+  admin: Accountant,
   criteria: ProductCriteria,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));

@@ -1,5 +1,5 @@
 import { compiled } from '#database/compiled.server.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isBeyond, onPage } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -21,7 +21,7 @@ export type ProductForAdmin = { product: Product; version: number };
 /** A whole product, and the version for If-Match. */
 export async function findProductForAdmin(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   handleOrId: string,
 ): Promise<ProductForAdmin> {
   const row = await findProductRow(shop, handleOrId);
@@ -36,7 +36,11 @@ export function listProducts(shop: Shop, paging: SortedPaging): Promise<ProductP
 }
 
 /** All products, drafts too, newest first unless sorted otherwise. */
-export function listProductsForAdmin(shop: Shop, _admin: Admin, paging: SortedPaging): Promise<ProductPage> {
+export function listProductsForAdmin(
+  shop: Shop,
+  _admin: Accountant,
+  paging: SortedPaging,
+): Promise<ProductPage> {
   return listWhole(shop, paging, 'all');
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '#database/compiled.server.ts';
 import type { Db } from '#database/connect.server.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Product, ProductCard } from './product.ts';
 import { isInStock, selectCards, toCards } from './product-cards.server.ts';
@@ -19,13 +18,12 @@ export async function listRelatedCards(
   { id, price }: Pick<Product, 'id' | 'price'>,
   collectionIds: string[],
   count: number,
-  profile?: ShopProfile,
 ): Promise<ProductCard[]> {
   const ids = collectionIds.slice(0, MAX_COLLECTIONS);
   const select = selectRelated[ids.length];
   if (!select) return [];
   const collections = Object.fromEntries(ids.map((id, place) => [nameOf(place), id]));
-  return toCards(shop, await select(shop, { id, price, count, ...collections }), profile);
+  return toCards(shop, await select(shop, { id, price, count, ...collections }));
 }
 
 type Values = { id: string; price: number; count: number; [collection: `collection${number}`]: string };

@@ -3,7 +3,7 @@ import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
-import { attributesOf } from './product.ts';
+import { attributesOf } from './metafields.ts';
 
 /** Saves what customers filter a product and its variants by. */
 export async function saveFacets(shop: Shop, productId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
 import { splitMeasures } from './measures.ts';
-import { attributesOf } from './product.ts';
+import { attributesOf } from './metafields.ts';
 import { marksOf } from './search-marks.ts';
 import { type Indexing, updateVocabulary } from './vocabulary.server.ts';
 import { words } from './words.ts';

@@ -5,8 +5,6 @@ import { type Pence, pence } from '#values/pence.ts';
 import { inOrderOf } from '../ids.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import type { ProductCard } from './product.ts';
-import { findCards } from './product-cards.server.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -40,21 +38,16 @@ const listOnSale = compiled((db, { ids }: { ids: string[] }, engine) =>
     .where('available', '=', 1),
 );
 
-/** The same as cards. */
-export async function searchCards(
-  shop: Shop,
-  language: Language,
-  text: string,
-  limit: number,
-): Promise<ProductCard[]> {
-  return findCards(shop, await searchIds(shop, language, text, limit));
-}
-
 /**
  * Finds products by kind, size, power, and the words of title, tags, codes and description, best first: by prefix while
  * typing, forgiving typos, and by any of the words if no product has all. Input without words finds nothing.
  */
-async function searchIds(shop: Shop, language: Language, text: string, limit: number): Promise<string[]> {
+export async function searchIds(
+  shop: Shop,
+  language: Language,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const typed = text.slice(0, MAX_TEXT_LENGTH);
   const dictionary = dictionaryOf(language);
   const find = (terms: Term[], match: 'all' | 'some') =>

@@ -1,4 +1,5 @@
-import { attributesOf, type Product, type SelectedOption, type Variant } from './product.ts';
+import { attributesOf } from './metafields.ts';
+import type { Product, SelectedOption, Variant } from './product.ts';
 
 /** What distinguishes a variant from others, in the words that search engines know: colour, size, and the rest. */
 export type VariantFeatures = { colour?: string; size?: string; others: SelectedOption[] };

@@ -1,5 +1,5 @@
 import { pounds } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import { idsOf } from '../ids.ts';
@@ -8,7 +8,8 @@ import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
 import { withAttributes } from './attribute-form.ts';
 import { type Combination, missingCombinations, nameOfVariant } from './combinations.ts';
 import { inheritedAttributes } from './inherited-attributes.ts';
-import { attributesOf, type OptionType, type Product, type Variant } from './product.ts';
+import { attributesOf } from './metafields.ts';
+import type { OptionType, Product, Variant } from './product.ts';
 import type { ProductForAdmin } from './products.server.ts';
 import { VARIANT, type VariantFields } from './variant-form.ts';
 import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
@@ -32,7 +33,7 @@ export type VariantChange = { id: string; fields: VariantValues; seen?: VariantV
  */
 export function updateVariants(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   changes: VariantChange[],
 ): Promise<ProductForAdmin> {
@@ -58,7 +59,7 @@ export function updateVariants(
 /** Adds a variant for each of these combinations of a product's options, all or none. */
 export function generateVariants(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   { isWanted, ...start }: { price: number; stockCount: number; isWanted(combination: Combination): boolean },
 ): Promise<ProductForAdmin> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
 import type { Shop } from '../shop.server.ts';
@@ -10,7 +10,7 @@ import { changeVariant, insertVariant, requireVariant, writeVariants } from './w
 /** Adds a variant to a product. ShopError `conflict` for an SKU or choice that exists. */
 export async function addVariant(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   { productId, ...fields }: VariantFields & { productId: string },
 ): Promise<Variant> {
   requireValid(NEW_VARIANT, { productId, ...fields });
@@ -25,7 +25,7 @@ export async function addVariant(
 /** Changes the fields that are given. `ifVersion` is the product's: ShopError `conflict` when it has changed since. */
 export async function updateVariant(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   id: string,
   fields: VariantFields,
   { ifVersion }: { ifVersion?: number | undefined } = {},
@@ -42,7 +42,7 @@ export async function updateVariant(
 }
 
 /** Deletes a variant; orders keep what they sold. */
-export async function deleteVariant(shop: Shop, admin: Admin, id: string): Promise<void> {
+export async function deleteVariant(shop: Shop, admin: Manager, id: string): Promise<void> {
   const productId = await findProductOfVariant(shop, id);
   await writeVariants(shop, admin, productId, 'deleted', async (shop, { product }) => {
     requireVariant(product, id);

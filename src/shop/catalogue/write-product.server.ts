@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
@@ -9,7 +9,7 @@ import { findProductForAdmin, type ProductForAdmin } from './products.server.ts'
 /** Locks a product, changes it and records what `factsOf` it was before and after. ShopError `not-found`. */
 export function writeProduct(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handleOrId: string,
   action: string,
   change: (shop: Shop, product: Product) => Promise<void>,
@@ -34,7 +34,7 @@ export function writeProduct(
 /** A whole product, locked until the transaction ends. ShopError `not-found`. */
 export async function findProductToWrite(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   handleOrId: string,
 ): Promise<ProductForAdmin> {
   await lockProduct(shop, handleOrId);

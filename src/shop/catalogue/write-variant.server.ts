@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toHandle } from '#values/handle.ts';
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -30,7 +30,7 @@ export type ProductToWrite = { product: Product; version: number; optionValues: 
  */
 export function writeVariants(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   productId: string,
   action: string,
   write: (shop: Shop, target: ProductToWrite) => Promise<string[]>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin, Reader } from '../actor.ts';
+import type { Manager, Reader } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -40,7 +40,7 @@ export async function listFailedEmails(shop: Shop, _reader: Reader): Promise<Fai
 }
 
 /** Queues a failed email again. ShopError `conflict` if it is no longer failed. */
-export function retryEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function retryEmail(shop: Shop, admin: Manager, id: string): Promise<void> {
   return settle(shop, admin, id, {
     action: 'email retried',
     change: { state: 'queued', attempts: 0, next_attempt: shop.now() },
@@ -48,7 +48,7 @@ export function retryEmail(shop: Shop, admin: Admin, id: string): Promise<void> 
 }
 
 /** Removes a failed email from the list without sending it. ShopError `conflict` if it is no longer there. */
-export function dismissEmail(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function dismissEmail(shop: Shop, admin: Manager, id: string): Promise<void> {
   return settle(shop, admin, id, { action: 'email dismissed', change: { dismissed: shop.now() } });
 }
 
@@ -57,7 +57,7 @@ type Step = {
   change: { state: 'queued'; attempts: number; next_attempt: number } | { dismissed: number };
 };
 
-function settle(shop: Shop, admin: Admin, id: string, { action, change }: Step): Promise<void> {
+function settle(shop: Shop, admin: Manager, id: string, { action, change }: Step): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const email = await shop.db
       .updateTable('email')

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -52,7 +52,7 @@ export async function listOrderEmails(shop: Shop, orderId: string): Promise<Orde
  * Queues an email about an order again, written afresh, with its own Message-ID. ShopError `not-found`; `conflict` while
  * another of its kind is queued, so that a second press sends nothing.
  */
-export function resendEmail(shop: Shop, admin: Admin, orderId: string, emailId: string): Promise<void> {
+export function resendEmail(shop: Shop, admin: Manager, orderId: string, emailId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const emails = await listOrderEmails(shop, orderId);
     const email = emails.find(({ id }) => id === emailId);

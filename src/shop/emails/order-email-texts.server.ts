@@ -3,6 +3,9 @@ import { pounds } from '#values/pence.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { links } from '../links.ts';
 import { arrivalOfRow } from '../orders/order-rows.server.ts';
+import { sectionLines } from '../pages/section-text.ts';
+import { sectionValues } from '../pages/section-values.ts';
+import { TERMS } from '../pages/terms.ts';
 import { isPaid } from '../payments/payment.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
@@ -19,6 +22,9 @@ import {
   totalsBlock,
 } from './order-for-email.server.ts';
 
+/** The law wants these in the buyer's hands, not only on a page. */
+const CANCELLING = TERMS.filter(({ id }) => id === 'cancelling' || id === 'cancellation-form');
+
 export type WrittenEmail = { to: string; subject: string; page: EmailPage };
 
 export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProfile): WrittenEmail {
@@ -28,18 +34,23 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProf
     lead: `Thank you, ${order.name}. ${order.amount > 0 ? `Your payment of ${pounds(order.amount)} has gone through` : 'There was nothing to pay'}, and we are preparing order ${numberOf(order)}.`,
     blocks: [
       itemsBlock(shop, order),
-      totalsBlock(order),
+      totalsBlock(order, profile),
       deliveryBlock(order),
       next(
         `We will pack your order and email you when it is dispatched. ${promiseOf(order, policy)}`,
-        `You can cancel within ${policy.cancellationDays} days and return your order within ${policy.returnDays} days.`,
+        `You can cancel until ${policy.cancellationDays} days after you receive your order, and return it within ${policy.returnDays} days: how is said below.`,
       ),
       seeOrder(shop, order),
+      ...CANCELLING.map(({ title, text }): Block => {
+        const values = sectionValues(profile, { hasPayLater: false });
+        return { kind: 'lines', title, lines: sectionLines(text, values) };
+      }),
     ],
   });
 }
 
-export function writeNewOrder(shop: Shop, order: PlacedOrder, { name, email }: ShopProfile): WrittenEmail {
+export function writeNewOrder(shop: Shop, order: PlacedOrder, profile: ShopProfile): WrittenEmail {
+  const { name, email } = profile;
   const arrival = arrivalOfRow(order);
   return {
     to: email,
@@ -49,7 +60,7 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, { name, email }: S
       lead: `${order.name} has paid ${pounds(order.amount)} at ${name}.`,
       blocks: [
         itemsBlock(shop, order),
-        totalsBlock(order),
+        totalsBlock(order, profile),
         deliveryBlock(order),
         ...(arrival
           ? [
@@ -79,11 +90,11 @@ export function writeShipped(shop: Shop, order: OrderForEmail, profile: ShopProf
     blocks: [
       ...parcelBlocks(order),
       itemsBlock(shop, { lines: order.sent }),
-      totalsBlock(order, order.refunded),
+      totalsBlock(order, profile, order.refunded),
       deliveryBlock(order),
       next(
         `Please check your parcel when it arrives. If anything is wrong, ${contact(profile)}.`,
-        `You can return it within ${policy.returnDays} days.`,
+        `You can cancel until ${policy.cancellationDays} days after you receive it, and return it within ${policy.returnDays} days.`,
       ),
       seeOrder(shop, order),
     ],
@@ -97,8 +108,8 @@ export function writeCancelled(shop: Shop, order: OrderForEmail, profile: ShopPr
     lead: `Dear ${order.name}, order ${numberOf(order)} has been cancelled. ${moneyOf(order)}`,
     blocks: [
       itemsBlock(shop, order),
-      ...(isPaid ? [totalsBlock(order)] : []),
-      ...(order.rest ? [creditNoteBlock(order, order.rest)] : []),
+      ...(isPaid ? [totalsBlock(order, profile)] : []),
+      ...(order.rest ? [creditNoteBlock(order, order.rest, profile)] : []),
       next(
         isPaid
           ? 'There is nothing you need to do. Refunds usually take three to five working days to appear; please contact us if yours has not arrived by then.'

@@ -1,4 +1,5 @@
 import type { OrderLine } from '../orders/order-rows.server.ts';
+import { profileOfOrder } from '../orders/seller.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -43,8 +44,8 @@ export async function queueOrderEmail(
   orderId: string,
   { subject: about = orderId, again }: { subject?: string; again?: string } = {},
 ): Promise<void> {
-  const profile = await findShopProfile(shop);
   const order = await findOrderForEmail(shop, orderId);
+  const profile = profileOfOrder(order, await findShopProfile(shop));
   const subjectKey = again ? `${about} ${again}` : about;
   const written = ORDER_EMAILS[kind](shop, order, profile, about);
   await queueEmail(shop, profile, { kind, subjectKey, orderId, ...written });
@@ -59,7 +60,7 @@ export async function queueOrderConfirmed(
   { id, ...row }: Omit<PlacedOrder, 'lines'>,
   known?: KnownOfOrder,
 ): Promise<void> {
-  const profile = known?.profile ?? (await findShopProfile(shop));
+  const profile = known?.profile ?? profileOfOrder(row, await findShopProfile(shop));
   const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
   const about = { subjectKey: id, orderId: id };
   const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, profile) };

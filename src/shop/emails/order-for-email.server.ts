@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { pence, pounds } from '#values/pence.ts';
-import { VAT_PERCENT, vatShare } from '#values/vat.ts';
+import { type Pence, pence, pounds } from '#values/pence.ts';
+import { VAT_PERCENT, vatOf } from '#values/vat.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import { findParcel } from '../orders/parcels.server.ts';
 import { type Refund, sumRefunds, vatOfRefund } from '../payments/refund.ts';
@@ -88,8 +88,14 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'li
   };
 }
 
+/** 'Including VAT at 20%'; nothing where there is none. */
+export function vatRow(vat: Pence): { label: string; value: string }[] {
+  return vat > 0 ? [{ label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vat) }] : [];
+}
+
 /** The amounts as they add up, and the VAT included. */
-export function totalsBlock(order: PlacedOrder, refunded = 0): Block {
+export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, refunded = 0): Block {
+  const vat = vatOf(seller, pence(order.amount));
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
     kind: 'totals',
@@ -110,7 +116,7 @@ export function totalsBlock(order: PlacedOrder, refunded = 0): Block {
         was: order.discount > 0 && pounds(order.amount + order.discount),
         isTotal: true,
       },
-      { label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vatShare(pence(order.amount))) },
+      ...vatRow(vat),
       ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
     ],
   };
@@ -137,8 +143,13 @@ export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
 }
 
 /** The contents of a refund's credit note. */
-export function creditNoteBlock({ order_number }: OrderForEmail, refund: Refund): Block {
-  const figures = `${pounds(refund.amount)}, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
+export function creditNoteBlock(
+  { order_number }: OrderForEmail,
+  refund: Refund,
+  { vatNumber }: { vatNumber: string },
+): Block {
+  const vat = vatNumber && `, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
+  const figures = `${pounds(refund.amount)}${vat}`;
   return {
     kind: 'lines',
     title: `Credit note ${order_number}-${refund.number}`,

@@ -1,12 +1,11 @@
 import { pounds } from '#values/pence.ts';
-import { VAT_PERCENT } from '#values/vat.ts';
 import { notFound } from '../errors.ts';
 import { partsOf, vatOfRefund } from '../payments/refund.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
-import { creditNoteBlock, numberOf, type OrderForEmail } from './order-for-email.server.ts';
+import { creditNoteBlock, numberOf, type OrderForEmail, vatRow } from './order-for-email.server.ts';
 
 /** The email about a partial refund, with its credit note. ShopError `not-found`. */
 export function writeRefunded(
@@ -41,10 +40,10 @@ export function writeRefunded(
           rows: [
             ...(delivery > 0 ? [{ label: 'Delivery', value: pounds(delivery) }] : []),
             { label: 'Refund', value: pounds(amount), isTotal: true },
-            { label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vatOfRefund(refund)) },
+            ...(profile.vatNumber ? vatRow(vatOfRefund(refund)) : []),
           ],
         },
-        creditNoteBlock(order, refund),
+        creditNoteBlock(order, refund, profile),
         { kind: 'paragraph', text: `Any questions? Call us on ${profile.phone} or reply to this email.` },
       ],
     },

@@ -28,7 +28,7 @@ export async function storeFilms(shop: Shop, uploads: Uint8Array[]): Promise<Sto
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
     if (!format) continue;
     const isKnown = await isUsed(shop, hash);
-    await shop.images.put(fileOf(hash, format), bytes);
+    await shop.images.put(filmName(hash, format), bytes);
     stored.push({ format, hash, bytes: bytes.byteLength, isKnown });
   }
   return stored;
@@ -63,7 +63,7 @@ export async function removeUnusedFilms(
   for (const { content_hash, format } of films)
     if (!(await isUsed(shop, content_hash)))
       await beforeCommit(shop, `film ${content_hash}`, () =>
-        shop.images.remove(fileOf(content_hash, format)),
+        shop.images.remove(filmName(content_hash, format)),
       );
 }
 
@@ -79,10 +79,11 @@ export async function findFilm(
     .select('content_hash')
     .where('url', '=', `/media/${name}`)
     .executeTakeFirst();
-  const bytes = film && (await shop.images.get(fileOf(film.content_hash, format)));
+  const bytes = film && (await shop.images.get(filmName(film.content_hash, format)));
   return bytes ? { bytes, type: `video/${format}` } : null;
 }
 
-function fileOf(hash: string, format: FilmFormat): string {
+/** Where a film is in the store of pictures. */
+export function filmName(hash: string, format: FilmFormat): string {
   return `${hash.slice(0, 2)}/${hash}.${format}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admin } from '../actor.ts';
+import type { Accountant, Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
@@ -27,7 +27,7 @@ export type LibraryQuery = Paging & {
 /** A page of the library, newest first unless sorted otherwise, with where each picture is used. */
 export async function listLibraryImages(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { page, pageSize, q = '', onlyUnused = false, sort = '-created' }: LibraryQuery,
 ): Promise<{ images: LibraryImage[]; total: number }> {
   const library = shop.db
@@ -52,7 +52,7 @@ export async function listLibraryImages(
 }
 
 /** Adds a picture to the library. */
-export async function addLibraryImage(shop: Shop, admin: Admin, upload: ImageInput): Promise<StoredImage> {
+export async function addLibraryImage(shop: Shop, admin: Manager, upload: ImageInput): Promise<StoredImage> {
   const reencoded = await reencodeImage(shop, upload);
   return inTransaction(shop, async (shop) => {
     const { alt, filename } = upload;
@@ -68,7 +68,7 @@ export async function addLibraryImage(shop: Shop, admin: Admin, upload: ImageInp
 }
 
 /** Deletes a picture from the library. ShopError `conflict`, saying where, while it is in use. */
-export async function deleteLibraryImage(shop: Shop, admin: Admin, id: string): Promise<void> {
+export async function deleteLibraryImage(shop: Shop, admin: Manager, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     // Saving the home page waits for the same lock, so a picture cannot go while it is being used there.
     await bumpCatalogueVersionNow(shop);

@@ -35,7 +35,7 @@ export async function findPicture(
 }
 
 function nearest(widths: number[], wanted: number): number[] {
-  return [...widths].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+  return [...widths].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a);
 }
 
 /** Accepted formats, best first; a wildcard promises nothing, so it gets the format everyone reads. */

@@ -75,11 +75,18 @@ export async function makeNextSizes(shop: Shop, stopping?: AbortSignal): Promise
   }
   for (const width of widthsOf(masterWidth)) {
     if (stopping?.aborted) break;
-    await makeSize(shop, hash, master, width, FORMATS);
+    if (!(await isMade(shop, hash, width))) await makeSize(shop, hash, master, width, FORMATS);
   }
   // Equal pictures share their sizes. When the shop is stopping, another process may begin at once.
   const sizes_due = stopping?.aborted ? now : null;
   await shop.db.updateTable('image').set({ sizes_due }).where('content_hash', '=', hash).execute();
+  return true;
+}
+
+/** The first format is not among the first sizes, and the last is written last. */
+async function isMade(shop: Shop, hash: string, width: number): Promise<boolean> {
+  for (const format of ['avif', 'jpeg'] as const)
+    if (!(await shop.images.get(sizeName(hash, width, format)))) return false;
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** The widths in pixels that pictures are served in; there are no others. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1920] as const;
 
 /** The formats that pictures are served in, best first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const;

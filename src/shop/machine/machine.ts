@@ -4,4 +4,6 @@ export type Machine = {
   freeBytes(): Promise<number | null>;
   /** How many reverse proxies in front are trusted. */
   trustedProxies: number;
+  /** What is typed before the name of one of the shop's commands; it depends on how the shop was started. */
+  command: string;
 };

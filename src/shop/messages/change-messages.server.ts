@@ -1,11 +1,11 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { eraseMessages } from './erase-messages.server.ts';
 
 /** Marks a message as answered or open. ShopError `not-found` if it no longer exists. */
-export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: boolean): Promise<void> {
+export function setAnswered(shop: Shop, admin: Manager, id: string, isAnswered: boolean): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const moved = await shop.db
       .updateTable('message')
@@ -26,7 +26,7 @@ export function setAnswered(shop: Shop, admin: Admin, id: string, isAnswered: bo
 }
 
 /** Erases a message; the audit records the deletion without a name. ShopError `not-found`. */
-export function deleteMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function deleteMessage(shop: Shop, admin: Manager, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await requireMessage(shop, id);
     await eraseMessages(shop, [id]);

@@ -1,5 +1,5 @@
 import { searchParts } from '#values/find-text.ts';
-import type { Admin, Reader } from '../actor.ts';
+import type { Accountant, Admin, TheShop } from '../actor.ts';
 import { countWaiting, onPage, type Paging, type Waiting } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Message, MessageState } from './message.ts';
@@ -9,7 +9,7 @@ type MessageQuery = Paging & { q?: string; state?: MessageState | null };
 /** A page of the messages that match every part of the search, newest first, with the count of each state. */
 export async function listMessages(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { page, pageSize, q = '', state = null }: MessageQuery,
 ): Promise<{ messages: Message[]; counts: Record<MessageState, number> }> {
   let matching = shop.db.selectFrom('message');
@@ -32,6 +32,6 @@ export async function listMessages(
 }
 
 /** How many messages are open, and since when, in milliseconds. */
-export async function countOpenMessages(shop: Shop, _reader: Reader): Promise<Waiting> {
+export async function countOpenMessages(shop: Shop, _reader: Admin | TheShop): Promise<Waiting> {
   return countWaiting(shop.db.selectFrom('message').where('answered', 'is', null));
 }

@@ -1,5 +1,5 @@
 import { discounted, pence } from '#values/pence.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { idsOf } from '../ids.ts';
 import type { RefundLine } from '../payments/refund.ts';
 import type { Shop } from '../shop.server.ts';
@@ -25,7 +25,7 @@ export type BestSeller = {
 };
 
 /** Sales by variant since a moment, in milliseconds. */
-export async function listSold(shop: Shop, _admin: Admin, from: number): Promise<SoldVariant[]> {
+export async function listSold(shop: Shop, _admin: Accountant, from: number): Promise<SoldVariant[]> {
   const orders = filterOrders(shop, { kind: 'all' }, { status: 'sold', from });
   const sold = new Map<string, SoldVariant>();
   for (const { title, units, goods, discount, ...ids } of await sumLines(orders)) {
@@ -49,7 +49,7 @@ export async function listSold(shop: Shop, _admin: Admin, from: number): Promise
 /** The products with the highest sales, highest first, with their present titles and pictures. */
 export async function findBestSellers(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   sold: SoldVariant[],
   atMost: number,
 ): Promise<BestSeller[]> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager, Packer } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { ShopError } from '../errors.ts';
@@ -32,7 +32,7 @@ export type ChangeOptions = {
  */
 export async function markShipped(
   shop: Shop,
-  admin: Admin,
+  admin: Packer,
   orderId: string,
   { ifVersion, requestKey, parcel = null }: ChangeOptions & { parcel?: Parcel | null } = {},
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function markShipped(
  */
 export async function cancelOrder(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   orderId: string,
   options: ChangeOptions = {},
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function cancelOrder(
 /** Cancels an unpaid order; of a paid one, returns the payment to refund. */
 async function startCancelling(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   orderId: string,
   options: ChangeOptions,
 ): Promise<Payment | null> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { ShopError } from '../errors.ts';
@@ -22,7 +22,7 @@ type ParcelChange = {
  */
 export function changeParcel(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   orderId: string,
   { parcel, notifiesCustomer, ifVersion }: ParcelChange,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import { returnStock } from '../catalogue/stock.server.ts';
+import { endAtProvider } from '../payments/end-at-provider.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { NEVER_SENT } from '../payments/payment.ts';
 import { findPayment, type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
+import { recordOutcome } from '../payments/record-outcome.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
@@ -21,7 +23,7 @@ export async function expireOrders(shop: Shop): Promise<void> {
     .where('orders.expires', '<=', shop.now())
     .limit(100)
     .execute();
-  for (const payment of waiting) await expire(shop, payment, TOO_LATE);
+  for (const payment of waiting) await endWaiting(shop, payment, TOO_LATE);
 }
 
 /** Ends orders whose process died before it sent their payment, and restocks them. */
@@ -51,8 +53,8 @@ export async function endIfUnsent(shop: Shop, payment: Payment): Promise<Payment
 }
 
 /**
- * Ends the draft's order if it is waiting for the bank, or has not been sent yet, so that its customer can pay again:
- * its stock becomes available, and a late confirmation or a late call finds nothing to pay for.
+ * Ends the draft's order if it is waiting for its customer, or has not been sent yet, so that they can pay again: its
+ * stock becomes available, and a late confirmation or a late call finds nothing to pay for.
  */
 export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void> {
   const waiting = await shop.db
@@ -62,7 +64,17 @@ export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void
     .where('checkout_draft.id', '=', draftId)
     .where('payment.state', 'in', ['created', 'awaiting-customer'])
     .executeTakeFirst();
-  if (waiting) await expire(shop, waiting, STARTED_AGAIN);
+  if (waiting) await endWaiting(shop, waiting, STARTED_AGAIN);
+}
+
+/**
+ * Ends a payment. One that its customer can finish without us is ended at its provider first: if that was too late, its
+ * order is accepted after all, and if nobody knows, it is in doubt.
+ */
+async function endWaiting(shop: Shop, payment: Payment, why: string): Promise<void> {
+  const answer = await endAtProvider(shop, payment);
+  if (answer === null || answer.kind === 'declined') await expire(shop, payment, why);
+  else await recordOutcome(shop, payment, answer);
 }
 
 function expire(shop: Shop, payment: Payment, why: string) {

@@ -8,6 +8,12 @@ export async function indexOrder(shop: Shop, orderId: string, order: FindableOrd
   await insertWords(shop, words);
 }
 
+/** The same for an order whose words have changed. */
+export async function reindexOrder(shop: Shop, orderId: string, order: FindableOrder): Promise<void> {
+  await shop.db.deleteFrom('order_word').where('order_id', '=', orderId).execute();
+  await indexOrder(shop, orderId, order);
+}
+
 const insertWords = compiledInsert((db, words: { word: string; order_id: string }[]) =>
   db.insertInto('order_word').values(words),
 );

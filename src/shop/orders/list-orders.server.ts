@@ -1,4 +1,4 @@
-import type { Admin, Reader } from '../actor.ts';
+import type { Accountant, Admin, TheShop } from '../actor.ts';
 import { idsOf, inOrderOf } from '../ids.ts';
 import { countWaiting, onPage, type Waiting } from '../paging.server.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
@@ -27,7 +27,7 @@ export type OrderListResult = {
 };
 
 /** One page of orders, with the totals of all that match. */
-export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Promise<OrderListResult> {
+export async function listOrders(shop: Shop, _admin: Accountant, list: OrderList): Promise<OrderListResult> {
   const matches = await findMatches(shop, list.q);
   const totals = await findTotals(shop, matches, list);
   const ids = await findPage(shop, matches, list);
@@ -42,7 +42,7 @@ export async function listOrders(shop: Shop, _admin: Admin, list: OrderList): Pr
 }
 
 /** How many orders are to be shipped, and when the oldest was placed. */
-export async function countToShip(shop: Shop, _reader: Reader): Promise<Waiting> {
+export async function countToShip(shop: Shop, _reader: Admin | TheShop): Promise<Waiting> {
   return countWaiting(shop.db.selectFrom('orders').where('status', '=', 'accepted'));
 }
 
@@ -57,7 +57,7 @@ async function findTotals(shop: Shop, matches: Matches, filter: OrderFilter): Pr
 /** How many orders are to be shipped, and the oldest. */
 export async function findToShip(
   shop: Shop,
-  admin: Admin,
+  admin: Accountant,
 ): Promise<{ count: number; oldest: { orderNumber: string; created: number } | null }> {
   const { count } = await countToShip(shop, admin);
   const oldest = await shop.db

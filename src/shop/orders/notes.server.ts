@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { text } from '../forms/fields.ts';
@@ -11,7 +11,7 @@ export type OrderNote = { id: string; at: number; who: string; text: string };
 const NOTE = { note: text('Note', { required: true, max: 2000 }) };
 
 /** ShopError `not-found`; `invalid` if the note is empty or too long. */
-export function addNote(shop: Shop, admin: Admin, orderId: string, input: string): Promise<void> {
+export function addNote(shop: Shop, admin: Manager, orderId: string, input: string): Promise<void> {
   const note = input.trim();
   requireValid(NOTE, { note });
   return inTransaction(shop, async (shop) => {

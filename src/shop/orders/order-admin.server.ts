@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
 import { countRows } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -10,7 +10,7 @@ import { trailOf } from './payment-trail.ts';
 export type StaffAction = { at: number; who: string; action: string; note: string };
 
 /** What the page of an order shows besides the order. */
-export async function findOrderContext(shop: Shop, _admin: Admin, orderId: string) {
+export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
     .select(['id', 'created', 'email'])
@@ -78,8 +78,8 @@ async function listStaffActions(shop: Shop, orderId: string): Promise<StaffActio
 function summaryOf(after: string | null): string {
   const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
   if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
-  const { resolution, email, refund } = facts;
-  return [resolution, email, refund].find((each) => typeof each === 'string') ?? '';
+  const { resolution, deliveredTo, email, refund } = facts;
+  return [resolution, deliveredTo, email, refund].find((each) => typeof each === 'string') ?? '';
 }
 
 function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { pence } from '#values/pence.ts';
-import { vatShare } from '#values/vat.ts';
+import { vatOf } from '#values/vat.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import type { Parcel } from './parcel.ts';
+import { readSeller } from './seller.ts';
 
 /** A line of an order as it is stored; it never changes. */
 export type OrderLine = Selectable<Schema['order_line']>;
@@ -38,6 +39,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   arrives_from: true,
   arrives_to: true,
   address_fields: true,
+  seller: true,
 };
 
 /** All of an order, for compiled queries. */
@@ -94,7 +96,7 @@ export async function findItems(shop: Shop, orderIds: string[]): Promise<Map<str
 export function viewOf(
   row: OrderRow,
   items: Map<string, OrderItem[]>,
-  { parcel, refunded }: { parcel: Parcel | null; refunded: number },
+  { parcel, refunded, seller }: { parcel: Parcel | null; refunded: number; seller: { vatNumber: string } },
 ): OrderView {
   const summary = summaryOf(row);
   return {
@@ -105,7 +107,7 @@ export function viewOf(
       delivery: row.delivery,
       discount: row.discount,
       amount: row.amount,
-      vat: vatShare(pence(row.amount)),
+      vat: vatOf(readSeller(row.seller) ?? seller, pence(row.amount)),
       refunded,
     },
     checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items.get(row.id) ?? []) },

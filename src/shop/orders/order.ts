@@ -42,7 +42,7 @@ export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatu
 export type OrderView = OrderSummary & {
   /** Null until it is shipped, or if no tracking was entered. */
   parcel: Parcel | null;
-  /** Pence, VAT included; `vat` is the share in `amount`. */
+  /** Pence, VAT included; `vat` is the share in `amount`, zero without a VAT number. */
   totals: {
     goods: number;
     delivery: number;
@@ -131,7 +131,13 @@ export function itemsOf(order: OrderView): OrderItem[] {
 }
 
 /** The product with its options, 'Clear Crystal Set, Blue'. */
-export function nameOfItem({ title, variant }: Pick<OrderItem, 'title' | 'variant'>): string {
+export function nameOfItem({
+  title,
+  variant,
+}: {
+  title: string;
+  variant: Pick<OrderItem['variant'], 'options'>;
+}): string {
   return [title, ...variant.options.map(({ viewName }) => viewName)].join(', ');
 }
 

@@ -1,20 +1,25 @@
 import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
 import { pence } from '#values/pence.ts';
 import { ukDateTime } from '#values/uk-clock.ts';
-import { vatShare } from '#values/vat.ts';
-import type { Admin } from '../actor.ts';
+import { vatOf } from '#values/vat.ts';
+import type { Accountant } from '../actor.ts';
 import { idsOf } from '../ids.ts';
 import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { orderName } from './order.ts';
 import { type FilteredOrders, filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { isoTime, type OrderRow, rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches, type Matches, matchesWord } from './search-orders.server.ts';
+import { readSeller } from './seller.ts';
 import { type OrderSort, sortedIds, sortingOf } from './sort-orders.server.ts';
 
 const AT_ONCE = 500;
 
-type Line = OrderRow & { refunded: number };
+type Line = OrderRow & { refunded: number; vat: number };
+
+/** Left out when none of the orders can have any. */
+const VAT = 'VAT';
 
 const COLUMNS: [string, (row: Line) => string][] = [
   ['Order', (row) => orderName(summaryOf(row))],
@@ -32,7 +37,7 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ['Delivery', (row) => csvPounds(row.delivery)],
   ['Discount', (row) => csvPounds(row.discount)],
   ['Amount', (row) => csvPounds(row.amount)],
-  ['VAT', (row) => csvPounds(vatShare(pence(row.amount)))],
+  [VAT, (row) => csvPounds(row.vat)],
   ['Refunded', (row) => csvPounds(row.refunded)],
 ];
 
@@ -42,11 +47,14 @@ const COLUMNS: [string, (row: Line) => string][] = [
  */
 export async function* ordersAsCsv(
   shop: Shop,
-  _admin: Admin,
+  _admin: Accountant,
   { sort, ...filter }: OrderFilter & { sort?: OrderSort | undefined },
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
+  const today = await findShopProfile(shop);
   const matches = await findMatches(shop, filter.q);
+  const hasVat = today.vatNumber !== '' || (await hadVat(shop, matches, filter));
+  const columns = COLUMNS.filter(([name]) => hasVat || name !== VAT);
+  yield BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name));
   if (matches.kind === 'none') return;
   const { keys, direction } = sortingOf(sort);
   for (let last: OrderRow | undefined; ; ) {
@@ -60,12 +68,24 @@ export async function* ordersAsCsv(
     const refunded = await sumRefundedByOrder(shop, idsOf(rows));
     const lines = rows.map((row) => ({
       ...row,
+      vat: vatOf(readSeller(row.seller) ?? today, pence(row.amount)),
       refunded: row.payment_state === 'refunded' ? row.amount : (refunded.get(row.id) ?? 0),
     }));
-    yield lines.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
+    yield lines.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
     last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
   }
+}
+
+/** Whether one of the orders was sold with VAT by a shop that has no VAT number any more. */
+async function hadVat(shop: Shop, matches: Matches, filter: OrderFilter): Promise<boolean> {
+  if (matches.kind === 'none') return false;
+  const sold = await everyMatch(shop, matches, filter)
+    .select('orders.id')
+    .where('orders.seller', 'not like', '%"vatNumber":""%')
+    .limit(1)
+    .executeTakeFirst();
+  return sold !== undefined;
 }
 
 /** Looks the matching orders up, or, if too many match, checks every order. */

@@ -3,6 +3,7 @@ import { notFound } from '../errors.ts';
 import { idsOf } from '../ids.ts';
 import { type Refund, sumRefunds } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { chainEvents } from './chain-events.ts';
 import type { OrderEvent, OrderView } from './order.ts';
@@ -14,7 +15,8 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
   const parcel = await findParcel(shop, id);
   const refunded = refundedOf(row, await listRefunds(shop, id));
-  return viewOf(row, await findItems(shop, [id]), { parcel, refunded });
+  const seller = await findShopProfile(shop);
+  return viewOf(row, await findItems(shop, [id]), { parcel, refunded, seller });
 }
 
 /**
@@ -25,7 +27,11 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
   const row = await findRow(shop, id);
   const refunds = await listRefunds(shop, id);
-  const known = { parcel: await findParcel(shop, id), refunded: refundedOf(row, refunds) };
+  const known = {
+    parcel: await findParcel(shop, id),
+    refunded: refundedOf(row, refunds),
+    seller: await findShopProfile(shop),
+  };
   const order = viewOf(row, await findItems(shop, [id]), known);
   const eventRows = await shop.db
     .selectFrom('order_event')

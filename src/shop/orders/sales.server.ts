@@ -1,5 +1,5 @@
 import type { UkDay } from '#values/uk-day.ts';
-import type { Admin } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { filterOrders } from './order-filter.server.ts';
 import { type Period, type PeriodWithPrevious, periodsOf } from './periods.ts';
@@ -18,7 +18,7 @@ export type SalesFigures = {
 };
 
 /** Sales of this week and the one before. */
-export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures> {
+export async function findSales(shop: Shop, _admin: Accountant): Promise<SalesFigures> {
   const { today, week, days } = periodsOf(shop.now());
   const periods = [today, week, ...days].flatMap(({ now, before }) => [now, before]);
   // Every period begins and ends at a mark, so that each order is read only once.
@@ -41,7 +41,7 @@ export async function findSales(shop: Shop, _admin: Admin): Promise<SalesFigures
 }
 
 /** Whether there is any order. */
-export async function hasOrders(shop: Shop, _admin: Admin): Promise<boolean> {
+export async function hasOrders(shop: Shop, _admin: Accountant): Promise<boolean> {
   const first = await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   return first !== undefined;
 }

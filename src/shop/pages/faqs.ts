@@ -40,7 +40,7 @@ By debit or credit card. Your bank may ask you to confirm the payment in its app
 
 {payLater}
 
-We keep no card numbers. All prices are in pounds and include VAT.`,
+We keep no card numbers. All prices are in pounds{includeVat}.`,
   },
   {
     id: 'fitting',

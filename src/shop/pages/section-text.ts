@@ -32,11 +32,20 @@ function readLine(line: string): Piece[] {
 
 /** The text in plain words, for search engines. Values that are not words, such as a table, are left out. */
 export function plainSectionText(text: string, values: Record<string, string>): string {
-  return readSectionText(text)
-    .map((lines) => lines.map((pieces) => pieces.map((piece) => wordsOf(piece, values)).join('')).join(' '))
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .join(' ');
+  return sectionLines(text, values).filter(Boolean).join(' ');
+}
+
+/** The same for letters: its lines, with an empty one after each paragraph but the last. */
+export function sectionLines(text: string, values: Record<string, string>): string[] {
+  return readSectionText(text).flatMap((lines, place) => [
+    ...(place > 0 ? [''] : []),
+    ...lines.map((pieces) =>
+      pieces
+        .map((piece) => wordsOf(piece, values))
+        .join('')
+        .trim(),
+    ),
+  ]);
 }
 
 function wordsOf(piece: Piece, values: Record<string, string>): string {

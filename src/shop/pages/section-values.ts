@@ -22,6 +22,7 @@ export function sectionValues(
     emailAsText: email,
     address: address.join(', '),
     companyDetails: details.filter(Boolean).join(''),
+    includeVat: vatNumber && ' and include VAT',
     energyUnitRate: String(energyUnitRate),
     twiceEnergyUnitRate: String(energyUnitRate * 2),
     freeDelivery: isNowhereFree

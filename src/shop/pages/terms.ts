@@ -23,7 +23,7 @@ We sell to people aged {minimumAge} and over, for delivery within the United Kin
     title: 'Prices and quotations',
     alsoFoundBy: 'price vat quote quotation',
     text: `
-Prices are in pounds and include VAT. Delivery charges, where there are any, are shown before you pay. If a price was so plainly wrong that you could have noticed, we will ask you before we go on.
+Prices are in pounds{includeVat}. Delivery charges, where there are any, are shown before you pay. If a price was so plainly wrong that you could have noticed, we will ask you before we go on.
 
 A written quotation is valid for {quotationDays} days.`,
   },

@@ -4,6 +4,7 @@ import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import type { Banner } from './banner-form.ts';
 import type { Kind } from './kinds.ts';
 import type { OwnerEmail } from './owner-emails.ts';
+import { NO_PAY_LATER_WORDS, type PayLaterWords } from './pay-later-words.ts';
 import { DEFAULT_SYNONYMS, type Synonym } from './synonyms.ts';
 
 /** Settings of the shop rather than the machine: the owner edits them, the database stores the changes. */
@@ -41,6 +42,8 @@ export type ShopProfile = {
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
   lowStock: number;
+  /** What may be said about paying later. */
+  payLater: PayLaterWords;
   /** Which emails the owner wants. */
   ownerEmails: Record<OwnerEmail, boolean>;
 };
@@ -102,5 +105,6 @@ export const DEFAULT_PROFILE: ShopProfile = {
   synonyms: DEFAULT_SYNONYMS,
   energyUnitRate: 27,
   lowStock: 1,
+  payLater: NO_PAY_LATER_WORDS,
   ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },
 };

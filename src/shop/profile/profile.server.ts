@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { compiled } from '#database/compiled.server.ts';
-import type { Admin } from '../actor.ts';
+import { type Manager, requireRole } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { changedElsewhere, invalid } from '../errors.ts';
@@ -17,7 +17,7 @@ export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
 const listOverrides = compiled((db) => db.selectFrom('profile_override').select(['key', 'value']));
 
 /** The profile from the rows of the owner's changes. */
-export function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
+function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
   return {
     ...DEFAULT_PROFILE,
@@ -30,22 +30,24 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
       ...changes.dispatch,
       transit: { ...DEFAULT_PROFILE.dispatch.transit, ...changes.dispatch?.transit },
     },
+    payLater: { ...DEFAULT_PROFILE.payLater, ...changes.payLater },
     ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },
   };
 }
 
 /** The profile keys of each settings page, so that two owners on different pages do not conflict. */
-export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search';
+export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search' | 'pay-later';
 
 /** Changes when a section of the profile changes. */
 export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
-  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, ...own } = profile;
+  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, payLater, ...own } = profile;
   const parts = {
     shop: own,
     delivery: deliveryTable,
     banners: { banners, aboutImage, closingImage },
     kinds,
     search: synonyms,
+    'pay-later': payLater,
   };
   return createHash('sha256').update(JSON.stringify(parts[section])).digest('base64url').slice(0, 22);
 }
@@ -59,7 +61,7 @@ type Options = {
 /** Saves an owner's changes; anything not named stays as it is. */
 export function updateShopProfile(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   changes: Partial<ShopProfile>,
   options: Options = {},
 ): Promise<ShopProfile> {
@@ -69,7 +71,7 @@ export function updateShopProfile(
 /** Saves the form of Settings, Shop profile. ShopError `invalid` with its fields, `conflict` if it has changed. */
 export function saveProfileForm(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   form: ProfileForm,
   ifVersion: string,
 ): Promise<ShopProfile> {
@@ -81,9 +83,12 @@ export function saveProfileForm(
   return change(shop, admin, read, { section: 'shop', ifVersion });
 }
 
+/** What an owner alone changes: who is paid, what the taxes are, and what is said of credit. */
+const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'payLater']);
+
 function change(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   wanted: (saved: ShopProfile) => Partial<ShopProfile>,
   { section = 'shop', ifVersion }: Options,
 ): Promise<ShopProfile> {
@@ -96,6 +101,7 @@ function change(
     );
     if (ifVersion !== undefined && ifVersion !== profileVersion(saved, section)) throw changedElsewhere();
     if (changes.length === 0) return saved;
+    if (changes.some(([key]) => OF_MONEY.has(key))) requireRole(admin, 'owner');
     for (const [key, value] of changes) {
       const row = { value: JSON.stringify(value), updated: shop.now() };
       await shop.db

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { type FieldErrors, invalid } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -15,7 +15,7 @@ export type SentBanners = { banners: string; aboutImage: string; closingImage: s
  */
 export async function saveBanners(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   sent: SentBanners,
   ifVersion: string,
 ): Promise<ShopProfile> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { readRules } from '../delivery/rule-form.ts';
 import { invalid } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
@@ -8,7 +8,7 @@ import { updateShopProfile } from './profile.server.ts';
 /** Saves the delivery table. ShopError `invalid` with its fields, `conflict` if it has changed since. */
 export async function saveDeliveryTable(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   sent: string,
   ifVersion: string,
 ): Promise<ShopProfile> {

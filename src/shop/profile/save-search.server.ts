@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Manager } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ShopProfile } from './defaults.ts';
@@ -8,7 +8,7 @@ import { readSynonyms } from './synonyms.ts';
 /** Saves the synonyms of the search. ShopError `invalid` with its fields, `conflict` if they have changed since. */
 export async function saveSynonyms(
   shop: Shop,
-  admin: Admin,
+  admin: Manager,
   sent: string,
   ifVersion: string,
 ): Promise<ShopProfile> {

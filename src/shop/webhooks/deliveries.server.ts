@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts';
+import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
@@ -28,7 +28,7 @@ export type Delivery = {
 type DeliveryQuery = Paging & { endpointId: string };
 
 /** An endpoint's events of the last 30 days, newest first. */
-export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, ...paging }: DeliveryQuery) {
+export async function listDeliveries(shop: Shop, _admin: Owner, { endpointId, ...paging }: DeliveryQuery) {
   const all = shop.db.selectFrom('webhook_delivery').where('endpoint_id', '=', endpointId);
   const rows = await onPage(deliveries(shop), paging)
     .where('endpoint_id', '=', endpointId)
@@ -38,7 +38,7 @@ export async function listDeliveries(shop: Shop, _admin: Admin, { endpointId, ..
 }
 
 /** Sends a test event once, immediately; returns its result. */
-export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Promise<Delivery> {
+export async function sendTest(shop: Shop, admin: Owner, endpointId: string): Promise<Delivery> {
   const [id = ''] = await inTransaction(shop, async (shop) => {
     await findEndpoint(shop, admin, endpointId);
     const data = { message: `A test by ${admin.name}` };
@@ -52,7 +52,7 @@ export async function sendTest(shop: Shop, admin: Admin, endpointId: string): Pr
  * Resends an event to its endpoint immediately, whatever its state; a failure is retried like a new one. Returns its
  * result. ShopError `not-found`.
  */
-export async function resend(shop: Shop, admin: Admin, deliveryId: string): Promise<Delivery> {
+export async function resend(shop: Shop, admin: Owner, deliveryId: string): Promise<Delivery> {
   await inTransaction(shop, async (shop) => {
     const queued = await shop.db
       .updateTable('webhook_delivery')

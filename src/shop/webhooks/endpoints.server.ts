@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import type { Admin } from '../actor.ts';
+import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { changedElsewhere, notFound, ShopError } from '../errors.ts';
 import { countRows } from '../paging.server.ts';
@@ -22,13 +22,13 @@ const MAX_ENDPOINTS = 20;
 const OLD_SECRET_LASTS = 24 * 3_600_000;
 
 /** All endpoints, oldest first. */
-export async function listEndpoints(shop: Shop, _admin: Admin): Promise<Endpoint[]> {
+export async function listEndpoints(shop: Shop, _admin: Owner): Promise<Endpoint[]> {
   const rows = await shop.db.selectFrom('webhook_endpoint').selectAll().orderBy('created').execute();
   return Promise.all(rows.map((row) => whole(shop, row)));
 }
 
 /** ShopError `not-found`. */
-export async function findEndpoint(shop: Shop, _admin: Admin, id: string): Promise<Endpoint> {
+export async function findEndpoint(shop: Shop, _admin: Owner, id: string): Promise<Endpoint> {
   const row = await shop.db
     .selectFrom('webhook_endpoint')
     .selectAll()
@@ -44,7 +44,7 @@ export async function findEndpoint(shop: Shop, _admin: Admin, id: string): Promi
  */
 export async function addEndpoint(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   fields: EndpointFields,
 ): Promise<{ id: string; secret: string }> {
   const checked = checkEndpoint(fields, shop.webhooks);
@@ -73,7 +73,7 @@ export async function addEndpoint(
 /** Changes address, events and whether it is on. ShopError `conflict` if somebody else has changed it since. */
 export function changeEndpoint(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   { id, version, ...fields }: EndpointFields & { id: string; version: number },
 ): Promise<void> {
   const checked = checkEndpoint(fields, shop.webhooks);
@@ -97,7 +97,7 @@ export function changeEndpoint(
 }
 
 /** Deletes an endpoint with its pending events. ShopError `not-found`. */
-export function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<void> {
+export function deleteEndpoint(shop: Shop, admin: Owner, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const before = await findEndpoint(shop, admin, id);
     await shop.db.deleteFrom('webhook_delivery').where('endpoint_id', '=', id).execute();
@@ -110,7 +110,7 @@ export function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<vo
  * Returns a new secret, only this once; for 24 hours calls are also signed with the previous one. ShopError
  * `not-found`.
  */
-export async function renewSecret(shop: Shop, admin: Admin, id: string): Promise<string> {
+export async function renewSecret(shop: Shop, admin: Owner, id: string): Promise<string> {
   const secret = newSecret(shop);
   await inTransaction(shop, async (shop) => {
     const { url } = await findEndpoint(shop, admin, id);
@@ -134,7 +134,7 @@ function newSecret(shop: Shop): string {
 
 function note(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   subjectId: string,
   action: string,
   change: { before?: unknown; after?: unknown },

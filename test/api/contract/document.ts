@@ -1,4 +1,6 @@
 import { type ApiDocument, type Call, callsOf, type Parameter } from '#api/api-document.ts';
+import { fileFieldOf } from '#api/curl-of.ts';
+import { aWebm } from '../../films.ts';
 import { anUpload } from '../../pictures.ts';
 import type { ContractWorld } from './world.ts';
 
@@ -41,9 +43,12 @@ export function exampleRequest({ method, path, operation }: Call, world: Contrac
   };
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   if (!type) return sent;
-  const picture = { bytes: world.picture, filename: 'fire.png' };
-  if (type === 'multipart/form-data')
-    return { ...sent, body: anUpload(content?.example as Record<string, string>, picture) };
+  if (type === 'multipart/form-data') {
+    const field = fileFieldOf(content);
+    const bytes = field === 'film' ? aWebm('') : world.picture;
+    const fields = content?.example as Record<string, string>;
+    return { ...sent, body: anUpload(fields, { bytes, filename: 'fire' }, field) };
+  }
   headers['Content-Type'] = type;
   return { ...sent, body: real(JSON.stringify(content?.example)) };
 }

@@ -35,6 +35,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'GET /product/{id}': PRODUCT,
   'GET /product/search': under('[]', CARD),
   'GET /product/{id}/atc': '',
+  'GET /kinds': '[].id [].name [].placed [].isAccessory',
   'GET /collection/{handle}': `id handle title products ${under('products[]', `id available ${CARD}`)}`,
   'GET /delivery': 'amount reasons arrival arrival.from arrival.to lines lines[].variantId lines[].amount',
   'POST /newsletter': 'status',

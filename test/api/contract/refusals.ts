@@ -39,6 +39,7 @@ const OWN: Record<string, Record<number, Spoil>> = {
   },
   'POST /product/variant/{id}/media/{filename}': { 429: byOwner },
   'POST /product/{id}/media/add/{filename}': { 429: byOwner },
+  'POST /product/{id}/film/add': { 429: byOwner },
   'POST /admin/images/{filename}': { 429: byOwner },
   'DELETE /product/{id}/media/delete/{address}': {
     422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, '***') }),
@@ -73,7 +74,11 @@ async function asTheLastAdministrator(wanted: Wanted, world: ContractWorld): Pro
   const { db } = world.app.shop;
   const [owner, person] = [await accountOf(world, world.owner), await accountOf(world, world.person)];
   const become = async (id: string, type: 'Admin' | 'Standard') => {
-    await db.updateTable('account').set({ type }).where('id', '=', id).execute();
+    await db
+      .updateTable('account')
+      .set({ type, role: type === 'Admin' ? 'owner' : null })
+      .where('id', '=', id)
+      .execute();
   };
   await become(person, 'Admin');
   await become(owner, 'Standard');
@@ -85,10 +90,10 @@ async function asTheLastAdministrator(wanted: Wanted, world: ContractWorld): Pro
 }
 
 function withoutPayLater(wanted: Wanted, { app: { shop } }: ContractWorld): Spoilt {
-  const { payLater } = shop;
-  shop.payLater = null;
+  const { offered } = shop;
+  shop.offered = offered.filter(({ pays }) => pays !== 'library');
   const after = async () => {
-    shop.payLater = payLater;
+    shop.offered = offered;
   };
   return { ...wanted, after };
 }

@@ -1,3 +1,4 @@
+import { fileFieldOf } from '#api/curl-of.ts';
 import type { Documented, Wanted } from './document.ts';
 import type { ContractWorld } from './world.ts';
 
@@ -9,7 +10,7 @@ export type Spoil = (wanted: Wanted, world: ContractWorld, call: Documented) => 
 const ONE_MEGABYTE = 1024 * 1024;
 export const sending = (wanted: Wanted, body: unknown): Wanted => ({ ...wanted, body: JSON.stringify(body) });
 export const bodyOf = ({ body }: Wanted) => JSON.parse(String(body));
-const takesPictures = ({ operation }: Documented) =>
+const takesFiles = ({ operation }: Documented) =>
   Boolean(operation.requestBody?.content?.['multipart/form-data']);
 
 /** With the rights of someone else; where everyone may read, it is the administrator's read that is asked for. */
@@ -23,16 +24,17 @@ function as(token: string | null, wanted: Wanted, { operation }: Documented): Wa
   };
 }
 
-function pictureOf(bytes: Uint8Array<ArrayBuffer> | string): FormData {
+function fileOf(call: Documented, bytes: Uint8Array<ArrayBuffer> | string): FormData {
   const form = new FormData();
-  form.append('image', typeof bytes === 'string' ? bytes : new File([bytes], 'fire.png'));
+  const field = fileFieldOf(call.operation.requestBody?.content?.['multipart/form-data']);
+  form.append(field ?? '', typeof bytes === 'string' ? bytes : new File([bytes], 'fire.png'));
   return form;
 }
 
 /** How any call comes to refuse with a status. */
 export const ANY: Record<number, Spoil> = {
   400: (wanted, _, call) =>
-    takesPictures(call)
+    takesFiles(call)
       ? {
           ...wanted,
           body: 'none',
@@ -44,15 +46,15 @@ export const ANY: Record<number, Spoil> = {
   404: (wanted, _, call) => ({ ...wanted, path: call.path.replace(/\{\w+\}/g, 'nothing') }),
   409: (wanted) => ({ ...wanted, headers: { ...wanted.headers, 'If-Match': '"999"' } }),
   413: (wanted, _, call) =>
-    takesPictures(call)
-      ? { ...wanted, body: pictureOf(new Uint8Array(16 * ONE_MEGABYTE)) }
+    takesFiles(call)
+      ? { ...wanted, body: fileOf(call, new Uint8Array(16 * ONE_MEGABYTE)) }
       : sending(wanted, 'a'.repeat(ONE_MEGABYTE)),
   415: (wanted, _, call) =>
-    takesPictures(call)
-      ? { ...wanted, body: pictureOf(new TextEncoder().encode('<svg/>')) }
+    takesFiles(call)
+      ? { ...wanted, body: fileOf(call, new TextEncoder().encode('<svg/>')) }
       : { ...wanted, headers: { ...wanted.headers, 'Content-Type': 'text/plain' } },
   422: (wanted, _, call) => {
-    if (takesPictures(call)) return { ...wanted, body: pictureOf('a text') };
+    if (takesFiles(call)) return { ...wanted, body: fileOf(call, 'a text') };
     if (!wanted.body) return { ...wanted, path: `${wanted.path.split('?')[0]}?page=0&postcode=nowhere` };
     const body = bodyOf(wanted);
     if (Array.isArray(body)) return sending(wanted, [{}]);

@@ -1,0 +1,62 @@
+import type { Accountant, Manager } from '../actor.ts';
+import { ShopError } from '../errors.ts';
+import { text } from '../forms/fields.ts';
+import { requireValid } from '../forms/form.ts';
+import type { Shop } from '../shop.server.ts';
+import { requireVersion } from './lock-product.server.ts';
+import type { Product } from './product.ts';
+import type { ProductForAdmin } from './products.server.ts';
+import { writeProduct } from './write-product.server.ts';
+
+const ALT = { alt: text('Text of the picture', { max: 300 }) };
+
+/** What pictures show, in words, by address: read aloud, and shown where a picture does not load. */
+export type PictureTexts = Record<string, string>;
+
+/** Every picture of a product: the featured one, the others in their order, and those of its variants. */
+function picturesOf({ featuredMedia, media, variants }: Product): string[] {
+  const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+  const all = [featuredMedia, ...others, ...variants.map((variant) => variant.featuredMedia)];
+  return [...new Set(all.filter((url) => url !== null))];
+}
+
+/** The texts of a product's pictures; '' for one without. */
+export async function findPictureTexts(
+  shop: Shop,
+  _admin: Accountant,
+  product: Product,
+): Promise<PictureTexts> {
+  const urls = picturesOf(product);
+  if (urls.length === 0) return {};
+  const rows = await shop.db.selectFrom('image').select(['url', 'alt']).where('url', 'in', urls).execute();
+  const known = new Map(rows.map(({ url, alt }) => [url, alt]));
+  return Object.fromEntries(urls.map((url) => [url, known.get(url) ?? '']));
+}
+
+/** Changes these texts; the others stay. ShopError `invalid` for a long one, and for a picture of another product. */
+export function describePictures(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  texts: PictureTexts,
+  { ifVersion }: { ifVersion?: number | undefined } = {},
+): Promise<ProductForAdmin> {
+  const wanted = Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() }));
+  for (const { alt } of wanted) requireValid(ALT, { alt });
+  const facts = () => ({ pictures: wanted.map(({ alt }) => alt).filter(Boolean) });
+  return writeProduct(
+    shop,
+    admin,
+    productId,
+    'pictures described',
+    async (shop, product) => {
+      await requireVersion(shop, product.id, ifVersion);
+      const own = new Set(picturesOf(product));
+      for (const { url, alt } of wanted) {
+        if (!own.has(url)) throw new ShopError('not-found', 'We could not find that picture.');
+        await shop.db.updateTable('image').set({ alt }).where('url', '=', url).execute();
+      }
+    },
+    facts,
+  );
+}

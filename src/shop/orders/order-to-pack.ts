@@ -1,0 +1,30 @@
+import type { OrderItem, OrderView } from './order.ts';
+import type { PackItem } from './pack-list.ts';
+
+/** A line as a packer sees it: without its price. */
+export type PackLine = Omit<PackItem, 'delivery' | 'variant'> & {
+  variant: Omit<OrderItem['variant'], 'price'>;
+};
+
+/** An order as a packer sees it: where it goes and how, without any amount. */
+export type OrderToPack = Pick<OrderView, 'id' | 'orderNumber' | 'status' | 'created' | 'parcel'> & {
+  checkoutSession: Pick<
+    OrderView['checkoutSession'],
+    'name' | 'phoneNumber' | 'shippingAddress' | 'shippingZip'
+  >;
+};
+
+/** Every field is named, so that no amount can slip in. */
+export function toPack(order: OrderView): OrderToPack {
+  const { id, orderNumber, status, created, parcel } = order;
+  const { name, phoneNumber, shippingAddress, shippingZip } = order.checkoutSession;
+  const checkoutSession = { name, phoneNumber, shippingAddress, shippingZip };
+  return { id, orderNumber, status, created, parcel, checkoutSession };
+}
+
+/** As above. */
+export function packLine({ handle, title, quantity, toPack, refunded, variant }: PackItem): PackLine {
+  const { id, title: of, handle: at, sku, featuredMedia, postageProvider, options } = variant;
+  const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, options };
+  return { handle, title, quantity, toPack, refunded, variant: sold };
+}
