@@ -1,7 +1,7 @@
 import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { companionsOf } from '@inglenook/demo/catalogue/companions.ts';
-import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { type Owner, requireRole } from '#shop/actor.ts';
 import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { addCompanion } from '#shop/catalogue/companions.server.ts';
@@ -24,7 +24,10 @@ import {
 type Progress = 'loading' | 'loaded';
 
 /** Loads the demo, before the shop has its first administrator. */
-export const DEMO_OWNER = requireAdmin({ kind: 'admin', accountId: 'system', name: 'The shop', email: '' });
+export const DEMO_OWNER = requireRole(
+  { kind: 'admin', role: 'owner', accountId: 'system', name: 'The shop', email: '' },
+  'owner',
+);
 
 const DAY = 86_400_000;
 
@@ -43,7 +46,7 @@ export async function isEmptyShop(shop: Shop): Promise<boolean> {
  */
 export async function loadDemo(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   say: (line: string) => void,
   findPicture?: FindPicture,
 ): Promise<void> {
@@ -94,7 +97,7 @@ async function listMissingPictures(shop: Shop): Promise<string[]> {
 }
 
 /** Marks the load as started, with the home page and empty collections; once only. */
-function openDemo(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise<void> {
+function openDemo(shop: Shop, admin: Owner, findPicture: FindReencoded): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const started = await shop.db
       .insertInto('shop_state')
@@ -113,7 +116,7 @@ function openDemo(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise
 }
 
 /** Adds the home page's pictures to the library and puts them in their places. */
-async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindReencoded): Promise<void> {
+async function loadHomePage(shop: Shop, admin: Owner, findPicture: FindReencoded): Promise<void> {
   const library = new Map<string, { image: string; alt: string }>();
   for (const name of LIBRARY_PICTURES) {
     const picture = await findPicture(name);
@@ -130,7 +133,7 @@ async function loadHomePage(shop: Shop, admin: Admin, findPicture: FindReencoded
 }
 
 /** In the owner's order; products that are already in a collection keep their place. */
-async function fillCollections(shop: Shop, admin: Admin): Promise<void> {
+async function fillCollections(shop: Shop, admin: Owner): Promise<void> {
   for (const { handle, products, pictured } of DEMO_COLLECTIONS) {
     for (const { title } of products) {
       const { product } = await findProductForAdmin(shop, admin, toHandle(title));
@@ -141,7 +144,7 @@ async function fillCollections(shop: Shop, admin: Admin): Promise<void> {
   }
 }
 
-async function addCompanions(shop: Shop, admin: Admin): Promise<void> {
+async function addCompanions(shop: Shop, admin: Owner): Promise<void> {
   for (const product of DEMO_PRODUCTS) {
     const { id } = await findProductRow(shop, toHandle(product.title));
     for (const { title } of companionsOf(product)) await addCompanion(shop, admin, id, toHandle(title));

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '@inglenook/demo/catalogue/demo-product.ts';
-import type { Admin } from '#shop/actor.ts';
+import type { Owner } from '#shop/actor.ts';
 import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
@@ -14,7 +14,7 @@ import { choiceOf, ownAttributesOf, skuOf } from './variant-facts.ts';
 /** Adds one product with its variants and pictures in one transaction, unless it exists. `created` in milliseconds. */
 export async function loadProduct(
   shop: Shop,
-  admin: Admin,
+  admin: Owner,
   product: DemoProduct,
   { created, findPicture }: { created: number; findPicture: FindReencoded },
 ): Promise<void> {
