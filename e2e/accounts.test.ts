@@ -100,37 +100,62 @@ test('a form that is sent after the session has ended comes back with its input'
     expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
   }));
 
-test('without script an invitation is accepted, and a password recovered, by the emailed link', () =>
-  visit({ withoutScript: true }, async ({ page }) => {
-    const email = `${fresh('invited')}@example.co.uk`;
-    const followLink = async (path: string) => {
-      const link = new RegExp(`http\\S+${path}\\?token=\\S+`);
-      await expect.poll(() => emailsTo(email)).toMatch(link);
-      await page.goto(link.exec(await emailsTo(email))?.[0] ?? '');
-    };
-    const chooseAs = async (label: string, button: string) => {
-      await page.getByLabel(label, { exact: true }).fill(PASSWORD);
-      await page.getByLabel(`${label} again`).fill(PASSWORD);
-      await page.getByRole('button', { name: button }).click();
-    };
-    await page.goto('/login?next=/admin/settings/security');
-    await fillInSignIn(page);
-    const invite = page.locator('form', { hasText: 'Send the invitation' });
-    await invite.getByLabel('E-mail').fill(email);
-    await invite.getByLabel('Your password').fill(theShop().admin.password);
-    await invite.getByRole('button').click();
-    await followLink('/invitation');
-    await page.getByLabel('Name', { exact: true }).fill('Sam Second');
-    await chooseAs('Password', 'Accept the invitation');
-    await page.getByText('Sam Second (you)').waitFor();
+/** Opens the link with this path that was emailed to somebody. */
+async function followLink(page: Page, email: string, path: string) {
+  const link = new RegExp(`http\\S+${path}\\?token=\\S+`);
+  await expect.poll(() => emailsTo(email)).toMatch(link);
+  await page.goto(link.exec(await emailsTo(email))?.[0] ?? '');
+}
 
-    await page.goto('/recovery');
-    await page.getByLabel('E-mail', { exact: true }).first().fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await followLink('/recovery');
-    await chooseAs('New password', 'Set the new password');
-    await page.getByText('Your new password is set').waitFor();
-  }));
+const BROWSERS = [
+  { browser: 'with script', withoutScript: false },
+  { browser: 'without script', withoutScript: true },
+];
+
+test.each(BROWSERS)(
+  'an invitation is accepted, and a password recovered, by the emailed link, $browser',
+  ({ withoutScript }) =>
+    visit({ withoutScript }, async ({ page }) => {
+      const email = `${fresh('invited')}@example.co.uk`;
+      const chooseAs = async (label: string, button: string) => {
+        await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+        await page.getByLabel(`${label} again`).fill(PASSWORD);
+        await page.getByRole('button', { name: button }).click();
+      };
+      await page.goto('/login?next=/admin/settings/security');
+      await fillInSignIn(page);
+      const invite = page.locator('form', { hasText: 'Send the invitation' });
+      await invite.getByLabel('E-mail').fill(email);
+      await invite.getByLabel('Role').selectOption('owner');
+      await invite.getByLabel('Your password').fill(theShop().admin.password);
+      await invite.getByRole('button').click();
+      await followLink(page, email, '/invitation');
+      await page.getByLabel('Name', { exact: true }).fill('Sam Second');
+      await chooseAs('Password', 'Accept the invitation');
+      await page.getByText('Sam Second (you)').waitFor();
+
+      await page.goto('/recovery');
+      await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await followLink(page, email, '/recovery');
+      await chooseAs('New password', 'Set the new password');
+      await page.getByText('Your new password is set').waitFor();
+    }),
+);
+
+test.each(BROWSERS)('an e-mail address is confirmed by the emailed link, $browser', ({ withoutScript }) =>
+  visit({ withoutScript }, async ({ page }) => {
+    const email = `${fresh('confirmed')}@example.co.uk`;
+    await register(page, email);
+    await page.waitForLoadState('networkidle');
+    await page.getByText('Orders placed as a guest').click();
+    await page.getByRole('button', { name: 'Find my orders' }).click();
+    await page.getByText('A link is on its way').waitFor();
+    await followLink(page, email, '/account/confirm');
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click();
+    await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  }),
+);
 
 /** Another administrator, so that their second factor affects no other journey. */
 async function anotherAdministrator() {
@@ -144,7 +169,11 @@ async function anotherAdministrator() {
   });
   expect(answer.status).toBe(200);
   const { db, close } = connect({ file: theShop().database });
-  await db.updateTable('account').set({ type: 'Admin' }).where('email', '=', person.email).execute();
+  await db
+    .updateTable('account')
+    .set({ type: 'Admin', role: 'owner' })
+    .where('email', '=', person.email)
+    .execute();
   await close();
   return person;
 }

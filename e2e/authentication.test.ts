@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   ASKED_BY_THE_BANK,
   aProduct,
-  DETAILS,
   MASTERCARD,
   payByCard,
   thanked,
@@ -106,36 +105,6 @@ test('back from the bank with another card, only that one pays', () =>
     await bank.goto('/checkout');
     await main(bank).getByText('No Products.').waitFor();
   }));
-
-test('everything can be done by keyboard alone', () =>
-  visit({}, async ({ page }) => {
-    const type = async (id: string, text: string) => {
-      for (let n = 0; n < 60 && (await focused(page)) !== id; n++) await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-    };
-    await page.goto(`/product/${suite.handle}`);
-    await press(page, 'BUY NOW');
-    await page.waitForURL('**/checkout');
-    await type('field-customerName', DETAILS.Name);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('field-email');
-    await type('field-email', DETAILS['E-mail']);
-    await type('field-phoneNumber', DETAILS.Phone);
-    await type('field-addressLine1', DETAILS.Address);
-    await type('field-postcode', DETAILS.Postcode);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/checkout?step=payment');
-    await expect.poll(() => focused(page)).toBe('main');
-    await type('field-cardNumber', VISA);
-    await type('field-expiry', '1239');
-    await type('field-cvv', '123');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Confirm' }).focus();
-    await page.keyboard.press('Enter');
-    await thanked(page);
-  }));
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 /** Holds one kind of request back, so that the page waits; calling the result lets it go. */
 async function held(page: Page, address: string): Promise<() => void> {

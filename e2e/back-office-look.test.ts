@@ -43,6 +43,24 @@ test.each(SIZES)('nothing moves while editing and saving, and a toast confirms i
   }),
 );
 
+test('a double tap does not press the red button that comes up under the finger', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    const { handle } = await aProduct('Twice Tapped Stove', { price: 34_950, stockCount: 5 });
+    await signIn(page);
+    await page.goto(`/admin/products/edit/${handle}`);
+    const opener = page.getByRole('button', { name: 'Delete Product' });
+    const hit = await opener.evaluate(async (button) => {
+      (button as HTMLElement).click();
+      const red = document.querySelector<HTMLElement>('dialog[open] form button:last-child');
+      const { x, y, width, height } = (red as HTMLElement).getBoundingClientRect();
+      const isHit = () => document.elementFromPoint(x + width / 2, y + height / 2) === red;
+      const atOnce = isHit();
+      await Promise.all((red?.getAnimations() ?? []).map(({ finished }) => finished));
+      return { atOnce, later: isHit() };
+    });
+    expect(hit).toEqual({ atOnce: false, later: true });
+  }));
+
 test('a refused field with a unit has one red frame, and icon buttons have a tooltip', () =>
   visit({ expected: /422/ }, async ({ page }) => {
     const { handle } = await aProduct('Framed Stove', { price: 34_950, stockCount: 5 });

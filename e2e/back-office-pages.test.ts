@@ -75,7 +75,7 @@ test('every page of the back office is accessible on a phone and on a desktop', 
     const tabs = ADMIN_TABS.map(({ tab, label }) => [`/admin?tab=${tab}`, SHOWN[tab] ?? label] as const);
     for (const [address, shown] of [
       ...tabs,
-      ['/admin/home/mails', '552 mailbox is full'],
+      ['/admin/home/emails', '552 mailbox is full'],
       [addressOfOrders(SHIP_PATH, orders), 'Rosalind Heath'],
       [addressOfOrders(SLIPS_PATH, orders), 'Rosalind Heath'],
       [`/admin/orders/print/${orders[0]}?doc=packing-slip`, 'Packing slip'],
@@ -87,6 +87,8 @@ test('every page of the back office is accessible on a phone and on a desktop', 
       ['/admin?tab=settings&section=kinds', 'Kinds of products'],
       ['/admin?tab=settings&section=banners', 'Home banners'],
       ['/admin/settings/webhooks', 'Webhooks'],
+      ['/admin?tab=settings&section=pay-later', 'Credit with interest'],
+      ['/admin/settings/payment-page', 'What the payment page may load'],
       ['/admin/settings/security', 'Second factor'],
     ] as const) {
       await page.goto(address);

@@ -35,6 +35,38 @@ test('when two people edit a product, the second sees both versions and chooses;
     expect(await page.getByLabel('External Ref').inputValue()).toBe('MINE-1');
   }));
 
+test('Ctrl S saves all that the head names, variants too, and Discard asks before it takes them back', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await openNewProduct(page, 'One Save Fire');
+    await addPlainVariant(page);
+    const price = page.getByLabel(/^Price in pounds/);
+    const description = page.getByLabel('Description', { exact: true });
+    await price.fill('599');
+    await page.getByText('Unsaved: 1 variant').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('status').getByText('Variants saved').waitFor();
+    expect(await price.inputValue()).toBe('599.00');
+
+    await price.fill('649');
+    await description.fill('Saved in one go');
+    await page.getByText('Unsaved: Description and 1 variant').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await saved(page).waitFor();
+    await expect.poll(() => page.getByText(/^Unsaved/).count()).toBe(0);
+    await page.reload();
+    expect([await price.inputValue(), await description.inputValue()]).toEqual(['649.00', 'Saved in one go']);
+
+    await price.fill('1');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to cancel?' });
+    await sure.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await price.inputValue()).toBe('1');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await sure.getByRole('button', { name: 'Discard all' }).click();
+    expect(await price.inputValue()).toBe('649.00');
+  }));
+
 test('a plain variant gets a colour and a title later, and is deleted only once confirmed', () =>
   visit({ size: 'phone' }, async ({ page }) => {
     await openNewProduct(page, 'Plain Fire');

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
 import { emailsTo } from './shopping.ts';
@@ -91,32 +90,21 @@ test('on a phone the search opens from the header, by keyboard alone, and closes
     expect(await field.isVisible()).toBe(false);
   }));
 
-/** Types the measures of an opening and asks for what fits. */
-async function fillOpening(page: Page) {
-  for (const [measure, text] of Object.entries({ Width: '900', Height: '600', Depth: '150' }))
-    await page.getByRole('textbox', { name: measure }).fill(text);
-  await page.getByRole('button', { name: 'Show what fits' }).click();
-}
-
-test('a person with a tape measure finds what fits, and narrows it down by ticking', () =>
+test('what a search has found is narrowed down by ticking', () =>
   visit({}, async ({ page }) => {
-    await page.goto('/products');
-    await page.getByText('Fits my opening').click();
-    await expectAccessible(page);
-    await fillOpening(page);
-    await page.getByText('3 products fit 900 × 600 × 150 mm').waitFor();
-    await page.getByText('Fits, 10 mm to spare each side').waitFor();
+    await page.goto('/search?q=fire&opening=900x600x150');
     await page.locator('summary', { hasText: 'Heat output' }).click();
     const warm = page.getByRole('checkbox', { name: '2 kW and more' });
     await warm.press('Space');
+    await page.waitForURL(/\/search\?q=fire&heat=2-up&opening=900x600x150$/);
     await page.getByText('1 product fits').waitFor();
     expect(await warm.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Clear all' }).click();
-    await page.waitForURL(/\/products$/);
+    await page.waitForURL(/\/search\?q=fire$/);
   }));
 
-test('on a phone the drawer of filters stays open for what is refused, and closes when the focus leaves it', () =>
+test('on a phone the drawer of filters stays open for what is refused, and keeps the focus until it is closed', () =>
   visit({ size: 'phone' }, async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -127,8 +115,16 @@ test('on a phone the drawer of filters stays open for what is refused, and close
     await page.locator('#opening-error').waitFor();
     expect(await width.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Show 63 products' }).focus();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    const last = page.getByRole('button', { name: 'Show 63 products' });
+    const first = page.getByRole('button', { name: 'Close the filters' });
+    const isFocused = (button: typeof last) => button.evaluate((each) => each === document.activeElement);
+    await last.focus();
     await page.keyboard.press('Tab');
+    expect(await isFocused(first)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await isFocused(last)).toBe(true);
+    await page.keyboard.press('Escape');
     await width.waitFor({ state: 'hidden' });
   }));
 
@@ -170,11 +166,6 @@ test('the shop can be browsed and searched without script', () =>
     await page.getByLabel('Sort').selectOption('Name, A to Z');
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.waitForURL(/sort=title/);
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByText('Fits my opening').click();
-    await fillOpening(page);
-    await page.waitForURL(/opening=900x600x150&sort=title/);
-    await page.getByText('3 products fit 900 × 600 × 150 mm').waitFor();
     await page.goto('/product/hartington-white-fireplace-suite');
     await page.getByRole('link', { name: 'Compare with others' }).click();
     const others = page.locator('section', { has: page.getByRole('heading', { name: 'Add one of these' }) });

@@ -89,22 +89,6 @@ test.each<Size>(['desktop', 'phone'])(
     }),
 );
 
-test('on a phone ADD TO CART stays at hand when its button has scrolled away', () =>
-  visit({ size: 'phone' }, async ({ page }) => {
-    await page.goto(`/product/${suite.handle}`);
-    const buttons = page.getByRole('button', { name: 'ADD TO CART' });
-    await expect.poll(() => buttons.count()).toBe(1);
-    await page.mouse.move(195, 400);
-    const countAfter = async (scrolledBy: number) => {
-      await page.mouse.wheel(0, scrolledBy);
-      return buttons.count();
-    };
-    await expect.poll(() => countAfter(2_000)).toBe(2);
-    await buttons.last().click();
-    await page.getByText('In your cart').waitFor();
-    await expect.poll(() => countAfter(-2_000)).toBe(1);
-  }));
-
 test('a declined card leaves the basket, takes nothing, and another card goes through', () =>
   visit({}, async ({ page }) => {
     await toPayment(page, suite);
@@ -126,25 +110,6 @@ test('a lost answer is being checked, and the page finds out how it ended', () =
     await expectAccessible(page);
     await page.getByRole('heading', { level: 1, name: 'We have your order!' }).waitFor({ timeout: 45_000 });
   }));
-
-test('all of this works without script', async () => {
-  const expected = /422/;
-  await visit({ withoutScript: true, size: 'phone', expected }, async ({ page }) => {
-    await page.goto(`/product/${suite.handle}`);
-    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
-    await page.waitForURL('**/cart');
-    await page.getByRole('button', { name: 'One more' }).click();
-    await main(page).getByText('£2,498.00').first().waitFor();
-    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
-    await fillIn(page, { ...DETAILS, Postcode: 'nowhere' });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await main(page).getByText('Enter a full UK postcode').waitFor();
-    await fillIn(page, { Postcode: DETAILS.Postcode });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await payByCard(page);
-    await thanked(page);
-  });
-});
 
 test('a shopper who is too late for the last one learns so before anything is charged', async () => {
   const last = await aProduct('Last Brass Guard', { price: 8_900, stockCount: 1 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PayLaterOrder } from '#shop/payments/pay-later-order.ts';
+import type { ProviderOrder } from '#shop/payments/provider-order.ts';
 import { aSandbox, type TestSandbox } from '#test/sandbox.ts';
 import { pence } from '#values/pence.ts';
 import { closeFrameBy } from './close-frame.ts';
@@ -42,9 +42,10 @@ async function aSession(email = 'eleanor@example.co.uk'): Promise<string> {
     county: '',
     postcode: 'ST13 6DH',
   };
-  const order: PayLaterOrder = {
+  const order: ProviderOrder = {
     amount: pence(34_999),
     tax: pence(5_833),
+    taxRate: 0.2,
     lines: [
       {
         kind: 'goods',

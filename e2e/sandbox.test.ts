@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport } from '#integrations/smtp.server.ts';
 import { asHtml, asText } from '#shop/emails/email-page.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
-import { aSale, aSandbox, type TestSandbox } from '#test/sandbox.ts';
+import { aSale, aSandbox, sellWith, type TestSandbox } from '#test/sandbox.ts';
 import { expectAccessible, expectReflow, visit } from './visit.ts';
 
 let sandbox: TestSandbox;
@@ -20,8 +20,8 @@ test('the sandbox shows payments and emails as they come, and what an email look
     await page.getByRole('row', { name: /Month 12.*shows its page/ }).waitFor();
     await expectAccessible(page);
 
-    await sandbox.cards.sell(aSale({ orderNumber: '1042' }));
-    await sandbox.cards.sell(aSale({ cardNumber: '4000000000000002' }));
+    await sellWith(sandbox.cards, aSale({ orderNumber: '1042' }));
+    await sellWith(sandbox.cards, aSale({ cardNumber: '4000000000000002' }));
     await send('Your order <script>alert(1)</script>');
     await page.getByRole('cell', { name: '1042' }).waitFor();
     await page.getByText('CARD DECLINED').waitFor();
@@ -39,7 +39,7 @@ test('the sandbox shows payments and emails as they come, and what an email look
 
 test('the sandbox’s controls work without script', async () => {
   await sandbox.send('/sandbox');
-  await sandbox.cards.sell(aSale({ orderNumber: '1043' }));
+  await sellWith(sandbox.cards, aSale({ orderNumber: '1043' }));
   await visit({ withoutScript: true }, async ({ page }) => {
     await page.goto(`${sandbox.url}/sandbox`);
     await page.getByRole('button', { name: 'Run tonight’s settlement now' }).click();
@@ -55,23 +55,24 @@ test('the sandbox’s controls work without script', async () => {
 test('the bank’s page names the shop, the amount and the card, and fits a phone', async () => {
   await sandbox.send('/sandbox');
   const sale = aSale({ expiryMonth: 12, orderNumber: '1044' });
-  const first = await sandbox.cards.sell(sale);
-  if (first.kind !== 'authenticate') return expect.fail(first.kind);
-  const asked = await sandbox.cards.continueSale(first.threeDSRef, { threeDSMethodData: 'timeout' }, sale);
-  if (asked.kind !== 'authenticate') return expect.fail(asked.kind);
+  const first = await sellWith(sandbox.cards, sale);
+  if (first.kind !== 'step') return expect.fail(first.kind);
+  const asked = await sandbox.cards.continue(first.step, { threeDSMethodData: 'timeout' }, sale);
+  if (asked.kind !== 'step' || asked.step.show.kind !== 'page') return expect.fail(asked.kind);
+  const { show } = asked.step;
   await visit({ size: 'phone' }, async ({ page }) => {
     await page.goto(sandbox.url);
     await page.getByRole('row', { name: /1044.*received.*3DS AUTHENTICATION REQUIRED/ }).waitFor();
-    await page.evaluate(({ threeDSUrl, threeDSRequest }) => {
+    await page.evaluate(({ url, fields }) => {
       const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action: threeDSUrl });
-      for (const [name, value] of Object.entries(threeDSRequest)) {
+      Object.assign(form, { method: 'post', action: url });
+      for (const [name, value] of Object.entries(fields)) {
         const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
         form.append(input);
       }
       document.body.append(form);
       form.submit();
-    }, asked);
+    }, show);
     await page.getByRole('heading', { level: 1, name: 'Is this you?' }).waitFor();
     await page.getByText('£1,299.99').waitFor();
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { aFreePort } from '../test/free-port.ts';
 import { findCardData, findCardDataIn } from '../test/no-card-data.ts';
 
-type RunningShop = {
+export type RunningShop = {
   url: string;
   sandboxUrl: string;
   /** Its SQLite file. */
@@ -27,7 +27,7 @@ const admin = { email: 'owner@moorlandfires.example', password: 'peat-and-embers
 
 /** Starts a shop for each worker, so that two journeys at the same time never meet. */
 export default async function startShops(project: TestProject) {
-  const shops = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop));
+  const shops = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startShop()));
   project.provide(
     'shops',
     shops.map(({ shop }) => shop),
@@ -35,8 +35,10 @@ export default async function startShops(project: TestProject) {
   return () => Promise.all(shops.map(({ stop }) => stop()));
 }
 
-/** Starts the shop as `npm start` does, with the demo catalogue and the sandbox. */
-async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }> {
+/** Starts the shop as `npm start` does, with the sandbox and, unless told otherwise, the demo catalogue. */
+export async function startShop(
+  settings: Record<string, string> = {},
+): Promise<{ shop: RunningShop; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-e2e-'));
   const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
   const running = spawn(process.execPath, ['scripts/run-shop.ts'], {
@@ -51,6 +53,7 @@ async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'debug',
       ALLOW_PRIVATE_WEBHOOKS: '1',
+      ...settings,
     },
   });
   let log = '';
@@ -65,9 +68,10 @@ async function startShop(): Promise<{ shop: RunningShop; stop(): Promise<void> }
   return {
     shop: { url, admin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, database },
     async stop() {
+      const emails = await (await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/mails`)).text();
       running.kill('SIGTERM');
       await new Promise((resolve) => running.once('exit', resolve));
-      const found = findCardDataIn(dataDir) ?? findCardData(log);
+      const found = findCardDataIn(dataDir) ?? findCardData(log) ?? findCardData(emails);
       if (found) throw new Error(`card data was left behind: ${found}`);
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { RunningShop } from './shop.setup.ts';
 import { theShop } from './the-shop.ts';
 
 export type Variant = { id: string; handle: string; title: string };
@@ -7,8 +8,8 @@ export type Variant = { id: string; handle: string; title: string };
 export async function aProduct(
   title: string,
   variant: { price: number; stockCount: number },
+  { url, admin }: Pick<RunningShop, 'url' | 'admin'> = theShop(),
 ): Promise<Variant> {
-  const { url, admin } = theShop();
   const call = async (path: string, body: object, Authorization = '') => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',
@@ -77,8 +78,12 @@ export async function emailsTo(recipient: string): Promise<string> {
 }
 
 /** At the payment step with one of it in the basket, without the walk there: buying.test.ts has that. */
-export async function toPayment(page: Page, { id, handle }: Variant, email = DETAILS['E-mail']) {
-  const { url } = theShop();
+export async function toPayment(
+  page: Page,
+  { id, handle }: Variant,
+  email = DETAILS['E-mail'],
+  { url }: Pick<RunningShop, 'url'> = theShop(),
+) {
   const basket = [{ handle, variant: { id, title: '' }, quantity: 1 }];
   await page.context().addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify(basket)), url }]);
   const details = {
@@ -90,8 +95,8 @@ export async function toPayment(page: Page, { id, handle }: Variant, email = DET
     postcode: DETAILS.Postcode,
     billingIsShipping: 'on',
   };
-  await page.request.post('/checkout', { form: details, headers: { Origin: url }, maxRedirects: 0 });
-  await page.goto('/checkout?step=payment');
+  await page.request.post(`${url}/checkout`, { form: details, headers: { Origin: url }, maxRedirects: 0 });
+  await page.goto(`${url}/checkout?step=payment`);
   await page.waitForURL('**/checkout?step=payment');
 }
 

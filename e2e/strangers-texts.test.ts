@@ -55,7 +55,7 @@ test('what strangers write is shown on orders, papers and messages, and never ru
     await expectPlain(page, `/admin/orders/packing-slips?id=${id}&id=${id}`, name, SCRIPT, QUOTE);
     await expectPlain(page, '/admin?tab=orders', name);
     await expectPlain(page, '/admin?tab=messages', name);
-    await expectPlain(page, '/admin/home/mails');
+    await expectPlain(page, '/admin/home/emails');
     await expectPlain(page, `/checkout/thank-you/${id}`, SCRIPT);
     await expectPlain(page, `/search?q=${encodeURIComponent(PICTURE + SCRIPT)}`);
   }));

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findCardData } from '../test/no-card-data.ts';
+import { findBarriers } from './axe.ts';
 import { theShop } from './the-shop.ts';
 
 export type Size = 'phone' | 'desktop';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -21,10 +18,17 @@ let browser: Promise<Browser> | undefined;
 
 /**
  * Lets a person with a fresh browser walk through the shop. Anything that the console reports as an error, and
- * any fault on a page, fails the test; `expected` names messages that belong to the story.
+ * any fault on a page, fails the test; `expected` names messages that belong to the story. A hand is on the mouse, so
+ * pages are whole when they have loaded, unless they are `isUntouched`.
  */
 export async function visit(
-  options: { size?: Size; withoutScript?: boolean; expected?: RegExp },
+  options: {
+    size?: Size;
+    hasTouchscreen?: boolean;
+    withoutScript?: boolean;
+    expected?: RegExp;
+    isUntouched?: boolean;
+  },
   story: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   browser ??= launch();
@@ -33,6 +37,8 @@ export async function visit(
     baseURL: url,
     viewport: SIZES[options.size ?? 'desktop'],
     javaScriptEnabled: !options.withoutScript,
+    hasTouch: options.hasTouchscreen ?? false,
+    isMobile: options.hasTouchscreen ?? false,
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
@@ -49,6 +55,7 @@ export async function visit(
     if (response.url().startsWith(url) && /html|json|x-script/.test(type))
       told.push(response.text().catch(() => ''));
   });
+  if (!options.isUntouched && !options.withoutScript) context.on('page', keepTouching);
   context.on('weberror', (error) => note(error.error().message));
   try {
     const page = await context.newPage();
@@ -67,6 +74,28 @@ export async function visit(
   expect(faults).toEqual([]);
 }
 
+/** Pages load parts of their scripts at the first sign of life: this person comes with a hand on the mouse. */
+function keepTouching(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (...where) => touched(page, await goto.apply(page, where));
+  page.reload = async (...how) => touched(page, await reload.apply(page, how));
+}
+
+async function touched<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await untilLive(page);
+  return answer;
+}
+
+/** When everything on the page has come to life; the pages of banks and of the sandbox are none of React's. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!('__reactRouterContext' in window)) return true;
+    const isLive = (each: Element) => Object.keys(each).some((key) => key.startsWith('__react'));
+    return [...document.querySelectorAll('body > main ~ footer, main form')].every(isLive);
+  });
+}
+
 /** What the tab remembers for as long as it is open; the page of a bank may forbid to ask. */
 function keptInTab(): string {
   try {
@@ -76,33 +105,9 @@ function keptInTab(): string {
   }
 }
 
-/** Checks the page against WCAG 2.2 AA with axe, at its full height, so that nothing is half under a sticky part. */
+/** Checks the page against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? SIZES.phone;
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) });
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const result = await axe.run(document, {
-      resultTypes: ['violations'],
-      // No rule of these reads style sheets, which would be fetched again for each page.
-      preload: { assets: ['media'] },
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return result.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  });
-  await page.setViewportSize(size);
-  expect(violations).toEqual([]);
-}
-
-/** By the browser's own protocol, past the page's content security policy, and compiled once for many pages. */
-async function addAxe(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: `${AXE};0` });
-  await session.detach();
+  expect(await findBarriers(page)).toEqual([]);
 }
 
 /** The same on a phone and on a desktop: the page only has to be drawn again. */

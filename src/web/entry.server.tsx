@@ -7,12 +7,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import { refusalOf } from '#shop/errors.ts';
-import { blessScripts, contentSecurityPolicy } from './content-security-policy.server.ts';
+import { contentSecurityPolicy } from '#values/content-security-policy.ts';
+import { blessScripts } from './bless-scripts.server.ts';
+import { checkoutPolicy } from './checkout-policy.server.ts';
 import { pageOf } from './context.server.ts';
 import { dataScript } from './data-script.server.ts';
 import { orderHead } from './order-head.ts';
 import { structuredData } from './structured-data.server.ts';
 import { ScriptMark } from './ui/inline-script.tsx';
+import { everyPart } from './ui/later.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
 export default async function handleRequest(
@@ -24,28 +27,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const mark = randomBytes(16).toString('hex');
   const page = pageOf(context);
-  const rendered = await renderWhole(request.url, routerContext, mark, structuredData(page));
+  const url = new URL(request.url);
+  const checkout = checkoutPolicy(url, page.shop, page.settings);
+  const guarded = checkout?.isPayment ? routerContext : withoutIntegrity(routerContext);
+  const rendered = await renderWhole(request.url, guarded, mark, structuredData(page));
   const { html, hashes } = blessScripts(rendered, mark);
-  const { pathname: asked, searchParams } = new URL(request.url);
-  // Routes match case-insensitively.
-  const pathname = asked.toLowerCase();
-  const { shop, settings } = page;
-  const isPaymentStep =
-    (pathname === '/checkout' && searchParams.get('step') === 'payment') || pathname === '/checkout/declined';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(hashes, {
-      isAdmin: pathname.startsWith('/admin'),
-      isCheckout: pathname.startsWith('/checkout'),
+      // Routes match case-insensitively.
+      isAdmin: url.pathname.toLowerCase().startsWith('/admin'),
       isDevelopment: import.meta.env.DEV,
-      ...(shop.payLater && settings.klarna && isPaymentStep
-        ? { payLaterScript: settings.klarna.scriptUrl }
-        : {}),
-      ...(settings.sandbox ? { bank: settings.sandbox.url } : {}),
+      ...checkout?.policy,
     }),
   );
+  if (checkout?.endpoints) headers.set('Reporting-Endpoints', checkout.endpoints);
   return new Response(request.method === 'HEAD' ? null : orderHead(html), { status, headers });
+}
+
+/** The hashes of all scripts weigh more than many a page, and an attacker is after the payment page. */
+function withoutIntegrity({ manifest, ...context }: EntryContext): EntryContext {
+  const { sri: _, ...rest } = manifest;
+  return { ...context, manifest: rest };
 }
 
 const END = '</body></html>';
@@ -60,6 +64,7 @@ async function renderWhole(
   mark: string,
   facts: string,
 ) {
+  await everyPart();
   const data = serverHandoffStream ? await dataScript(serverHandoffStream, mark) : '';
   const html = renderToString(
     <ScriptMark value={mark}>

@@ -1,11 +1,11 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Admin, Manager } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { text } from './form-text.ts';
 import { attempt } from './respond.server.ts';
 
 /** What an action of the back office works with. */
-export type AdminForm = { shop: Shop; admin: Admin; form: FormData };
+export type AdminForm<Who extends Admin = Manager> = { shop: Shop; admin: Who; form: FormData };
 
 type Named<Done> = Done extends Response ? Done : Done & { intent: string };
 

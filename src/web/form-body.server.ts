@@ -33,7 +33,7 @@ async function readable(request: Request): Promise<Request> {
  * A url-encoded form as text. The database cannot store NUL: removed before validation, so that what is validated is
  * what is stored. ShopError `wrong-type` when it is anything else.
  */
-export async function readFormText(request: Request): Promise<string> {
+async function readFormText(request: Request): Promise<string> {
   if (!URL_ENCODED.test(request.headers.get('content-type') ?? ''))
     throw new ShopError('wrong-type', 'Only forms are understood here.');
   const body = await request.text();

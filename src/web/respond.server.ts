@@ -9,11 +9,24 @@ export async function respond<T>(request: Request, work: () => Promise<T>): Prom
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    if (error.code === 'session-expired')
+    if (error instanceof ShopError && error.code === 'session-expired')
       throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
-    throw data(errorBody(error), { status: STATUS_OF[error.code] });
+    throw asPage(error);
   }
+}
+
+/** Runs a check and turns its ShopError into a page response, for the error boundary. */
+export function refusing<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw asPage(error);
+  }
+}
+
+function asPage(error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error;
+  return data(errorBody(error), { status: STATUS_OF[error.code] });
 }
 
 /**

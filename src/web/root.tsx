@@ -15,10 +15,13 @@ import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
 import { frameOf } from './storefront/frame/find-frame.server.ts';
 import { Fault } from './ui/fault.tsx';
-import { KeepTyped } from './ui/keep-typed.tsx';
+import { later } from './ui/later.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
 import { scrollKeyOf } from './ui/scroll-key.ts';
 import { ToastProvider } from './ui/toast.tsx';
+
+/** Nothing is submitted before. */
+const KeepTyped = later(async () => (await import('./ui/keep-typed.tsx')).KeepTyped);
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -37,8 +40,11 @@ export const links: Route.LinksFunction = () => [
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { name, discount, deliveryTable } = (await frameOf(page)).profile;
-  return { name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl };
+  const { name, discount, deliveryTable, vatNumber } = (await frameOf(page)).profile;
+  return {
+    ...{ name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl },
+    hasVat: vatNumber !== '',
+  };
 }
 
 export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product-address.ts';

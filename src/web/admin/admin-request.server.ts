@@ -1,24 +1,37 @@
 import type { RouterContextProvider } from 'react-router';
-import { requireAdmin } from '#shop/actor.ts';
+import { type Admin, type ProofOf, requireAdmin, requireRole } from '#shop/actor.ts';
+import type { Role } from '#shop/role.ts';
 import { pageOf } from '../context.server.ts';
 import type { AdminForm } from '../form-actions.server.ts';
+import { refusing } from '../respond.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a loader of the back office works with; its layout has let only an administrator in. */
+/** What a loader of the back office works with that every administrator may see. */
 export function adminOf(context: Context) {
   const { shop, actor, settings } = pageOf(context);
   return { shop, admin: requireAdmin(actor), settings };
 }
 
-/** What an action of the back office works with. */
-export async function adminForm({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Context;
-}): Promise<AdminForm> {
+/** The same for those who work as one of this role; others get a page that says so, with 403. */
+export function roleOf<R extends Role>(context: Context, role: R) {
+  const { shop, admin, settings } = adminOf(context);
+  return { shop, admin: refusing(() => requireRole(admin, role)), settings };
+}
+
+type ActionArgs = { request: Request; context: Context };
+
+/** What an action of the back office works with that every administrator may do. */
+export async function adminForm({ request, context }: ActionArgs): Promise<AdminForm<Admin>> {
   const { shop, admin } = adminOf(context);
+  return { shop, admin, form: await request.formData() };
+}
+
+/** The same for those who work as one of this role; others are refused before the form is read. */
+export async function roleForm<R extends Role>(
+  { request, context }: ActionArgs,
+  role: R,
+): Promise<AdminForm<ProofOf[R]>> {
+  const { shop, admin } = roleOf(context, role);
   return { shop, admin, form: await request.formData() };
 }

@@ -1,4 +1,5 @@
 import { Flame, History, House, Layers, type LucideIcon, Mail, Package, Settings } from 'lucide-react';
+import type { Role } from '#shop/role.ts';
 
 type AdminTab = {
   tab: string;
@@ -10,17 +11,19 @@ type AdminTab = {
   isInMore?: boolean;
   /** A line above it separates daily work from the rest. */
   hasDivider?: boolean;
+  /** Who may open it. */
+  role: Role;
 };
 
 /** The navigation of the back office. What each tab loads is in tabs.server.ts, what it shows in tabs.tsx. */
 export const ADMIN_TABS = [
-  { tab: 'home', label: 'Home', Icon: House, key: 'h' },
-  { tab: 'orders', label: 'Orders', Icon: Package, key: 'o' },
-  { tab: 'products', label: 'Products', Icon: Flame, key: 'p' },
-  { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c' },
-  { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true },
-  { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true },
-  { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true },
+  { tab: 'home', label: 'Home', Icon: House, key: 'h', role: 'accountant' },
+  { tab: 'orders', label: 'Orders', Icon: Package, key: 'o', role: 'accountant' },
+  { tab: 'products', label: 'Products', Icon: Flame, key: 'p', role: 'accountant' },
+  { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c', role: 'accountant' },
+  { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true, role: 'manager' },
+  { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true, role: 'accountant' },
+  { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true, role: 'manager' },
 ] as const satisfies AdminTab[];
 
 export type Tab = (typeof ADMIN_TABS)[number]['tab'];
@@ -32,4 +35,8 @@ export function tabOf({ pathname, search }: { pathname: string; search: string }
   if (section === 'find') return 'home';
   const named = section ?? new URLSearchParams(search).get('tab');
   return ADMIN_TABS.find(({ tab }) => tab === named)?.tab ?? 'orders';
+}
+
+export function roleOfTab(tab: Tab) {
+  return ADMIN_TABS.find((each) => each.tab === tab)?.role ?? 'manager';
 }

@@ -12,6 +12,7 @@ import { adminMeta } from './admin-meta.ts';
 import { tabOf } from './admin-tabs.ts';
 import { useRestoredFocus } from './editing/use-restored-focus.ts';
 import { FindDialog } from './find/find-dialog.tsx';
+import { ForRole, RoleOfReader } from './for-role.tsx';
 import styles from './layout.module.css';
 import { ListReturn, referrerOf, useListReturn } from './lists/list-return.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
@@ -33,7 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toShip = await countToShip(shop, admin);
   const messages = await countOpenMessages(shop, admin);
   const waiting = { orders: toShip.count, messages: messages.count };
-  return { shopName: name, isTestMode: shop.isTestMode, waiting, referrer: referrerOf(request) };
+  return {
+    role: admin.role,
+    shopName: name,
+    isTestMode: shop.isTestMode,
+    waiting,
+    referrer: referrerOf(request),
+  };
 }
 
 /** Any action may have changed the counts in the navigation, even a refused one. */
@@ -43,31 +50,35 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Back office');
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, isTestMode, waiting, referrer } = loaderData;
+  const { role, shopName, isTestMode, waiting, referrer } = loaderData;
   const list = useListReturn(referrer);
   const current = tabOf(useLocation());
   useFocusAfterNavigation();
   useRestoredFocus();
   return (
-    <div className={styles.app}>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <SideNavigation current={current} waiting={waiting} shopName={shopName} isTestMode={isTestMode} />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {isTestMode && (
-          <p className={`phone-only ${styles.testMode}`}>
-            <FlaskConical size={15} />
-            Test mode: no money moves
-          </p>
-        )}
-        <ListReturn value={list}>
-          <Outlet />
-        </ListReturn>
-        <OfflineNote />
-      </main>
-      <BottomBar current={current} waiting={waiting} />
-      <FindDialog />
-    </div>
+    <RoleOfReader value={role}>
+      <div className={styles.app}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <SideNavigation current={current} waiting={waiting} shopName={shopName} isTestMode={isTestMode} />
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {isTestMode && (
+            <p className={`phone-only ${styles.testMode}`}>
+              <FlaskConical size={15} />
+              Test mode: no money moves
+            </p>
+          )}
+          <ListReturn value={list}>
+            <Outlet />
+          </ListReturn>
+          <OfflineNote />
+        </main>
+        <BottomBar current={current} waiting={waiting} />
+        <ForRole of="accountant">
+          <FindDialog />
+        </ForRole>
+      </div>
+    </RoleOfReader>
   );
 }

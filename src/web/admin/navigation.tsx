@@ -1,8 +1,11 @@
-import { Ellipsis, ExternalLink, FlaskConical, LogOut } from 'lucide-react';
+import { Ellipsis, ExternalLink, FlaskConical, LogOut, ShieldCheck } from 'lucide-react';
+import { useContext } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { worksAs } from '#shop/role.ts';
 import { withoutIndex } from '../router-internals.ts';
 import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
+import { ForRole, RoleOfReader, useWorksAs } from './for-role.tsx';
 import styles from './navigation.module.css';
 
 /** How many orders to ship and messages to answer. */
@@ -12,15 +15,18 @@ type Props = { current: Tab; waiting: Waiting };
 
 /** The side navigation; between 720 and 1099 px it shows icons alone. */
 export function SideNavigation({ current, waiting, shopName, isTestMode }: Props & SideProps) {
+  const tabs = useTabs();
   return (
     <nav className={styles.nav} aria-label="Admin">
       <Link className={styles.brand} to="/admin">
         <Mark />
         <span className={styles.label}>{shopName}</span>
       </Link>
-      <FindButton className={styles.find} labelClass={styles.label} />
+      <ForRole of="accountant">
+        <FindButton className={styles.find} labelClass={styles.label} />
+      </ForRole>
       <ul>
-        {ADMIN_TABS.map((place) => (
+        {tabs.map((place) => (
           <li key={place.tab} className={'hasDivider' in place ? styles.divided : undefined}>
             <TabLink place={place} current={current} waiting={waiting} />
           </li>
@@ -42,33 +48,40 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
 /** The navigation of a phone. */
 export function BottomBar({ current, waiting }: Props) {
   const { pathname, search } = useLocation();
+  const tabs = useTabs();
   return (
     <nav className={styles.tabs} aria-label="Admin, short">
-      {ADMIN_TABS.filter((place) => !('isInMore' in place)).map(({ tab, label, Icon }) => (
-        <Link
-          key={tab}
-          className={styles.tab}
-          to={`/admin?tab=${tab}`}
-          aria-current={isCurrent(tab, current)}
-        >
-          <Icon strokeWidth={1.75} />
-          {label}
-          <Count tab={tab} waiting={waiting} />
-        </Link>
-      ))}
+      {tabs
+        .filter((place) => !('isInMore' in place))
+        .map(({ tab, label, Icon }) => (
+          <Link
+            key={tab}
+            className={styles.tab}
+            to={`/admin?tab=${tab}`}
+            aria-current={isCurrent(tab, current)}
+          >
+            <Icon strokeWidth={1.75} />
+            {label}
+            <Count tab={tab} waiting={waiting} />
+          </Link>
+        ))}
       <button className={styles.tab} type="button" popoverTarget="admin-more">
         <Ellipsis strokeWidth={1.75} />
         More
-        {ADMIN_TABS.map(
+        {tabs.map(
           (place) => 'isInMore' in place && <Count key={place.tab} tab={place.tab} waiting={waiting} />,
         )}
       </button>
       {/* The key closes it on navigation; submitting a form leaves it open. */}
       <div className={styles.more} id="admin-more" popover="auto" key={`${pathname}?${withoutIndex(search)}`}>
-        <FindButton className={styles.item} labelClass={styles.label} />
-        {ADMIN_TABS.filter((place) => 'isInMore' in place).map((place) => (
-          <TabLink key={place.tab} place={place} current={current} waiting={waiting} />
-        ))}
+        <ForRole of="accountant">
+          <FindButton className={styles.item} labelClass={styles.label} />
+        </ForRole>
+        {tabs
+          .filter((place) => 'isInMore' in place)
+          .map((place) => (
+            <TabLink key={place.tab} place={place} current={current} waiting={waiting} />
+          ))}
         <ShopAndLogOut />
       </div>
     </nav>
@@ -77,10 +90,23 @@ export function BottomBar({ current, waiting }: Props) {
 
 type SideProps = { shopName: string; isTestMode: boolean };
 
+/** The tabs of the reader's role; orders are everybody's. */
+function useTabs() {
+  const role = useContext(RoleOfReader);
+  return ADMIN_TABS.filter((place) => place.tab === 'orders' || worksAs(role, place.role));
+}
+
 /** A full page load, to leave the back office's styles behind. */
 function ShopAndLogOut() {
+  const managesSettings = useWorksAs('manager');
   return (
     <>
+      {!managesSettings && (
+        <Link className={styles.item} to="/admin/settings/security">
+          <ShieldCheck size={18} strokeWidth={1.75} />
+          <span className={styles.label}>Security</span>
+        </Link>
+      )}
       <a className={styles.item} href="/">
         <ExternalLink size={18} strokeWidth={1.75} />
         <span className={styles.label}>View shop</span>

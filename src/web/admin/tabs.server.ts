@@ -1,8 +1,8 @@
-import type { Admin } from '#shop/actor.ts';
+import { type Accountant, type Admin, requireRole } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminForm, formActions } from '../form-actions.server.ts';
 import { findActivityTab } from './activity/activity-tab.server.ts';
-import type { Tab } from './admin-tabs.ts';
+import { roleOfTab, type Tab } from './admin-tabs.ts';
 import { findCollectionsTab } from './collections/collections-tab.server.ts';
 import { findDashboard } from './dashboard/dashboard.server.ts';
 import { dashboardActions } from './dashboard/dashboard-actions.server.ts';
@@ -16,7 +16,7 @@ import { settingsActions } from './settings/settings-actions.server.ts';
 
 type ServerTab = {
   /** The tab's data; a null `result` means that it could not be loaded. */
-  find(shop: Shop, admin: Admin, query: URLSearchParams): Promise<object>;
+  find(shop: Shop, admin: Accountant, query: URLSearchParams): Promise<object>;
   actions?(work: AdminForm): Promise<unknown>;
 };
 
@@ -34,7 +34,7 @@ export const TABS = {
 export type TabData<T extends Tab> = Awaited<ReturnType<(typeof TABS)[T]['find']>>;
 
 export async function findTab(tab: Tab, shop: Shop, admin: Admin, query: URLSearchParams) {
-  return TABS[tab].find(shop, admin, query);
+  return TABS[tab].find(shop, requireRole(admin, roleOfTab(tab)), query);
 }
 
 export async function tabActions(tab: Tab, work: AdminForm) {

@@ -1,18 +1,22 @@
 import type { ComponentType } from 'react';
-import { data, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
+import { hasRole } from '#shop/actor.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { respond } from '../respond.server.ts';
 import type { Route } from './+types/tabs';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { adminForm, adminOf } from './admin-request.server.ts';
+import { adminOf, roleForm } from './admin-request.server.ts';
 import { ADMIN_TABS, type Tab, tabOf } from './admin-tabs.ts';
 import { CollectionsTab } from './collections/collections-tab.tsx';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
+import { SHIP_PATH } from './orders/bulk-addresses.ts';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
+import { LoadFailed } from './ui/load-failed.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { Panel } from './ui/panel.tsx';
 import { ListSkeleton } from './ui/skeleton.tsx';
@@ -30,6 +34,8 @@ type Answer = {
 
 type ViewProps<T extends Tab> = { data: TabData<T>; answer: Answer | undefined; isLoading: boolean };
 
+const BACK = { to: '/admin', label: 'Back to orders' };
+
 /** The view of each tab. */
 const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
   home: Dashboard,
@@ -45,12 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
   const { searchParams, pathname, search } = new URL(request.url);
   const tab = tabOf({ pathname, search });
-  const content = await findTab(tab, shop, admin, searchParams);
+  // Their page of orders has no amounts.
+  if (tab === 'orders' && !hasRole(admin, 'accountant')) throw redirect(SHIP_PATH);
+  const content = await respond(request, () => findTab(tab, shop, admin, searchParams));
   return data({ tab, content }, { status: 'result' in content && content.result === null ? 500 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return tabActions(tabOf(new URL(args.request.url)), await adminForm(args));
+  return tabActions(tabOf(new URL(args.request.url)), await roleForm(args, 'manager'));
 }
 
 /** Also after a refusal, to show what somebody else has saved beside the input. */
@@ -68,6 +76,10 @@ export default function Tabs({ loaderData: { tab, content }, actionData }: Route
   // A tab loads what its own view shows.
   const View = VIEWS[tab] as ComponentType<ViewProps<Tab>>;
   return <View data={content} answer={actionData as Answer | undefined} isLoading={nextTab !== null} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Back office" back={BACK} words="failed to load this page" error={error} />;
 }
 
 /** The placeholder of the tab being loaded. */

@@ -1,29 +1,29 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { noteEnd } from '#shop/cache-notes.server.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
+import { promotionOf } from '#shop/profile/pay-later-words.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
-import { BASKET_CHANGED } from '../ui/basket-in-browser.ts';
 import { Fault } from '../ui/fault.tsx';
+import { later } from '../ui/later.tsx';
 import { pageMeta, siteOf } from '../ui/page-meta.ts';
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import { frameOf } from './frame/find-frame.server.ts';
-import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
-import { PayLaterBanner } from './frame/pay-later-banner.tsx';
-import { TopStrip } from './frame/top-strip.tsx';
 import css from './layout.module.css';
 
 export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-address.ts';
+
+const Head = later(async () => (await import('./frame/parts.ts')).Head);
+const Footer = later(async () => (await import('./frame/parts.ts')).Footer);
 
 /** A signed-in customer's basket follows them from browser to browser. */
 export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { shop, actor, settings } = page;
+  const { shop, actor } = page;
   const { profile, nav } = await frameOf(page);
   const year = new Date(shop.now()).getUTCFullYear();
   noteEnd(Date.UTC(year + 1, 0));
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company: { companyName, companyNumber, vatNumber },
     nav,
     account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
-    hasPayLater: settings.hasPayLater,
+    payLater: findOffered(shop, 'library') ? promotionOf(profile) : null,
     year,
   };
 }
@@ -69,22 +69,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = Awaited<ReturnType<typeof loader>> & { children: React.ReactNode };
 
 /** The frame around every page: strip, header, pay-later banner, page, footer. */
-function Frame({ contact, company, nav, account, hasPayLater, year, children }: FrameProps) {
+function Frame({ contact, company, nav, account, payLater, year, children }: FrameProps) {
   useFocusAfterNavigation();
-  // The response may have set the account's basket.
-  useEffect(() => {
-    if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
-  }, [account]);
   return (
     <>
       <a className="skip" href="#main">
         Skip to the main content
       </a>
-      <header className={css.head}>
-        <TopStrip contact={contact} account={account} />
-        <Header contact={contact} account={account} nav={nav} />
-      </header>
-      {hasPayLater && <PayLaterBanner />}
+      <Head contact={contact} account={account} nav={nav} payLater={payLater} />
       <NavigationProgress />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import css from './arrow-link.module.css';
+import { Icon } from './icon.tsx';
 
 type ArrowLinkProps = ComponentProps<typeof Link> & { isBack?: boolean };
 
@@ -9,9 +9,9 @@ type ArrowLinkProps = ComponentProps<typeof Link> & { isBack?: boolean };
 export function ArrowLink({ isBack = false, children, ...rest }: ArrowLinkProps) {
   return (
     <Link {...rest} className={isBack ? `${css.link} ${css.back}` : css.link}>
-      {isBack && <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />}
+      {isBack && <Icon name="arrow-left" />}
       {children}
-      {!isBack && <ArrowRight size={18} strokeWidth={1.5} aria-hidden />}
+      {!isBack && <Icon name="arrow-right" />}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
-import { Check, CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import css from './field.module.css';
+import { Icon } from './icon.tsx';
 
 type Around = {
   label: string;
@@ -67,14 +67,14 @@ function Labelled({
           'aria-describedby': error || hint ? noteId : undefined,
         })}
         {error ? (
-          <CircleAlert size={18} aria-hidden />
+          <Icon name="circle-alert" strokeWidth={2} />
         ) : (
-          isValid && <Check size={18} strokeWidth={2.25} aria-hidden />
+          isValid && <Icon name="check" strokeWidth={2.25} />
         )}
       </div>
       {error ? (
         <p className={css.error} id={noteId}>
-          <CircleAlert size={16} aria-hidden />
+          <Icon name="circle-alert" size={16} strokeWidth={2} />
           <span>
             <b>{error.error}.</b> {error.fix}
           </span>

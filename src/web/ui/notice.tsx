@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 import css from './notice.module.css';
 
-const ICONS = { bad: CircleAlert, warn: TriangleAlert, info: Info, good: CircleCheck };
+const ICONS = { bad: 'circle-alert', warn: 'triangle-alert', info: 'info', good: 'circle-check' } as const;
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone: 'bad' | 'warn' | 'info' | 'good';
@@ -11,10 +11,9 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 /** A notice with icon and words, never colour alone. */
 export function Notice({ tone, title, children, className, ...rest }: NoticeProps) {
-  const Icon = ICONS[tone];
   return (
     <div {...rest} className={[css.notice, css[tone], className].filter(Boolean).join(' ')}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <Icon name={ICONS[tone]} size={20} />
       <div>
         <strong>{title}</strong>
         {children}

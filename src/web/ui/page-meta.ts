@@ -84,8 +84,10 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
   ];
 }
 
+type Site = { name: string; publicUrl: string; hasVat: boolean };
+
 /** The shop's name and address from the root loader; empty when even that failed. */
-export function siteOf(matches: MetaArgs['matches']): { name: string; publicUrl: string } {
-  const root = matches[0]?.loaderData as { name: string; publicUrl: string } | undefined;
-  return root ?? { name: '', publicUrl: '' };
+export function siteOf(matches: MetaArgs['matches']): Site {
+  const root = matches[0]?.loaderData as Site | undefined;
+  return root ?? { name: '', publicUrl: '', hasVat: false };
 }

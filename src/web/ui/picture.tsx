@@ -13,11 +13,22 @@ type PictureProps = {
   height?: number;
   /** The main picture of the view: loaded first; all others load lazily. */
   isFirst?: boolean;
+  /** About to be seen: loaded now. */
+  isNear?: boolean;
   className?: string | undefined;
 };
 
 /** A responsive picture whose space is reserved before it loads. */
-export function Picture({ src, alt, sizes, width = 1200, height = 1200, isFirst, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  width = 1200,
+  height = 1200,
+  isFirst,
+  isNear,
+  className,
+}: PictureProps) {
   const look = [css.picture, className].filter(Boolean).join(' ');
   return (
     <img
@@ -28,7 +39,7 @@ export function Picture({ src, alt, sizes, width = 1200, height = 1200, isFirst,
       alt={src ? alt : ''}
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst || isNear ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
     />

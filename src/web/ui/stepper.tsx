@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_QUANTITY_PER_LINE } from '#shop/basket/basket.ts';
+import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
 
 type StepperProps = {
@@ -47,7 +47,7 @@ export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
       {/* Enter presses the form's first submit button, which must not change the quantity. */}
       {onChange && <button type="submit" hidden />}
       <button {...step(-1)} aria-label="One fewer" disabled={number <= 1}>
-        <Minus size={16} aria-hidden />
+        <Icon name="minus" size={16} strokeWidth={2} />
       </button>
       <input
         type="number"
@@ -61,7 +61,7 @@ export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
         onBlur={changeToInput}
       />
       <button {...step(1)} aria-label="One more" disabled={number >= MAX_QUANTITY_PER_LINE}>
-        <Plus size={16} aria-hidden />
+        <Icon name="plus" size={16} strokeWidth={2} />
       </button>
     </div>
   );

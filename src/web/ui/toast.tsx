@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { ButtonLink } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import css from './toast.module.css';
+import type { ToastCard as Card } from './toast-card.tsx';
 
 export type Toast = {
   title: string;
@@ -14,6 +12,15 @@ export type Toast = {
 
 /** Milliseconds: long enough to read and to reach the link; paused while hovered or focused. */
 const SHOWN = 7000;
+
+/** Loaded for the first one. Without a connection there is none: what it tells of can be seen elsewhere. */
+const ToastCard = lazy(async (): Promise<{ default: typeof Card }> => {
+  try {
+    return { default: (await import('./toast-card.tsx')).ToastCard };
+  } catch {
+    return { default: () => <></> };
+  }
+});
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
@@ -47,34 +54,10 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
         onFocus={() => hold(true)}
         onBlur={() => hold(false)}
       >
-        {toast && <ToastCard key={`${toast.title}${toast.text}`} toast={toast} onClose={close} />}
+        <Suspense>
+          {toast && <ToastCard key={`${toast.title}${toast.text}`} toast={toast} onClose={close} />}
+        </Suspense>
       </div>
     </ToastContext>
-  );
-}
-
-function ToastCard({
-  toast: { title, text, picture, link },
-  onClose,
-}: {
-  toast: Toast;
-  onClose: () => void;
-}) {
-  return (
-    <div className={`${css.toast} on-iron`}>
-      {picture && <img src={`${picture}?width=160`} alt="" width={160} height={160} />}
-      <p>
-        {title}
-        {text && <span className={css.text}>{text}</span>}
-      </p>
-      {link && (
-        <ButtonLink variant="outline" isSmall to={link.to} onClick={onClose}>
-          {link.text}
-        </ButtonLink>
-      )}
-      <IconButton label="Close" onClick={onClose}>
-        <X size={18} strokeWidth={1.5} aria-hidden />
-      </IconButton>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { isAllowedHtml } from '#shop/catalogue/allowed-html.ts';
+import { CLEANED_HTML } from '#values/content-security-policy.ts';
 
 declare global {
   interface Window {
@@ -11,10 +12,6 @@ declare global {
     };
   }
 }
-
-/** The only Trusted Types policies that the content security policy allows. */
-export const CLEANED_HTML = 'cleaned-html';
-export const INERT_HTML = 'inert-html';
 
 const policy = globalThis.window?.trustedTypes?.createPolicy(CLEANED_HTML, { createHTML: requireAllowed });
 

@@ -14,4 +14,5 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'email', label: 'Emails' },
   { kind: 'webhook', label: 'Webhooks' },
   { kind: 'backup', label: 'Backup' },
+  { kind: 'payment-page', label: 'Payment page' },
 ];

@@ -1,5 +1,5 @@
 import { listAdministratorNames, listChanges } from '#shop/activity/list-changes.server.ts';
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { activityAddress } from './activity-address.ts';
@@ -7,7 +7,7 @@ import { activityAddress } from './activity-address.ts';
 const PAGE_SIZE = 50;
 
 /** A page of the audit log. */
-export async function findActivityTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+export async function findActivityTab(shop: Shop, admin: Accountant, query: URLSearchParams) {
   const criteria = activityAddress.read(query);
   const result = await orFault(shop, 'failed to load activity', async () => {
     const people = await listAdministratorNames(shop, admin);

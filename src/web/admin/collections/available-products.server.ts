@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { pageNumber, searchText } from '../lists/list-address.ts';
@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 /** Products that are not in the collection, filtered by the address. */
 export async function findAvailableProducts(
   shop: Shop,
-  admin: Admin,
+  admin: Accountant,
   collectionId: string,
   query: URLSearchParams,
 ): Promise<AvailableList> {

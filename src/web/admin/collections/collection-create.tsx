@@ -6,8 +6,8 @@ import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm } from '../admin-request.server.ts';
-import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { useSaveKey, WarnBeforeLeaving } from '../editing/save-bar.tsx';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import styles from '../ui/editor.module.css';
@@ -20,8 +20,14 @@ import type { Route } from './+types/collection-create';
 
 const FORM = 'collection-form';
 
+/** Nothing is loaded, but the page is for those who may use it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  roleOf(context, 'manager');
+  return null;
+}
+
 export async function action(args: Route.ActionArgs) {
-  const { shop, admin, form } = await adminForm(args);
+  const { shop, admin, form } = await roleForm(args, 'manager');
   const input = readForm(COLLECTION, form);
   return attempt(
     async () => {
@@ -40,6 +46,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
   const wasTyped = Boolean(actionData?.input?.title);
   const [isTyped, setTyped] = useState(false);
   const isChanged = isTyped || wasTyped;
+  useSaveKey(FORM, isChanged && !isSending);
   return (
     <div>
       <PageHead title="New collection" back={{ to: '/admin?tab=collections', label: 'Back to collections' }}>
@@ -48,7 +55,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
         </AdminButton>
       </PageHead>
       {actionData && (
-        <Note tone="bad" title="Something went wrong, nothing was lost.">
+        <Note tone="bad" title="Not saved">
           {actionData.error}
         </Note>
       )}

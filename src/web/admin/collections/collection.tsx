@@ -2,7 +2,7 @@ import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { pageNumber } from '../lists/list-address.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,7 +15,7 @@ import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
 const MEMBERS = 100;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'manager');
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const paging = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
@@ -38,7 +38,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return collectionActions({ ...(await adminForm(args)), handle: args.params.handle });
+  return collectionActions({ ...(await roleForm(args, 'manager')), handle: args.params.handle });
 }
 
 export const shouldRevalidate = () => true;

@@ -1,4 +1,5 @@
 import { ExternalLink, Layers, Plus } from 'lucide-react';
+import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
@@ -16,10 +17,12 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
       title="Collections"
       note={result && `${result.collections.length} collections`}
       actions={
-        <AdminLink look="solid" to="/admin/collections/create">
-          <Plus size={15} strokeWidth={2} />
-          New collection
-        </AdminLink>
+        <ForRole of="manager">
+          <AdminLink look="solid" to="/admin/collections/create">
+            <Plus size={15} strokeWidth={2} />
+            New collection
+          </AdminLink>
+        </ForRole>
       }
       notes={<DeletedNote what="Collection" />}
       items={result?.collections}
@@ -30,7 +33,9 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
           title="No collections yet"
           text="A collection is a page of products that belong together, such as all stoves."
         >
-          <AdminLink to="/admin/collections/create">Add your first collection</AdminLink>
+          <ForRole of="manager">
+            <AdminLink to="/admin/collections/create">Add your first collection</AdminLink>
+          </ForRole>
         </EmptyList>
       }
       isWide

@@ -13,13 +13,13 @@ export function scaleOf(highest: number): Scale {
 /** A line's label: '£2k', '£500', '0'. */
 export function lineWords(pence: number): string {
   if (pence === 0) return '0';
-  return pence >= 100_000 ? `£${shortOf(pence)}` : `£${pence / 100}`;
+  return pence >= 100_000 ? shortOf(pence) : `£${pence / 100}`;
 }
 
-/** A short label for a bar: '4.9k', '12k', '850'. */
+/** A short label for a bar: '£4.9k', '£12k', '£850'. */
 export function shortOf(pence: number): string {
   const pounds = Math.round(pence / 100);
-  if (pounds < 1000) return String(pounds);
+  if (pounds < 1000) return `£${pounds}`;
   const thousands = pounds < 9_950 ? Math.round(pounds / 100) / 10 : Math.round(pounds / 1000);
-  return `${thousands}k`;
+  return `£${thousands}k`;
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
@@ -24,7 +24,7 @@ export type Figures = {
 };
 
 /** The figures of the home page; `clock` is the time they were loaded, in words. */
-export async function findDashboard(shop: Shop, admin: Admin) {
+export async function findDashboard(shop: Shop, admin: Accountant) {
   const result = await orFault(shop, 'failed to load the home of the back office', () =>
     findFigures(shop, admin),
   );
@@ -33,7 +33,7 @@ export async function findDashboard(shop: Shop, admin: Admin) {
 
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
-async function findFigures(shop: Shop, admin: Admin): Promise<Figures> {
+async function findFigures(shop: Shop, admin: Accountant): Promise<Figures> {
   const monthAgo = startOfUkDay(addDays(ukDayOf(shop.now()), -29));
   const [isOpen, sales, sold, short, counts] = await Promise.all([
     hasOrders(shop, admin),

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { MachineNotice } from '#shop/machine/notices.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ForRole } from '../for-role.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import styles from './machine-notices.module.css';
@@ -14,12 +15,14 @@ export function MachineNotices({ list }: { list: MachineNotice[] }) {
         <Notice key={title} tone={tone} title={title}>
           <p>{text}</p>
           {form && (
-            <Form method="post" preventScrollReset>
-              <HiddenFields values={form.fields} />
-              <AdminButton isSmall name="intent" value={form.intent}>
-                {form.label}
-              </AdminButton>
-            </Form>
+            <ForRole of="owner">
+              <Form method="post" preventScrollReset>
+                <HiddenFields values={form.fields} />
+                <AdminButton isSmall name="intent" value={form.intent}>
+                  {form.label}
+                </AdminButton>
+              </Form>
+            </ForRole>
           )}
         </Notice>
       ))}

@@ -118,7 +118,7 @@ function Bar({ floor, y, ...rest }: BarProps) {
 }
 
 function inPounds(pence: number): string {
-  return pence < 10_000_000 ? Math.round(pence / 100).toLocaleString('en-GB') : shortOf(pence);
+  return pence < 10_000_000 ? `£${Math.round(pence / 100).toLocaleString('en-GB')}` : shortOf(pence);
 }
 
 function round(pixels: number): number {

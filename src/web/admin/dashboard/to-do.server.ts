@@ -1,10 +1,12 @@
-import type { Admin } from '#shop/actor.ts';
+import { type Accountant, hasRole } from '#shop/actor.ts';
 import type { LowStock, LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import type { ProductCounts } from '#shop/catalogue/product-counts.server.ts';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { links } from '#shop/links.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { findToShip } from '#shop/orders/list-orders.server.ts';
 import { orderName } from '#shop/orders/order.ts';
+import { findPaymentPageTask } from '#shop/payment-page/owner-task.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { listEndpoints } from '#shop/webhooks/endpoints.server.ts';
@@ -23,14 +25,15 @@ export type ToDo = {
 
 type Stock = { short: LowStock; counts: ProductCounts };
 
-/** The open tasks, the most urgent first. */
-export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stock): Promise<ToDo[]> {
-  const [toShip, attention, emails, messages, endpoints] = await Promise.all([
+/** The open tasks of this administrator, the most urgent first. */
+export async function findToDo(shop: Shop, admin: Accountant, { short, counts }: Stock): Promise<ToDo[]> {
+  const [toShip, attention, emails, messages, endpoints, page] = await Promise.all([
     findToShip(shop, admin),
     listAttention(shop, admin),
     listFailedEmails(shop, admin),
     countOpenMessages(shop, admin),
-    listEndpoints(shop, admin),
+    hasRole(admin, 'owner') ? listEndpoints(shop, admin) : [],
+    hasRole(admin, 'owner') ? findPaymentPageTask(shop, admin) : null,
   ]);
   const [first] = attention;
   const [email] = emails;
@@ -53,11 +56,12 @@ export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stoc
       to: '/admin?tab=orders#attention',
       isWrong: true,
     },
+    ...(page ? [{ ...page, to: links.admin.paymentPage, isWrong: true }] : []),
     {
       what: emails.length === 1 ? 'Undelivered email' : 'Undelivered emails',
-      count: emails.length,
+      count: hasRole(admin, 'manager') ? emails.length : 0,
       below: email ? `${emailKind(email.kind)}, to ${email.to}` : '',
-      to: '/admin/home/mails',
+      to: '/admin/home/emails',
       isWrong: true,
     },
     {
@@ -69,7 +73,7 @@ export async function findToDo(shop: Shop, admin: Admin, { short, counts }: Stoc
     },
     {
       what: messages.count === 1 ? 'Message to answer' : 'Messages to answer',
-      count: messages.count,
+      count: hasRole(admin, 'manager') ? messages.count : 0,
       below: messages.oldest ? `Oldest waits ${sinceWords(messages.oldest, shop.now())}` : '',
       to: '/admin?tab=messages&state=open',
     },

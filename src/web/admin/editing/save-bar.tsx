@@ -16,6 +16,8 @@ type Props = {
   isBlocked?: boolean;
   /** Another part of the page, which saves separately, has unsaved changes. */
   isElsewhere?: boolean;
+  /** What smaller forms hold and only their own buttons add. */
+  notAdded?: string[];
   /** The page's query only drives lists beside the form, so it may change. */
   hasLists?: boolean;
   onDiscard(): void;
@@ -30,6 +32,7 @@ export function SaveBar({
   isBusy,
   isBlocked,
   isElsewhere = false,
+  notAdded = [],
   hasLists,
   onDiscard,
   children,
@@ -40,9 +43,21 @@ export function SaveBar({
   useSaveKey(form, canSave);
   return (
     <>
+      {!isChanged && notAdded.length > 0 && (
+        <div className={`${styles.bar} ${styles.notAdded}`} data-by-thumb>
+          <Unsaved>
+            <span className={styles.names}>Not added yet: {inWords(notAdded)}</span>
+          </Unsaved>
+        </div>
+      )}
       {isChanged && (
         <div className={styles.bar} data-by-thumb>
-          <Unsaved>Unsaved: {inWords(changed)}</Unsaved>
+          <Unsaved>
+            <span className={styles.names}>
+              Unsaved: {inWords(changed)}
+              {notAdded.length > 0 && `; not added yet: ${inWords(notAdded)}`}
+            </span>
+          </Unsaved>
           <AdminButton type="button" look="bare" onClick={onDiscard} disabled={isBusy}>
             Discard
           </AdminButton>
@@ -55,7 +70,7 @@ export function SaveBar({
           <span className={styles.key} />
         </AdminButton>
       </div>
-      <WarnBeforeLeaving isChanged={isChanged || isElsewhere} hasLists={hasLists} />
+      <WarnBeforeLeaving isChanged={isChanged || isElsewhere || notAdded.length > 0} hasLists={hasLists} />
     </>
   );
 }
@@ -65,7 +80,7 @@ export function Unsaved({ children }: { children: ReactNode }) {
 }
 
 /** Ctrl+S submits the form from anywhere on the page. */
-function useSaveKey(form: string, canSave: boolean) {
+export function useSaveKey(form: string, canSave: boolean) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -111,8 +126,11 @@ function pageOf({ pathname, search }: { pathname: string; search: string }, hasL
   return hasLists ? pathname : `${pathname}?${withoutIndex(search)}`;
 }
 
+/** How many names there is room for. */
+const NAMED = 6;
+
 function inWords(changed: string[]): string {
-  const [first = '', second, ...more] = changed;
-  if (!second) return first;
-  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+  const named = changed.length > NAMED ? changed.slice(0, NAMED - 1) : changed;
+  const rest = changed.length - named.length;
+  return new Intl.ListFormat('en-GB').format(rest > 0 ? [...named, `${rest} more`] : named);
 }

@@ -10,48 +10,52 @@ import {
 } from 'react';
 import { WarnBeforeLeaving } from './save-bar.tsx';
 
-type Report = (form: string, isTyped: boolean) => void;
+/** The form's id, and what it would add; null when it holds nothing. */
+type Report = (form: string, what: string | null) => void;
 
 /** Where a page's smaller forms report unsent input. */
 export const UnsentForms = createContext<Report>(() => {});
 
-/** Whether any smaller form of a page has unsent input; pass `report` to UnsentForms. */
-export function useUnsentForms(): { hasUnsent: boolean; report: Report } {
-  const [forms, setForms] = useState<string[]>([]);
+/** What the smaller forms of a page hold unsent, in words; pass `report` to UnsentForms. */
+export function useUnsentForms(): { unsent: string[]; report: Report } {
+  const [forms, setForms] = useState<{ form: string; what: string }[]>([]);
   const report = useCallback<Report>(
-    (form, isTyped) =>
-      setForms((now) => [...now.filter((each) => each !== form), ...(isTyped ? [form] : [])]),
+    (form, what) =>
+      setForms((now) => [
+        ...now.filter((each) => each.form !== form),
+        ...(what === null ? [] : [{ form, what }]),
+      ]),
     [],
   );
-  return { hasUnsent: forms.length > 0, report };
+  return { unsent: forms.map(({ what }) => what), report };
 }
 
 /** For a page with nothing else to save: asks before leaving unsent input. */
 export function WarnOfUnsentForms({ children }: { children: ReactNode }) {
-  const { hasUnsent, report } = useUnsentForms();
+  const { unsent, report } = useUnsentForms();
   return (
     <UnsentForms value={report}>
       {children}
-      <WarnBeforeLeaving isChanged={hasUnsent} />
+      <WarnBeforeLeaving isChanged={unsent.length > 0} />
     </UnsentForms>
   );
 }
 
-/** Reports unsent input until the form is sent, cleared or removed. */
-export function useReportUnsent(isTyped: boolean): void {
+/** Reports unsent input until the form is sent, cleared or removed; `what` is what it would add, in words. */
+export function useReportUnsent(isTyped: boolean, what = ''): void {
   const report = useContext(UnsentForms);
   const form = useId();
   useEffect(() => {
-    report(form, isTyped);
-    return () => report(form, false);
-  }, [report, form, isTyped]);
+    report(form, isTyped ? what : null);
+    return () => report(form, null);
+  }, [report, form, isTyped, what]);
 }
 
 /** Goes into a form without a draft. Give the form a new key once it is sent, which clears it. */
-export function WatchInput({ onInput }: { onInput?(isTyped: boolean): void }) {
+export function WatchInput({ what = '', onInput }: { what?: string; onInput?(isTyped: boolean): void }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isTyped, setTyped] = useState(false);
-  useReportUnsent(isTyped);
+  useReportUnsent(isTyped, what);
   useEffect(() => onInput?.(isTyped), [isTyped, onInput]);
   useEffect(() => {
     const form = place.current?.closest('form');

@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   'owner-message': 'New message, to you',
   'owner-endpoint-failing': 'Webhooks not taken, to you',
   'owner-backup': 'Backup, to you',
+  'owner-payment-page': 'Payment page, to you',
   'owner-daily-summary': 'Daily summary, to you',
   'message-received': 'Message received',
   'newsletter-confirmation': 'Newsletter confirmation',

@@ -3,7 +3,7 @@ import { data, Form, Link } from 'react-router';
 import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { orFault } from '../lists/or-fault.server.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -19,13 +19,13 @@ import { emailKind } from './email-words.ts';
 import styles from './emails.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'manager');
   const emails = await orFault(shop, 'failed to load emails', () => listFailedEmails(shop, admin));
   return data({ emails }, { status: emails ? 200 : 500 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return emailActions(await adminForm(args));
+  return emailActions(await roleForm(args, 'manager'));
 }
 
 export const shouldRevalidate = () => true;
@@ -46,7 +46,7 @@ export default function Emails({ loaderData: { emails }, actionData }: Route.Com
         </>
       }
       items={emails}
-      view={{ current: '/admin/home/mails' }}
+      view={{ current: '/admin/home/emails' }}
       empty={
         <EmptyList
           Icon={MailCheck}

@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
@@ -12,8 +12,8 @@ import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-result
 const FIRST = { page: 1, pageSize: MAX_PER_GROUP };
 
 /** Searches orders, products, collections and pages as their own lists do; a few results of each. */
-export async function findAnything(shop: Shop, admin: Admin, q: string): Promise<FindResults> {
-  const pages = { label: 'Go to', results: findPages(q) };
+export async function findAnything(shop: Shop, admin: Accountant, q: string): Promise<FindResults> {
+  const pages = { label: 'Go to', results: findPages(q, admin.role) };
   if (searchParts(q).length === 0) return { q, groups: [pages] };
   const groups = await Promise.all([
     findOrders(shop, admin, q),
@@ -23,7 +23,7 @@ export async function findAnything(shop: Shop, admin: Admin, q: string): Promise
   return { q, groups: [...groups, pages].filter(({ results }) => results.length > 0) };
 }
 
-async function findOrders(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
+async function findOrders(shop: Shop, admin: Accountant, q: string): Promise<ResultGroup> {
   // Of the numbers with this prefix, an exact match is the smallest.
   const sort = /^#?(web)?\d+$/i.test(q) ? 'number' : '-created';
   const { orders, total } = await listOrders(shop, admin, { ...FIRST, q, sort });
@@ -35,7 +35,7 @@ async function findOrders(shop: Shop, admin: Admin, q: string): Promise<ResultGr
   return { label: 'Orders', results: [...results, ...allOf('orders', q, total)] };
 }
 
-async function findProducts(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
+async function findProducts(shop: Shop, admin: Accountant, q: string): Promise<ResultGroup> {
   const { lines, total } = await listProductLines(shop, admin, { ...FIRST, q });
   const results = lines.map(({ handle, title, available, price }) => ({
     to: `/admin/products/edit/${handle}`,
@@ -45,7 +45,7 @@ async function findProducts(shop: Shop, admin: Admin, q: string): Promise<Result
   return { label: 'Products', results: [...results, ...allOf('products', q, total)] };
 }
 
-async function findCollections(shop: Shop, admin: Admin, q: string): Promise<ResultGroup> {
+async function findCollections(shop: Shop, admin: Accountant, q: string): Promise<ResultGroup> {
   const words = searchParts(q);
   const matching = (await listCollectionTitles(shop, admin)).filter(({ title }) =>
     words.every((word) => asFindText([title]).includes(word)),

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminOf } from '../admin-request.server.ts';
+import { roleOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -14,7 +14,7 @@ import styles from './find.module.css';
 import { findAnything } from './find-anything.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'accountant');
   const q = searchText(new URL(request.url).searchParams);
   return respond(request, () => findAnything(shop, admin, q));
 }

@@ -1,31 +1,50 @@
+import { type Role, worksAs } from '#shop/role.ts';
 import { ADMIN_TABS } from '../admin-tabs.ts';
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts';
 
-/** A page that a search or a key leads to. */
-export type PageLink = { to: string; title: string; key?: string };
+/** A page that a search or a key leads to; `role` is whom it is for, null everybody. */
+export type PageLink = { role: Role | null; to: string; title: string; key?: string; alsoFoundBy?: string };
 
 /** The tabs, with their keys. */
-export const MAIN_PAGES: PageLink[] = ADMIN_TABS.map(({ tab, label, ...more }) => ({
+const MAIN_PAGES: PageLink[] = ADMIN_TABS.map(({ tab, label, role, ...more }) => ({
+  role,
   to: `/admin?tab=${tab}`,
   title: label,
   ...('key' in more && { key: more.key }),
 }));
 
 const OTHER_PAGES: PageLink[] = [
-  { to: '/admin?tab=orders&status=accepted', title: 'Orders to ship' },
-  { to: '/admin/products/create', title: 'New product' },
-  { to: '/admin?tab=products&show=low-stock', title: 'Products low in stock' },
-  { to: '/admin/collections/create', title: 'New collection' },
-  { to: '/admin/home/mails', title: 'Undelivered emails' },
-  ...SETTINGS_PAGES.map(({ to, label }) => ({ to, title: `Settings, ${label}` })),
+  {
+    role: 'accountant',
+    to: '/admin?tab=orders&status=accepted',
+    title: 'Orders to ship',
+    alsoFoundBy: 'dispatch send',
+  },
+  {
+    role: 'accountant',
+    to: '/admin?tab=orders',
+    title: 'Orders, export and refund',
+    alsoFoundBy: 'csv download accounts refunds',
+  },
+  { role: 'manager', to: '/admin/products/create', title: 'New product' },
+  { role: 'accountant', to: '/admin?tab=products&show=low-stock', title: 'Products low in stock' },
+  { role: 'manager', to: '/admin/collections/create', title: 'New collection' },
+  { role: 'manager', to: '/admin/home/emails', title: 'Undelivered emails' },
+  ...SETTINGS_PAGES.map(({ role, to, label, alsoFoundBy }) => ({
+    role,
+    to,
+    title: `Settings, ${label}`,
+    alsoFoundBy,
+  })),
 ];
 
-/** The pages whose titles contain every word; the tabs when there is none. */
-export function findPages(q: string): PageLink[] {
+/** The reader's pages whose titles, or what else they are called, contain every word; the tabs when there is none. */
+export function findPages(q: string, reader: Role): PageLink[] {
+  const isFor = ({ role }: PageLink) => role === null || worksAs(reader, role);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return MAIN_PAGES;
-  return [...MAIN_PAGES, ...OTHER_PAGES].filter(({ title }) => {
-    const parts = title.toLowerCase().split(/\W+/);
+  if (words.length === 0) return MAIN_PAGES.filter(isFor);
+  return [...MAIN_PAGES, ...OTHER_PAGES].filter(isFor).filter(({ title, alsoFoundBy = '' }) => {
+    const parts = `${title} ${alsoFoundBy}`.toLowerCase().split(/\W+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }

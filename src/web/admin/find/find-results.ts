@@ -1,6 +1,6 @@
 import type { PageLink } from './find-pages.ts';
 
-export type FindResult = PageLink & { note?: string };
+export type FindResult = Omit<PageLink, 'role'> & { note?: string };
 
 /** Results of one kind, best first. */
 export type ResultGroup = { label: string; results: FindResult[] };

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useSearch } from '../../ui/use-search.ts';
+import { RoleOfReader } from '../for-role.tsx';
 import { findPages } from './find-pages.ts';
 import type { FindResults, ResultGroup } from './find-results.ts';
 
@@ -15,9 +17,11 @@ type Results = {
 
 /** Searches as text is typed; without text, the pages of the navigation. */
 export function useFindResults(text: string): Results {
+  const role = useContext(RoleOfReader);
   const q = text.trim();
   const last = useSearch(q, DEBOUNCE, fetchGroups);
-  if (!q) return { groups: [{ label: 'Go to', results: findPages('') }], isSettled: true, hasFailed: false };
+  if (!q)
+    return { groups: [{ label: 'Go to', results: findPages('', role) }], isSettled: true, hasFailed: false };
   const isSettled = last?.text === q;
   return { groups: last?.result ?? [], isSettled, hasFailed: isSettled && last.result === null };
 }

@@ -28,7 +28,11 @@ export function MessageItem({ message }: { message: Message }) {
           {orderId ? (
             <Link to={`/admin/orders/view/${orderId}`}>Order {orderNumber}</Link>
           ) : (
-            orderNumber && <span>Order, as typed: {orderNumber}</span>
+            orderNumber && (
+              <Link to={`/admin?tab=orders&q=${encodeURIComponent(orderNumber)}`}>
+                Order, as typed: {orderNumber}
+              </Link>
+            )
           )}
         </p>
         <Text text={text} />

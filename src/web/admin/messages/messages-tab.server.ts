@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { listMessages } from '#shop/messages/list-messages.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
@@ -6,7 +6,7 @@ import { messagesAddress } from './messages-address.ts';
 
 const PAGE_SIZE = 25;
 
-export async function findMessagesTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+export async function findMessagesTab(shop: Shop, admin: Accountant, query: URLSearchParams) {
   const criteria = messagesAddress.read(query);
   const result = await orFault(shop, 'failed to load messages', () =>
     listMessages(shop, admin, { ...criteria, pageSize: PAGE_SIZE }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type Attention, type Resolution, resolutionsFor } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
+import { ForRole } from '../for-role.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -31,25 +32,27 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
           ))}
         </div>
       </Note>
-      {resolutions.map((resolution) => {
-        const { title, text, confirm, field } = textsOf(resolution, fields);
-        return (
-          <FormDialog
-            key={resolution}
-            id={dialogId(entry, resolution)}
-            intent="attention"
-            title={title}
-            stay="Not now"
-            confirm={confirm}
-            doing="One moment…"
-            {...(entry.orderId && { failed: UPDATE_FAILED })}
-            fields={{ entry: entry.id, resolution }}
-          >
-            <p>{text}</p>
-            {field}
-          </FormDialog>
-        );
-      })}
+      <ForRole of="manager">
+        {resolutions.map((resolution) => {
+          const { title, text, confirm, field } = textsOf(resolution, fields);
+          return (
+            <FormDialog
+              key={resolution}
+              id={dialogId(entry, resolution)}
+              intent="attention"
+              title={title}
+              stay="Not now"
+              confirm={confirm}
+              doing="One moment…"
+              {...(entry.orderId && { failed: UPDATE_FAILED })}
+              fields={{ entry: entry.id, resolution }}
+            >
+              <p>{text}</p>
+              {field}
+            </FormDialog>
+          );
+        })}
+      </ForRole>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { findAttention } from '#shop/payments/attention.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -15,14 +15,14 @@ const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 /** An entry without an order; those of an order are on the order's page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'manager');
   const { subject, ...entry } = await respond(request, () => findAttention(shop, admin, params.id));
   if (entry.orderId) throw redirect(`/admin/orders/view/${entry.orderId}`);
   return { entry, subject };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await attentionActions(await adminForm(args));
+  const answer = await attentionActions(await roleForm(args, 'manager'));
   return 'done' in answer ? redirect('/admin?tab=orders') : answer;
 }
 

@@ -1,8 +1,11 @@
 import { resendEmail } from '#shop/emails/order-email-list.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { changeParcel } from '#shop/orders/change-parcel.server.ts';
+import { correctRecipient } from '#shop/orders/correct-recipient.server.ts';
 import { addNote } from '#shop/orders/notes.server.ts';
 import { readParcel } from '#shop/orders/parcel-form.ts';
+import { RECIPIENT } from '#shop/orders/recipient-form.ts';
 import type { Resolution } from '#shop/payments/attention.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
@@ -37,6 +40,11 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
         ? 'has new tracking details, and an email is queued'
         : 'has new tracking details',
     };
+  },
+  async correct({ shop, admin, orderId, form }) {
+    const ifVersion = expectedVersion(form);
+    await correctRecipient(shop, admin, orderId, readForm(RECIPIENT, form), { ifVersion });
+    return { done: 'goes to the corrected address' };
   },
   async cancelled({ shop, admin, orderId, form }) {
     await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });

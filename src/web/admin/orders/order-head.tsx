@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, ClipboardList, FileText, Printer, Truck } from 
 import { useNavigation } from 'react-router';
 import { canMove, type OrderView, orderName } from '#shop/orders/order.ts';
 import { formatDateTime } from '../../ui/format.ts';
+import { ForRole } from '../for-role.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -86,10 +87,12 @@ function Neighbour({ id, label, children }: { id: string | null; label: string; 
 export function Papers({ id, invoice }: { id: string; invoice: string | null }) {
   return (
     <>
-      <AdminAnchor href={`/admin/orders/print/${id}?doc=packing-slip`} target="_blank">
-        <ClipboardList size={15} />
-        Packing slip
-      </AdminAnchor>
+      <ForRole of="packer">
+        <AdminAnchor href={`/admin/orders/print/${id}?doc=packing-slip`} target="_blank">
+          <ClipboardList size={15} />
+          Packing slip
+        </AdminAnchor>
+      </ForRole>
       {invoice && (
         <AdminAnchor href={`/admin/orders/print/${id}?doc=invoice`} target="_blank">
           <FileText size={15} />

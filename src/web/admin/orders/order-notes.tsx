@@ -4,6 +4,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import type { OrderNote } from '#shop/orders/notes.server.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { emailKind } from '../emails/email-words.ts';
+import { ForRole } from '../for-role.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -23,19 +24,21 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
             </small>
           </p>
         ))}
-        <Form method="post" key={notes[0]?.id}>
-          <WatchInput />
-          <input type="hidden" name="intent" value="note" />
-          <TextAreaField
-            label="New note"
-            name="note"
-            rows={2}
-            maxLength={2000}
-            placeholder="Only staff see this"
-            error={fields?.note}
-          />
-          <AdminButton isSmall>Add note</AdminButton>
-        </Form>
+        <ForRole of="manager">
+          <Form method="post" key={notes[0]?.id}>
+            <WatchInput />
+            <input type="hidden" name="intent" value="note" />
+            <TextAreaField
+              label="New note"
+              name="note"
+              rows={2}
+              maxLength={2000}
+              placeholder="Only staff see this"
+              error={fields?.note}
+            />
+            <AdminButton isSmall>Add note</AdminButton>
+          </Form>
+        </ForRole>
       </div>
     </Panel>
   );
@@ -60,12 +63,14 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
               </small>
             </span>
             {email.canResend && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="email-again" />
-                <AdminButton look="bare" isSmall name="email" value={email.id}>
-                  Send again<span className="visually-hidden">: {emailKind(email.kind)}</span>
-                </AdminButton>
-              </Form>
+              <ForRole of="manager">
+                <Form method="post">
+                  <input type="hidden" name="intent" value="email-again" />
+                  <AdminButton look="bare" isSmall name="email" value={email.id}>
+                    Send again<span className="visually-hidden">: {emailKind(email.kind)}</span>
+                  </AdminButton>
+                </Form>
+              </ForRole>
             )}
           </li>
         ))}

@@ -1,14 +1,16 @@
+import { findRecipient } from '#shop/orders/correct-recipient.server.ts';
 import { itemsOf, orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderContext } from '#shop/orders/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { findSeller } from '#shop/orders/sellers.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { respond } from '../../respond.server.ts';
 import { asSentence } from '../../ui/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
+import { ForRole } from '../for-role.tsx';
 import { Done } from '../ui/done.tsx';
 import editor from '../ui/editor.module.css';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -16,6 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/order-page';
 import { AttentionNote } from './attention-note.tsx';
+import { CorrectRecipient } from './correct-recipient.tsx';
 import styles from './order.module.css';
 import { orderActions } from './order-actions.server.ts';
 import { CancelOrder } from './order-cancel.tsx';
@@ -28,25 +31,34 @@ import { OrderProducts } from './order-products.tsx';
 import { RefundPart } from './order-refund.tsx';
 import { ShipOrder } from './order-ship.tsx';
 import { EditTracking } from './order-tracking.tsx';
-import { titleOfInvoice } from './print/seller.ts';
+import { titleOfInvoice } from './print/invoice-title.ts';
 import { UPDATE_FAILED } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'accountant');
   return respond(request, async () => {
     const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
     const details = await findOrderContext(shop, admin, params.id);
+    const recipient = await findRecipient(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
     const refundable = await findRefundable(shop, admin, params.id);
-    const invoice = paidAt(result.events) ? titleOfInvoice(await findShopProfile(shop)) : null;
-    return { ...result, details, refundable, attention, invoice, raw: JSON.stringify(raw, null, 2) };
+    const invoice = paidAt(result.events) ? titleOfInvoice(await findSeller(shop, params.id)) : null;
+    return {
+      ...result,
+      ...recipient,
+      details,
+      refundable,
+      attention,
+      invoice,
+      raw: JSON.stringify(raw, null, 2),
+    };
   });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return orderActions({ ...(await adminForm(args)), orderId: args.params.id });
+  return orderActions({ ...(await roleForm(args, 'manager')), orderId: args.params.id });
 }
 
 /** Also after a refusal, to show the order as it is now. */
@@ -60,6 +72,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, version, ip, events, refunds, refundable, details, attention, invoice, raw } = loaderData;
+  const { recipient, deliveryNow } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const fields = refusal?.fields;
@@ -87,7 +100,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               canRefund={refundable !== null}
               hasInvoice={invoice !== null}
             />
-            <OrderAddresses order={order} />
+            <OrderAddresses order={order} deliveryNow={deliveryNow} />
             <OrderDetail order={order} ip={ip} ofCustomer={details.ofCustomer} />
             <OrderPayment payment={details.payment} order={order} />
             <RawOrder raw={raw} />
@@ -102,16 +115,21 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             </div>
           </Stack>
         </div>
-        <ShipOrder order={order} version={version} fields={fields} />
-        {order.status === 'shipped' && (
-          <EditTracking
-            order={order}
-            version={version}
-            refused={refusal?.intent === 'tracking' ? refusal : undefined}
-          />
-        )}
-        {refundable && <RefundPart order={order} version={version} refundable={refundable} fields={fields} />}
-        <CancelOrder order={order} refunds={refunds} version={version} />
+        <ForRole of="manager">
+          <ShipOrder order={order} version={version} fields={fields} />
+          {order.status === 'shipped' && (
+            <EditTracking
+              order={order}
+              version={version}
+              refused={refusal?.intent === 'tracking' ? refusal : undefined}
+            />
+          )}
+          <CorrectRecipient order={order} version={version} recipient={recipient} fields={fields} />
+          {refundable && (
+            <RefundPart order={order} version={version} refundable={refundable} fields={fields} />
+          )}
+          <CancelOrder order={order} refunds={refunds} version={version} />
+        </ForRole>
       </div>
     </WarnOfUnsentForms>
   );

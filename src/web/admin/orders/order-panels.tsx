@@ -3,20 +3,35 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem, OrderView } from '#shop/orders/order.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
+import { pounds } from '#values/pence.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
+import { CorrectButton } from './correct-recipient.tsx';
 import styles from './order.module.css';
 import { paymentLabel } from './order-payment.tsx';
 import { Tracking } from './order-tracking.tsx';
 
-export function OrderAddresses({ order: { checkoutSession: session } }: { order: OrderView }) {
+type AddressesProps = {
+  order: OrderView;
+  /** Pence: what delivery to the corrected address costs now, if that is not what was paid. */
+  deliveryNow: number | null;
+};
+
+export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
+  const { checkoutSession: session, totals } = order;
   const isSame = session.billingAddress === session.shippingAddress;
   return (
     <div className={styles.pair}>
-      <Panel title="Shipping address">
+      <Panel title="Shipping address" end={<CorrectButton order={order} />}>
         <Address lines={session.shippingAddress} name={session.name} />
+        {deliveryNow !== null && (
+          <p className="soft">
+            Delivery there costs {pounds(deliveryNow)} now; {pounds(totals.delivery)} was paid. Nothing was
+            charged or refunded.
+          </p>
+        )}
       </Panel>
       <Panel title="Billing address">
         <Address lines={session.billingAddress} name={session.name} />

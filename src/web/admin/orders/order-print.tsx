@@ -2,19 +2,19 @@ import { isRouteErrorResponse } from 'react-router';
 import { notFound, ShopError } from '#shop/errors.ts';
 import { orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { packListOf } from '#shop/orders/pack-list.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { findOrdersToPack } from '#shop/orders/orders-bulk.server.ts';
+import { findSeller } from '#shop/orders/sellers.server.ts';
 import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminOf } from '../admin-request.server.ts';
+import { roleOf } from '../admin-request.server.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/order-print';
 import styles from './order-print.module.css';
 import { CreditNote } from './print/credit-note.tsx';
+import { titleOfInvoice } from './print/invoice-title.ts';
 import { PackingSlip } from './print/packing-slip.tsx';
 import { PrintButton } from './print/print-button.tsx';
-import { sellerOf, titleOfInvoice } from './print/seller.ts';
 import { VatInvoice } from './print/vat-invoice.tsx';
 
 /** Printed pages are outside the back office's layout, so they have its guard themselves. */
@@ -25,12 +25,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 const PAPERS = ['packing-slip', 'invoice', 'credit-note'] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
   const { searchParams } = new URL(request.url);
   const paper = PAPERS.find((each) => each === searchParams.get('doc')) ?? 'packing-slip';
+  if (paper === 'packing-slip') {
+    const { shop, admin } = roleOf(context, 'packer');
+    return respond(request, async () => {
+      const [found] = await findOrdersToPack(shop, admin, [params.id]);
+      if (!found) throw notFound('order');
+      const { order, items } = found;
+      return { paper, order, items, seller: await findSeller(shop, order.id) };
+    });
+  }
+  const { shop, admin } = roleOf(context, 'accountant');
   return respond(request, async () => {
     const { order, refunds, events } = await findOrderForAdmin(shop, admin, params.id);
-    const profile = await findShopProfile(shop);
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
@@ -38,8 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (paper === 'invoice' && !paid)
       throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
     if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');
-    const items = packListOf(order, refunds, events);
-    return { paper, order, items, refund, paid, seller: sellerOf(profile) };
+    return { paper, order, refund, paid, seller: await findSeller(shop, order.id) };
   });
 }
 
@@ -55,19 +62,21 @@ export const meta: Route.MetaFunction = (args) => {
   return adminMeta(args, `${titles[paper]} ${orderName(order)}`);
 };
 
-export default function OrderPrint({
-  loaderData: { paper, order, items, refund, paid, seller },
-}: Route.ComponentProps) {
+export default function OrderPrint({ loaderData }: Route.ComponentProps) {
   return (
     <main className={styles.paper} id="main">
       <PrintButton />
-      {paper === 'packing-slip' && <PackingSlip order={order} items={items} seller={seller} />}
-      {paper === 'invoice' && paid && <VatInvoice order={order} seller={seller} paid={paid} />}
-      {paper === 'credit-note' && refund && paid && (
-        <CreditNote order={order} refund={refund} seller={seller} paid={paid} />
-      )}
+      <Paper {...loaderData} />
     </main>
   );
+}
+
+function Paper(printed: Route.ComponentProps['loaderData']) {
+  if (printed.paper === 'packing-slip') return <PackingSlip {...printed} />;
+  const { paper, order, refund, paid, seller } = printed;
+  if (!paid) return null;
+  if (paper === 'invoice') return <VatInvoice order={order} seller={seller} paid={paid} />;
+  return refund ? <CreditNote order={order} refund={refund} seller={seller} paid={paid} /> : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

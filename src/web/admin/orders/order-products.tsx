@@ -27,9 +27,12 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
           <tr>
             <Column>Name</Column>
             <Column>SKU</Column>
+            <Column isNumber className={styles.each}>
+              Each
+            </Column>
             <Column isNumber>Quantity</Column>
             <Column isNumber className={styles.price}>
-              Price
+              Sum
             </Column>
           </tr>
         </thead>
@@ -52,6 +55,7 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
                 />
               </td>
               <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+              <td className={`${table.number} ${styles.each}`}>{pounds(variant.price)}</td>
               <td className={table.number}>
                 {quantity}
                 {refunded.has(variant.id) && (
@@ -78,8 +82,12 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
         <dd className={styles.total}>
           <Amount amount={totals.amount} status={order.status} />
         </dd>
-        <dt className="soft">{`Including VAT at ${VAT_PERCENT}`}</dt>
-        <dd className="soft">{pounds(totals.vat)}</dd>
+        {totals.vat > 0 && (
+          <>
+            <dt className="soft">{`Including VAT at ${VAT_PERCENT}`}</dt>
+            <dd className="soft">{pounds(totals.vat)}</dd>
+          </>
+        )}
         {totals.refunded > 0 && (
           <>
             <dt>Refunded</dt>

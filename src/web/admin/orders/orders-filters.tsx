@@ -20,7 +20,7 @@ export function OrdersFilters({ criteria, totals }: Props) {
     <>
       <ListForm
         label="Search orders"
-        placeholder="Number, name, e-mail, postcode"
+        placeholder="Number, name, e-mail, postcode, phone"
         {...ordersAddress.search(criteria, 'status')}
       >
         <Choice

@@ -1,10 +1,10 @@
 import { Printer, Truck } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
 import { canMove } from '#shop/orders/order.ts';
-import { findOrdersForAdmin, shipInBulk } from '#shop/orders/orders-bulk.server.ts';
+import { findOrdersToPack, listIdsToShip, shipInBulk } from '#shop/orders/orders-bulk.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -21,17 +21,17 @@ const FORM = 'shipments';
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'packer');
   const ids = new URL(request.url).searchParams.getAll('id');
   return respond(request, async () => {
-    const orders = await findOrdersForAdmin(shop, admin, ids);
-    return { orders };
+    const chosen = ids.length > 0 ? ids : await listIdsToShip(shop, admin);
+    return { orders: await findOrdersToPack(shop, admin, chosen) };
   });
 }
 
 /** Ships the orders of the form, and reports on each. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, admin, form } = await adminForm(args);
+  const { shop, admin, form } = await roleForm(args, 'packer');
   return respond(args.request, async () => {
     const answers = await shipInBulk(shop, admin, readShipments(form));
     return data({ answers }, { status: answers.some(({ error }) => error) ? 409 : 200 });

@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { countToShip, listOrders } from '#shop/orders/list-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -7,7 +7,7 @@ import { filterOf, ordersAddress } from './orders-address.ts';
 
 const PAGE_SIZE = 40;
 
-export async function findOrdersTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+export async function findOrdersTab(shop: Shop, admin: Accountant, query: URLSearchParams) {
   const criteria = ordersAddress.read(query);
   const result = await orFault(shop, 'failed to load orders', async () => {
     const [list, toShip, attention] = await Promise.all([

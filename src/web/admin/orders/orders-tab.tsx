@@ -3,6 +3,7 @@ import { canMove, isSold, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
+import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminAnchor, AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -68,7 +69,9 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
             )}
             <OrdersTable result={result} criteria={criteria} ticks={ticks} />
             <TickedBar ticks={ticks} noun="orders" total={<TickedTotal result={result} ticks={ticks} />}>
-              <TickedOrders toShip={ticks.count > 0 ? toShip.length : null} />
+              <ForRole of="packer">
+                <TickedOrders toShip={ticks.count > 0 ? toShip.length : null} />
+              </ForRole>
             </TickedBar>
           </>
         )
@@ -86,7 +89,7 @@ function noteOf({ count, oldest }: OrdersResult['toShip']): string | null {
 function TickedTotal({ result, ticks }: { result: OrdersResult; ticks: Ticks }) {
   const ticked = result.orders.filter(({ id, status }) => ticks.isTicked(id) && isSold(status));
   const refunded = ticked.reduce((sum, { id }) => sum + (result.refunded[id] ?? 0), 0);
-  const sales = ticked.reduce((sum, { checkoutSession: { amount } }) => sum + amount, -refunded);
+  const sales = ticked.reduce((sum, { checkoutSession: { amount } }) => sum + amount, 0) - refunded;
   return (
     <>
       of {result.orders.length} shown, {pounds(sales)}

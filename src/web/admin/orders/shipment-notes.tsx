@@ -1,9 +1,9 @@
 import { orderName } from '#shop/orders/order.ts';
-import type { OrderForAdmin, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
+import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './shipments.module.css';
 
-type Props = { orders: OrderForAdmin[]; answers: ShipmentAnswer[] };
+type Props = { orders: PackedOrder[]; answers: ShipmentAnswer[] };
 
 /** Which orders were shipped, and which were not, with the reasons. */
 export function ShipmentAnswers({ orders, answers }: Props) {
@@ -42,7 +42,7 @@ export function ShipmentAnswers({ orders, answers }: Props) {
 }
 
 /** Ticked orders that cannot be shipped in their current status. */
-export function NotToShip({ orders }: { orders: OrderForAdmin[] }) {
+export function NotToShip({ orders }: { orders: PackedOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Note tone="attention" title="Not among the parcels">

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { nameOfItem, type OrderView, orderName } from '#shop/orders/order.ts';
-import type { PackItem } from '#shop/orders/pack-list.ts';
+import { nameOfItem, orderName } from '#shop/orders/order.ts';
+import type { OrderToPack, PackLine } from '#shop/orders/order-to-pack.ts';
 import { PARCEL } from '#shop/orders/parcel-form.ts';
+import { useWorksAs } from '../for-role.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { inputOf } from '../ui/input-of.ts';
 import table from '../ui/table.module.css';
 import { shipmentField } from './read-shipments.ts';
 import styles from './shipments.module.css';
 
-type Props = { order: OrderView; items: PackItem[]; version: number; fields?: FieldErrors | undefined };
+type Props = { order: OrderToPack; items: PackLine[]; version: number; fields?: FieldErrors | undefined };
 
 /** One order to ship: recipient, items and parcel. */
 export function ShipmentRow({ order, items, version, fields }: Props) {
@@ -24,10 +25,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
         <legend className="visually-hidden">{orderName(order)}</legend>
         <div className={styles.what}>
           <p>
-            <Link className={table.key} to={`/admin/orders/view/${order.id}`}>
-              {orderName(order)}
-            </Link>{' '}
-            {name}, {shippingZip}
+            <OrderLink order={order} /> {name}, {shippingZip}
           </p>
           <p className="soft">
             {packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ') ||
@@ -61,5 +59,21 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
         </div>
       </fieldset>
     </li>
+  );
+}
+
+/** A packer has the packing slip; the order's page shows amounts. */
+function OrderLink({ order }: Pick<Props, 'order'>) {
+  if (useWorksAs('accountant'))
+    return (
+      <Link className={table.key} to={`/admin/orders/view/${order.id}`}>
+        {orderName(order)}
+      </Link>
+    );
+  return (
+    <a className={table.key} href={`/admin/orders/print/${order.id}`} target="_blank" rel="noreferrer">
+      {orderName(order)}
+      <span className="visually-hidden">, packing slip (opens in a new tab)</span>
+    </a>
   );
 }

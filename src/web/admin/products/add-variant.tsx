@@ -14,7 +14,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
       <FoldHead>Add variant</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
-        <WatchInput />
+        <WatchInput what="New variant" />
         <HiddenFields values={{ intent: 'add-variant', hasOptions: 'true' }} />
         {product.options.map(({ optionHandle, optionName, options }) => (
           <SelectField

@@ -36,7 +36,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
         </span>
       </FoldHead>
       <Form method="post" preventScrollReset key={named.length}>
-        <WatchInput />
+        <WatchInput what="Missing variants" />
         <input type="hidden" name="intent" value="generate-variants" />
         <fieldset>
           <legend>Variants to create</legend>

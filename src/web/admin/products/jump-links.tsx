@@ -17,7 +17,12 @@ export function JumpLinks({ hasUnsavedVariants }: { hasUnsavedVariants: boolean 
       {PARTS.map(([id, label]) => (
         <a key={id} className={filters.chip} href={`#${id}`}>
           {label}
-          {id === 'variants' && hasUnsavedVariants && <span className={filters.dot} />}
+          {id === 'variants' && hasUnsavedVariants && (
+            <>
+              <span className={filters.dot} />
+              <span className="visually-hidden">, unsaved</span>
+            </>
+          )}
         </a>
       ))}
     </nav>

@@ -13,9 +13,9 @@ import {
   removeVariantMedia,
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin, type ProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
@@ -24,16 +24,17 @@ import { filmsIn, uploadOf } from '../upload.server.ts';
 import { withoutType, withoutValue, withType, withValue } from './option-changes.ts';
 import type { ProductInput } from './product-answer.ts';
 import { draftFrom, draftOf } from './product-draft.ts';
-import { saveProduct } from './save-product.server.ts';
-import { missingVariantsIn, newVariantIn, variantChangesIn } from './variant-forms.ts';
+import { type SavedPage, saveProductPage, saveVariants } from './save-product.server.ts';
+import { type MovedStock, stockMeanwhile } from './stock-meanwhile.ts';
+import { missingVariantsIn, newVariantIn } from './variant-forms.ts';
 
 type ProductForm = AdminForm & { handleOrId: string };
 type Edit<Result> = (work: AdminForm & { product: Product }) => Promise<Result>;
-type Done = { done: string | null; savedVersion?: number };
+type Done = { done: string | null; savedVersion?: number; moved?: MovedStock[] };
 
 export const productActions = formActions<ProductForm, Done | Response, ProductInput>(
   {
-    save: saving(({ shop, admin, product, form }) => saveProduct(shop, admin, product, form)),
+    save: saving(({ shop, admin, product, form }) => saveProductPage(shop, admin, product, form)),
     async duplicate(work) {
       const copy = await onProduct(work, ({ shop, admin, product }) =>
         duplicateProduct(shop, admin, product.id),
@@ -87,9 +88,7 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     'add-variant': changing(({ shop, admin, product, form }) =>
       addVariant(shop, admin, { productId: product.id, ...newVariantIn(form, product) }),
     ),
-    'save-variants': saving(({ shop, admin, product, form }) =>
-      updateVariants(shop, admin, product.id, variantChangesIn(form)),
-    ),
+    'save-variants': saving(({ shop, admin, product, form }) => saveVariants(shop, admin, product, form)),
     'generate-variants': changing(({ shop, admin, product, form }) =>
       generateVariants(shop, admin, product.id, missingVariantsIn(form)),
     ),
@@ -119,7 +118,7 @@ const FAILURES: Record<string, string> = {
 };
 
 function failureOf(intent: string): string {
-  return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || 'Something went wrong, nothing was lost.';
+  return (Object.hasOwn(FAILURES, intent) && FAILURES[intent]) || '';
 }
 
 /** The id of the product with this title or address. ShopError `not-found`. */
@@ -146,10 +145,10 @@ function changing(edit: Edit<unknown>) {
 }
 
 /** Saves form fields, which creates a new version. */
-function saving(edit: Edit<ProductForAdmin>) {
+function saving(edit: Edit<SavedPage>) {
   return async (work: ProductForm): Promise<Done> => {
-    const { version } = await onProduct(work, edit);
-    return { done: 'Saved', savedVersion: version };
+    const { product, version, changes } = await onProduct(work, edit);
+    return { done: 'Saved', savedVersion: version, moved: stockMeanwhile(changes, product) };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Draft } from '../editing/draft.ts';
+import type { MovedStock } from './stock-meanwhile.ts';
 
 /** The input of a refused form. */
 export type ProductInput = {
@@ -18,9 +19,20 @@ type Refusal = {
   fields?: FieldErrors;
   input?: ProductInput | undefined;
 };
-type Done = { done: string | null; intent: string; savedVersion?: number | undefined };
+type Done = {
+  done: string | null;
+  intent: string;
+  savedVersion?: number | undefined;
+  /** Stocks that were saved as another number than was typed. */
+  moved?: MovedStock[] | undefined;
+};
 
 export type ProductAnswer = Refusal | Done;
+
+/** The errors of a refusal. */
+export function fieldsIn(answer: ProductAnswer | undefined): FieldErrors | undefined {
+  return answer && 'error' in answer ? answer.fields : undefined;
+}
 
 /** The errors of one form, by its intent and part. */
 export function errorsIn(
@@ -33,3 +45,10 @@ export function errorsIn(
 }
 
 export type ErrorsOf = (intent: string, part?: string) => FieldErrors | undefined;
+
+/** Of the answers to the page's and the rows' Save, the one that was saved last. */
+export function newestSave(...answers: (ProductAnswer | undefined)[]): Done | undefined {
+  return answers
+    .filter((answer): answer is Done => answer !== undefined && 'done' in answer)
+    .toSorted((a, b) => (b.savedVersion ?? 0) - (a.savedVersion ?? 0))[0];
+}

@@ -4,8 +4,8 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
-import { WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { useSaveKey, WarnBeforeLeaving } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { DraftContext } from '../ui/draft-fields.tsx';
@@ -17,23 +17,25 @@ import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/product-create';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import { FreeNote } from './free-note.tsx';
+import { FREE } from './free-product.ts';
 import { draftFrom, draftOf, LABELS, toLine } from './product-draft.ts';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
-import { saveProduct } from './save-product.server.ts';
+import { createFromForm } from './save-product.server.ts';
 
 const FORM = 'product-form';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { kinds } = await findShopProfile(adminOf(context).shop);
+  const { kinds } = await findShopProfile(roleOf(context, 'manager').shop);
   return { kinds };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { shop, admin, form } = await adminForm(args);
+  const { shop, admin, form } = await roleForm(args, 'manager');
   return attempt(
     async () => {
-      const { product } = await saveProduct(shop, admin, null, form);
+      const { product } = await createFromForm(shop, admin, form);
       return redirect(`/admin/products/edit/${product.handle}?isNew=true`);
     },
     { input: draftFrom(form, draftOf(null)) },
@@ -51,24 +53,27 @@ export default function ProductCreate({ loaderData, actionData }: Route.Componen
     ...state.changed.map((field) => LABELS[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
+  useSaveKey(FORM, unsaved.length > 0 && !isSending);
   return (
     <div>
       <DraftContext value={{ form: FORM, state, errors: actionData?.fields, labels: LABELS, toLine }}>
         <Form id={FORM} method="post" encType="multipart/form-data" noValidate />
         <PageHead
           title="New product"
-          note="You can add more pictures, options and variants next"
+          note="A title is enough for a draft; pictures, options and variants can follow"
           back={PRODUCTS}
         >
           <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && unsaved.length === 0)}>
             {isSending ? 'Creating…' : 'Create product'}
           </AdminButton>
         </PageHead>
-        {actionData?.fields ? (
+        {actionData?.fields?.[FREE] ? (
+          <FreeNote form={FORM} answer={actionData} />
+        ) : actionData?.fields ? (
           <ErrorSummary errors={actionData.fields} labels={LABELS} />
         ) : (
           actionData && (
-            <Note tone="bad" title="Something went wrong, nothing was lost.">
+            <Note tone="bad" title="Not saved">
               {actionData.error}
             </Note>
           )
@@ -79,7 +84,7 @@ export default function ProductCreate({ loaderData, actionData }: Route.Componen
             <AttributesPanel kinds={loaderData.kinds} />
           </Stack>
           <Stack>
-            <ProductSideFields hasPrice />
+            <ProductSideFields hasPrice isNew />
             <FeaturedImage
               form={FORM}
               product={null}

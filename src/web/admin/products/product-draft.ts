@@ -1,4 +1,5 @@
-import { attributesOf, metaDescriptionOf, type Product } from '#shop/catalogue/product.ts';
+import { attributesOf, metaDescriptionOf } from '#shop/catalogue/metafields.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { PRODUCT_PAGE } from '#shop/catalogue/product-form.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';

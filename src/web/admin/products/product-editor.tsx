@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
@@ -21,12 +21,17 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
+import { Question } from '../ui/question.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import { FreeNote } from './free-note.tsx';
+import { FREE } from './free-product.ts';
 import { JumpLinks } from './jump-links.tsx';
-import { errorsIn, type ProductAnswer } from './product-answer.ts';
+import { draftOfTexts, labelsOfTexts } from './picture-fields.ts';
+import { PictureTexts } from './picture-texts.tsx';
+import { errorsIn, fieldsIn, newestSave, type ProductAnswer } from './product-answer.ts';
 import { ProductCollections } from './product-collections.tsx';
 import { ProductCompanions } from './product-companions.tsx';
 import { draftOf, LABELS, toLine } from './product-draft.ts';
@@ -35,6 +40,9 @@ import { ProductFilm } from './product-film.tsx';
 import { ProductMedia } from './product-media.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { Variants } from './product-variants.tsx';
+import { StockNote } from './stock-note.tsx';
+import { useVariantRows } from './use-variant-rows.ts';
+import { variantLabels } from './variant-draft.ts';
 
 export const PRODUCTS = { to: '/admin?tab=products', label: 'Back to products' };
 
@@ -50,6 +58,8 @@ type Props = {
   kinds: Kind[];
   /** The files of its film. */
   film: { format: string; url: string; bytes: number }[];
+  /** What its pictures show, by address. */
+  texts: Record<string, string>;
   /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
@@ -60,49 +70,69 @@ type Props = {
 
 const FORM = 'product-form';
 
-/** The product editor. The product's fields are saved with Save; media, options and variants separately. */
+/** The product editor. Save takes the product's fields and all rows of variants; media and options save themselves. */
 export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
   const state = useDraft({
-    saved: draftOf(product),
+    saved: { ...draftOf(product), ...draftOfTexts(under.texts) },
     version,
     ownVersion: savedVersion,
     input: refusal?.input?.draft,
   });
+  const pictured = Object.keys(under.texts);
+  const labels = { ...LABELS, ...labelsOfTexts(pictured), ...variantLabels(product) };
   const [isPicked, setPicked] = useState(false);
-  const [unsavedVariants, setUnsavedVariants] = useState(0);
+  const rows = useVariantRows({ product, version, savedVersion });
   const [isUploading, setUploading] = useState(false);
-  const { hasUnsent, report } = useUnsentForms();
-  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const { unsent, report } = useUnsentForms();
+  const isSaving = useNavigation().formData?.get('intent') === 'save' || rows.isSaving;
   const ownFields = [
-    ...state.changed.map((field) => LABELS[field] ?? field),
+    ...state.changed.map((field) => labels[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
-  const refused = useRefusalUntilClean(refusal, ownFields.length === 0);
+  const count = rows.changedIds.length;
+  const unsaved = [...ownFields, ...(count > 0 ? [count === 1 ? '1 variant' : `${count} variants`] : [])];
+  const refused = useRefusalUntilClean(refusal, unsaved.length === 0);
   const [round, setRound] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   function discard() {
     state.discard();
+    rows.discard(rows.changedIds);
     setPicked(false);
     setRound(round + 1);
+    setAsking(false);
   }
-  const typedIn = (field: string) => ({ label: LABELS[field] ?? field, text: state.draft[field] ?? '' });
+  /** Rows alone need no version of the product: each says what was seen in it. */
+  function onSubmit(event: FormEvent) {
+    if (ownFields.length === 0 && count > 0) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const isConsent = submitter instanceof HTMLButtonElement && submitter.name === FREE;
+      return rows.save(rows.changedIds, isConsent ? { [FREE]: 'yes' } : {});
+    }
+    state.sent();
+    rows.sent(rows.changedIds);
+  }
+  const moved = newestSave(answer, rows.answer)?.moved ?? [];
+  const typedIn = (field: string) => ({ label: labels[field] ?? field, text: state.draft[field] ?? '' });
   const pictures = [product.featuredMedia, ...product.media.map(({ url }) => url)].filter(
     (url) => url !== null,
   );
   return (
     <UnsentForms value={report}>
-      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels: LABELS, toLine }}>
+      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels, toLine }}>
         <Form
           id={FORM}
           method="post"
           noValidate
           encType="multipart/form-data"
-          onSubmit={state.sent}
+          onSubmit={onSubmit}
           preventScrollReset
         >
           <HiddenFields values={{ intent: 'save', productId: product.id, version: state.version }} />
+          <HiddenFields values={rows.fieldsOf(rows.changedIds)} />
         </Form>
         <PageHead
           title={product.title}
@@ -115,11 +145,12 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         >
           <SaveBar
             form={FORM}
-            changed={ownFields}
+            changed={unsaved}
             isBusy={isSaving}
             isBlocked={isGone || state.conflicting.length > 0}
-            isElsewhere={unsavedVariants > 0 || isUploading || hasUnsent}
-            onDiscard={discard}
+            notAdded={unsent}
+            isElsewhere={isUploading}
+            onDiscard={count > 0 ? () => setAsking(true) : discard}
           >
             <span className="wide-only">
               <Duplicate isIconOnly />
@@ -129,29 +160,47 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
         </PageHead>
         {children}
         {isGone && <GoneNote what="product" unsaved={state.changed.map(typedIn)} />}
-        {saved?.done && (saved.intent !== 'save' || ownFields.length + unsavedVariants === 0) && (
+        {saved?.done && (saved.intent !== 'save' || unsaved.length === 0) && (
           <Done title={saved.done} answer={saved} />
         )}
-        {refused?.fields && <ErrorSummary errors={refused.fields} labels={LABELS} />}
+        <StockNote moved={moved} onCounted={(id, typed) => rows.row(id).set('stockCount', String(typed))} />
+        {isAsking && (
+          <Question
+            title="Are you sure you want to cancel?"
+            stay="Keep editing"
+            confirm="Discard all"
+            look="dangerFull"
+            onStay={() => setAsking(false)}
+            onConfirm={discard}
+          >
+            <p>Not saved yet, and lost: {unsaved.join(', ')}.</p>
+          </Question>
+        )}
+        {(refused?.fields?.[FREE] || (count > 0 && fieldsIn(rows.answer)?.[FREE])) && (
+          <FreeNote form={FORM} answer={refused ?? rows.answer} />
+        )}
+        {refused?.fields && !refused.fields[FREE] && <ErrorSummary errors={refused.fields} labels={labels} />}
         <ConflictNote
           what="product"
           state={state}
-          labels={LABELS}
+          labels={labels}
           toLine={toLine}
           theirs={conflictingChange(changes, state.conflicting, me)}
-          isRefused={refused?.code === 'conflict'}
+          isRefused={refused?.code === 'conflict' && !refused.fields}
         />
-        <JumpLinks hasUnsavedVariants={unsavedVariants > 0} />
+        <JumpLinks hasUnsavedVariants={count > 0} />
         <div className={styles.editor}>
           <Stack>
             <ProductFields pictures={pictures} />
             <ProductMedia product={product} onUploading={setUploading} />
+            <PictureTexts product={product} urls={pictured} />
             <ProductOptions product={product} errorsOf={(intent, part) => errorsIn(answer, intent, part)} />
             <Variants
               product={product}
-              version={version}
+              rows={rows}
               errorsOf={(intent, part) => errorsIn(answer, intent, part)}
-              onUnsaved={setUnsavedVariants}
+              pageErrors={refused?.fields}
+              isSaving={isSaving}
             />
             <AttributesPanel kinds={under.kinds} />
           </Stack>

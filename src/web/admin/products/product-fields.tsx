@@ -25,7 +25,7 @@ export function ProductFields({ pictures }: { pictures: string[] }) {
 }
 
 /** The fields of the side column. */
-export function ProductSideFields({ hasPrice }: { hasPrice: boolean }) {
+export function ProductSideFields({ hasPrice, isNew = false }: { hasPrice: boolean; isNew?: boolean }) {
   return (
     <Panel id="selling">
       <Stack>
@@ -44,8 +44,8 @@ export function ProductSideFields({ hasPrice }: { hasPrice: boolean }) {
             field="price"
             unit="£"
             inputMode="decimal"
-            hint="Shown until there is a variant."
-            required
+            hint={isNew ? 'Empty is £0 and Inactive, until you know it.' : 'Shown until there is a variant.'}
+            required={!isNew}
           />
         )}
         <TagsField {...useField('tags')} />

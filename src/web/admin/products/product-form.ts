@@ -1,5 +1,6 @@
 import { ATTRIBUTES, withAttributes, withDescription } from '#shop/catalogue/attribute-form.ts';
-import { attributesOf, type Product } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
 import { requireValid } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';

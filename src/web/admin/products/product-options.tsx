@@ -83,7 +83,7 @@ function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
   const fetcher = useFetcher<ProductAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  useReportUnsent(typed !== '');
+  useReportUnsent(typed !== '', 'New option value');
   const known = useRef(isNew ? 0 : options.length);
   // After each value the field is cleared for the next.
   useEffect(() => {
@@ -127,7 +127,7 @@ function AddOptionType({ errorsOf }: { errorsOf: ErrorsOf }) {
         Add option type
       </FoldHead>
       <fetcher.Form method="post" className={styles.form}>
-        <WatchInput />
+        <WatchInput what="New option type" />
         <input type="hidden" name="intent" value="add-option-type" />
         <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />
         <TextField

@@ -1,65 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import { attributesOf, type Product } from '#shop/catalogue/product.ts';
-import type { Draft } from '../editing/draft.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
 import { Unsaved } from '../editing/save-bar.tsx';
-import { useDrafts } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
+import { Done } from '../ui/done.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Question } from '../ui/question.tsx';
 import table from '../ui/table.module.css';
 import { AddVariant } from './add-variant.tsx';
 import { GenerateVariants } from './generate-variants.tsx';
-import type { ErrorsOf, ProductAnswer } from './product-answer.ts';
+import type { ErrorsOf } from './product-answer.ts';
 import styles from './product-variants.module.css';
-import { draftOfVariant, meaningOf, mergeVariant } from './variant-draft.ts';
+import type { VariantRows } from './use-variant-rows.ts';
+import { VariantErrors } from './variant-errors.tsx';
 import { VariantLine } from './variant-line.tsx';
 
 type Props = {
   product: Product;
-  version: number;
+  rows: VariantRows;
   errorsOf: ErrorsOf;
-  /** Called with the number of rows that have unsaved changes. */
-  onUnsaved(count: number): void;
+  /** Errors of the rows that were sent with the rest of the page. */
+  pageErrors: FieldErrors | undefined;
+  isSaving: boolean;
 };
 
-/** The variants in one grid; rows are saved and reverted one by one or all at once. */
-export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
+/** The variants in one grid; rows are saved and reverted one by one, all at once, or with the page. */
+export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Props) {
   const { variants } = product;
-  const fetcher = useFetcher<ProductAnswer>();
-  const answer = fetcher.data;
-  const saved = variants.map((variant) => [variant.id, draftOfVariant(variant, product.options)]);
-  const drafts = useDrafts({
-    saved: Object.fromEntries(saved),
-    version,
-    ownVersion: answer && 'done' in answer ? answer.savedVersion : undefined,
-    meaningOf,
-    merge: mergeVariant,
-  });
+  const { answer, changedIds, save } = rows;
   const grid = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string[]>([]);
-  const { changedIds } = drafts;
   const count = changedIds.length;
-  useEffect(() => onUnsaved(count), [count, onUnsaved]);
-  const isSaving = fetcher.state !== 'idle';
   const errors = answer && 'error' in answer ? answer.fields : undefined;
+  const shown = errors ?? errorsOf('save-variants') ?? pageErrors;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves focus to the first wrong field
   useEffect(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [answer]);
-  function save(ids: string[]) {
-    drafts.sent(ids);
-    const fields: Draft = { intent: 'save-variants', productId: product.id };
-    for (const id of ids) {
-      const { draft, saved, changed } = drafts.row(id);
-      for (const field of changed) {
-        fields[`${field} ${id}`] = draft[field] ?? '';
-        fields[`seen ${field} ${id}`] = saved[field] ?? '';
-      }
-    }
-    fetcher.submit(fields, { method: 'post' });
-  }
   const names = variants.filter(({ id }) => asking.includes(id)).map(nameOfVariant);
   return (
     <Panel
@@ -83,11 +62,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
     >
       <div className={styles.problem}>
         {count > 0 && <FetcherProblem data={answer} />}
-        {answer && 'done' in answer && count === 0 && (
-          <p className="visually-hidden" role="status">
-            Variants saved
-          </p>
-        )}
+        {answer && 'done' in answer && count === 0 && <Done title="Variants saved" answer={answer} />}
       </div>
       <GenerateVariants product={product} errors={errorsOf('generate-variants')} />
       {variants.length > 0 && (
@@ -107,24 +82,31 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
             </thead>
             <tbody>
               {variants.map((variant) => (
-                <VariantLine
-                  key={variant.id}
-                  productId={product.id}
-                  variant={variant}
-                  types={product.options}
-                  inherited={attributesOf(product)}
-                  problem={count > 0 ? answer : undefined}
-                  picture={product.featuredMedia}
-                  state={drafts.row(variant.id)}
-                  errors={errors ?? errorsOf('save-variants')}
-                  isSaving={isSaving}
-                  onSave={() => save([variant.id])}
-                  onRevert={() => setAsking([variant.id])}
-                />
+                <Fragment key={variant.id}>
+                  <VariantLine
+                    productId={product.id}
+                    variant={variant}
+                    types={product.options}
+                    inherited={attributesOf(product)}
+                    problem={count > 0 ? answer : undefined}
+                    picture={product.featuredMedia}
+                    state={rows.row(variant.id)}
+                    errors={shown}
+                    isSaving={isSaving}
+                    onSave={() => save([variant.id])}
+                    onRevert={() => setAsking([variant.id])}
+                  />
+                  <VariantErrors id={variant.id} errors={shown} />
+                </Fragment>
               ))}
             </tbody>
           </table>
         </div>
+      )}
+      {changedIds.some((id) => rows.row(id).changed.includes('stockCount')) && (
+        <p className={`caption ${styles.under}`}>
+          Stock is saved as a difference, so a sale in between is not lost.
+        </p>
       )}
       <AddVariant product={product} errors={errorsOf('add-variant')} />
       {asking.length > 0 && (
@@ -135,7 +117,7 @@ export function Variants({ product, version, errorsOf, onUnsaved }: Props) {
           look="solid"
           onStay={() => setAsking([])}
           onConfirm={() => {
-            drafts.discard(asking);
+            rows.discard(asking);
             setAsking([]);
           }}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
 import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listCompanions } from '#shop/catalogue/companions.server.ts';
+import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
 import { listFilmFiles } from '#shop/catalogue/product-film.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
@@ -9,7 +10,7 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
@@ -22,7 +23,7 @@ import { PRODUCTS, ProductEditor } from './product-editor.tsx';
 const edited = createContext<string | null>(null);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = adminOf(context);
+  const { shop, admin } = roleOf(context, 'manager');
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const { product, version } = await findProductForAdmin(shop, admin, context.get(edited) ?? params.handle);
@@ -35,6 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const { kinds } = await findShopProfile(shop);
     const film = await listFilmFiles(shop, admin, product.id);
     const isNew = query.get('isNew') === 'true';
+    const texts = await findPictureTexts(shop, admin, product);
     const me = admin.accountId;
     return {
       product,
@@ -46,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       companions,
       kinds,
       film,
+      texts,
       isNew,
       isCopy: query.has('isCopy'),
       isGone: false,
@@ -60,7 +63,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const work = await adminForm(args);
+  const work = await roleForm(args, 'manager');
   // The form sends the id, as the handle may have changed.
   const productId = text(work.form, 'productId') || null;
   args.context.set(edited, productId);
@@ -89,13 +92,18 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         {refusal && !isShownBelow && !isGone && (
-          <Note tone="bad" title={refusal.input?.failure ?? 'Something went wrong, nothing was lost.'}>
+          <Note tone="bad" title={refusal.input?.failure || headingOf(refusal.code)}>
             {refusal.error}
           </Note>
         )}
       </ProductEditor>
     </div>
   );
+}
+
+/** Only a fault of the shop's is one; everything else is for the owner to put right. */
+function headingOf(code: string): string {
+  return code === 'busy' ? 'Something went wrong, nothing was lost.' : 'Not saved';
 }
 
 /** The last answer; it survives the redirect to a new handle of the same product. */

@@ -1,4 +1,4 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Accountant } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
@@ -10,7 +10,7 @@ import { filterOf, productsAddress } from './products-address.ts';
 const PAGE_SIZE = 40;
 
 /** One page of products, each with an excerpt of its HTML description. */
-export async function findProductsTab(shop: Shop, admin: Admin, query: URLSearchParams) {
+export async function findProductsTab(shop: Shop, admin: Accountant, query: URLSearchParams) {
   const criteria = productsAddress.read(query);
   const result = await orFault(shop, 'failed to load products', async () => {
     const filter = filterOf(criteria);

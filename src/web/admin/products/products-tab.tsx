@@ -1,4 +1,5 @@
 import { Download, Flame, Plus } from 'lucide-react';
+import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
@@ -26,10 +27,12 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
             <Download size={15} strokeWidth={2} />
             CSV
           </AdminAnchor>
-          <AdminLink look="solid" to="/admin/products/create">
-            <Plus size={15} strokeWidth={2} />
-            New product
-          </AdminLink>
+          <ForRole of="manager">
+            <AdminLink look="solid" to="/admin/products/create">
+              <Plus size={15} strokeWidth={2} />
+              New product
+            </AdminLink>
+          </ForRole>
         </>
       }
       notes={
@@ -44,7 +47,9 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
       isLoading={isLoading}
       empty={
         <EmptyList Icon={Flame} title="No products yet" text="Your products will appear here.">
-          <AdminLink to="/admin/products/create">Add your first product</AdminLink>
+          <ForRole of="manager">
+            <AdminLink to="/admin/products/create">Add your first product</AdminLink>
+          </ForRole>
         </EmptyList>
       }
       pages={result !== null && ticks.count === 0 && { total: result.total, pageSize }}
@@ -55,7 +60,9 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
         <>
           <ProductsTable products={products} criteria={criteria} ticks={ticks} />
           <TickedBar ticks={ticks} noun="products">
-            <TickedProducts collections={result?.collections ?? []} />
+            <ForRole of="manager">
+              <TickedProducts collections={result?.collections ?? []} />
+            </ForRole>
           </TickedBar>
         </>
       )}

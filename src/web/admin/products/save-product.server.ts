@@ -1,34 +1,106 @@
-import type { Admin } from '#shop/actor.ts';
+import type { Manager } from '#shop/actor.ts';
 import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { describePictures, findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
 import type { ProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { ShopError } from '#shop/errors.ts';
+import { updateVariants, type VariantChange } from '#shop/catalogue/variants-bulk.server.ts';
+import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { expectedVersion } from '../../form-text.ts';
+import { expectedVersion, text } from '../../form-text.ts';
+import { requirePriceOrConsent } from './free-product.ts';
+import { changedTexts } from './picture-fields.ts';
 import { productFieldsOf } from './product-form.ts';
+import { hasVariants, variantChangesIn } from './variant-forms.ts';
+
+/** The saved product, and which of its variants were changed with it. */
+export type SavedPage = ProductForAdmin & { changes: VariantChange[] };
 
 /**
- * Saves what the product form sends, with a picked featured image: all of it or nothing. Without a product it makes
- * one. The form's version guards against saving over somebody else's change.
+ * Makes a product of what its form sends, with a picked featured image. It needs a title only: without a price it costs
+ * £0 and is Inactive.
  */
-export async function saveProduct(
+export async function createFromForm(shop: Shop, admin: Manager, form: FormData): Promise<ProductForAdmin> {
+  if (text(form, 'price').trim() === '') {
+    form.set('price', '0');
+    form.set('available', 'false');
+  }
+  const fields = productFieldsOf(form, null);
+  const drawn = await drawFeatured(shop, form);
+  return inTransaction(shop, async (shop) => {
+    const created = await createProduct(shop, admin, fields);
+    requirePriceOrConsent(form, null, created.product);
+    return withFeatured(shop, admin, created, drawn);
+  });
+}
+
+/**
+ * Saves all that the product page sends: the product's fields, what its pictures show, a picked featured image and rows of
+ * variants, all of it
+ * or nothing. The form's version guards the product against saving over somebody else's change.
+ */
+export async function saveProductPage(
   shop: Shop,
-  admin: Admin,
-  product: Product | null,
+  admin: Manager,
+  product: Product,
   form: FormData,
-): Promise<ProductForAdmin> {
-  const fields = productFieldsOf(form, product);
+): Promise<SavedPage> {
+  const [fields, changes] = readBoth(
+    () => productFieldsOf(form, product),
+    () => (hasVariants(form) ? variantChangesIn(form) : []),
+  );
+  const texts = changedTexts(form, await findPictureTexts(shop, admin, product));
   const ifVersion = expectedVersion(form);
   // Drawn before the transaction: it takes its time, and others must not wait for it.
   const drawn = await drawFeatured(shop, form);
   return inTransaction(shop, async (shop) => {
-    const saved = product
-      ? await updateProduct(shop, admin, product.id, fields, { ifVersion })
-      : await createProduct(shop, admin, fields);
-    return drawn ? addProductMedia(shop, admin, saved.product.id, drawn, { isFeatured: true }) : saved;
+    let saved = await updateProduct(shop, admin, product.id, fields, { ifVersion });
+    if (Object.keys(texts).length > 0) saved = await describePictures(shop, admin, product.id, texts);
+    if (changes.length > 0) saved = await updateVariants(shop, admin, product.id, changes);
+    requirePriceOrConsent(form, product, saved.product);
+    return { ...(await withFeatured(shop, admin, saved, drawn)), changes };
   });
+}
+
+/** Saves rows of the grid alone, all of them or none. */
+export function saveVariants(
+  shop: Shop,
+  admin: Manager,
+  product: Product,
+  form: FormData,
+): Promise<SavedPage> {
+  const changes = variantChangesIn(form);
+  return inTransaction(shop, async (shop) => {
+    const saved = await updateVariants(shop, admin, product.id, changes);
+    requirePriceOrConsent(form, product, saved.product);
+    return { ...saved, changes };
+  });
+}
+
+async function withFeatured(
+  shop: Shop,
+  admin: Manager,
+  saved: ProductForAdmin,
+  drawn: ReencodedImage | null,
+) {
+  return drawn ? addProductMedia(shop, admin, saved.product.id, drawn, { isFeatured: true }) : saved;
+}
+
+/** Reads two parts of one form; what is wrong with either is said together. ShopError `invalid`. */
+function readBoth<First, Second>(first: () => First, second: () => Second): [First, Second] {
+  const errors: FieldErrors = {};
+  function read<Part>(part: () => Part): Part | undefined {
+    try {
+      return part();
+    } catch (error) {
+      if (!(error instanceof ShopError && error.fields)) throw error;
+      Object.assign(errors, error.fields);
+    }
+  }
+  const both = [read(first), read(second)];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return both as [First, Second];
 }
 
 async function drawFeatured(shop: Shop, form: FormData): Promise<ReencodedImage | null> {

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
+import { fieldId } from '../ui/draft-fields.tsx';
 import field from '../ui/field.module.css';
 import styles from './product-variants.module.css';
 
@@ -16,20 +16,24 @@ type Props = {
   saved: string;
   isChanged: boolean;
   error: FieldError | undefined;
+  /** What became of it besides. */
+  note?: string | undefined;
   onSet(field: string, value: string): void;
 };
 
 /** One field of a variant in the grid; once changed, the saved value is below it. */
 export function VariantCell(props: Props) {
-  const { label, variant, form, className, unit, value, saved, isChanged, error, onSet } = props;
+  const { label, variant, form, className, unit, value, saved, isChanged, error, note, onSet } = props;
   const id = useId();
+  const shownAs = `${props.field} ${variant.id}`;
   const shared = {
     form,
-    name: `${props.field} ${variant.id}`,
+    id: fieldId(shownAs),
+    name: shownAs,
     value,
     'aria-label': unit ? `${label} in pounds, ${variant.name}` : `${label}, ${variant.name}`,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || isChanged ? id : undefined,
+    'aria-describedby': error ? errorId(shownAs) : isChanged ? id : undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onSet(props.field, currentTarget.value),
   };
@@ -58,14 +62,18 @@ export function VariantCell(props: Props) {
       ) : (
         control
       )}
-      {(error || isChanged) && (
-        <span className={error ? field.error : styles.was} id={id}>
-          {error && <CircleAlert size={15} />}
-          <span>{error ? `${error.error}. ${error.fix}` : `was ${wordsOf(props.field, saved)}`}</span>
+      {isChanged && !error && (
+        <span className={styles.was} id={id}>
+          {note ?? `was ${wordsOf(props.field, saved)}`}
         </span>
       )}
     </td>
   );
+}
+
+/** The element id of a field's error, which has the width of the row below. */
+export function errorId(field: string): string {
+  return `${fieldId(field)}-error`;
 }
 
 function wordsOf(field: string, saved: string): string {

@@ -7,6 +7,7 @@ import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogBody, DialogButton, DialogFoot } from '../ui/dialog.tsx';
+import { fieldId } from '../ui/draft-fields.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
@@ -110,6 +111,7 @@ function OwnAttributes({ form, variant, inherited, state, errorOf }: Props) {
               key={key}
               label={label}
               form={form}
+              id={fieldId(`${key} ${variant.id}`)}
               name={`${key} ${variant.id}`}
               value={draft[key] ?? ''}
               placeholder={inherited[key]?.toLocaleString('en-GB')}
@@ -130,6 +132,7 @@ function VariantKind({ form, variant, types, state, errorOf }: Props) {
   const { draft, saved, set } = state;
   const of = (field: string) => ({
     form,
+    id: fieldId(`${field} ${variant.id}`),
     name: `${field} ${variant.id}`,
     value: draft[field] ?? '',
     error: errorOf(field),

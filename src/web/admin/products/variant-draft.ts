@@ -1,5 +1,7 @@
 import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
-import { attributesOf, type OptionType, type Variant } from '#shop/catalogue/product.ts';
+import { nameOfVariant } from '#shop/catalogue/combinations.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { OptionType, Product, Variant } from '#shop/catalogue/product.ts';
 import { VARIANT } from '#shop/catalogue/variant-form.ts';
 import { type Form, readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
@@ -13,6 +15,8 @@ export function optionField(optionHandle: string): string {
 const { sku, price, stockCount, available, title } = VARIANT;
 /** What a row of the grid and its dialog hold, besides the options and the variant's own attributes. */
 export const VARIANT_ROW = { sku, price, stockCount, available, title };
+/** Those in the grid itself. */
+export const GRID_FIELDS = ['sku', 'price', 'stockCount', 'available'] as const;
 
 export function draftOfVariant(variant: Variant, types: Pick<OptionType, 'optionHandle'>[]): Draft {
   const chosen = ({ optionHandle: type }: Pick<OptionType, 'optionHandle'>) =>
@@ -22,6 +26,22 @@ export function draftOfVariant(variant: Variant, types: Pick<OptionType, 'option
     ...textsOf(VARIANT_ATTRIBUTES, { ...readForm(VARIANT_ATTRIBUTES, {}), ...attributesOf(variant) }),
     ...Object.fromEntries(types.map((type) => [optionField(type.optionHandle), chosen(type)])),
   };
+}
+
+/** 'Price of Natural oak', for each field of each row, as the forms name it. */
+export function variantLabels({ variants, options }: Product): Record<string, string> {
+  const types = options.map(({ optionHandle, optionName }) => [optionField(optionHandle), optionName]);
+  const fields = Object.entries({ ...VARIANT_ROW, ...VARIANT_ATTRIBUTES }).map(([field, { label }]) => [
+    field,
+    label,
+  ]);
+  const labels = variants.flatMap((variant) =>
+    [...fields, ...types].map(([field, label]) => [
+      `${field} ${variant.id}`,
+      `${label} of ${nameOfVariant(variant)}`,
+    ]),
+  );
+  return Object.fromEntries(labels);
 }
 
 /** Normalises a text for comparison: '949' means '949.00'. */

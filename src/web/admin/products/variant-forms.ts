@@ -58,6 +58,11 @@ export function variantChangesIn(form: FormData): VariantChange[] {
   return changes;
 }
 
+/** Whether a form sends any row of the grid. */
+export function hasVariants(form: FormData): boolean {
+  return Object.keys(rowsIn(form)).length > 0;
+}
+
 function rowsIn(form: FormData): Record<string, { typed: Draft; seen: Draft }> {
   const rows: Record<string, { typed: Draft; seen: Draft }> = {};
   for (const name of form.keys()) {

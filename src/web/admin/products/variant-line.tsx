@@ -2,7 +2,8 @@ import { Ellipsis, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import { ATTRIBUTE_FIELDS, type Attributes, sizeInWords } from '#shop/catalogue/attribute-fields.ts';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import { attributesOf, type OptionType, type Variant } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { OptionType, Variant } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
@@ -11,6 +12,7 @@ import { DialogButton } from '../ui/dialog.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Thumb } from '../ui/thumb.tsx';
 import styles from './product-variants.module.css';
+import { movedInWords } from './stock-meanwhile.ts';
 import { VariantCell } from './variant-cell.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
 import { optionField } from './variant-draft.ts';
@@ -24,7 +26,7 @@ type Props = {
   inherited: Attributes;
   /** The product's picture, for variants without their own. */
   picture: string | null;
-  state: DraftState;
+  state: DraftState & { typedStock: string | undefined };
   errors: FieldErrors | undefined;
   isSaving: boolean;
   /** The last answer, also shown in the dialog. */
@@ -90,7 +92,12 @@ export function VariantLine(props: Props) {
       </th>
       <VariantCell label="SKU" className={styles.sku} {...cell('sku')} />
       <VariantCell label="Price" unit="£" className={styles.price} {...cell('price')} />
-      <VariantCell label="Stock" className={styles.stock} {...cell('stockCount')} />
+      <VariantCell
+        label="Stock"
+        className={styles.stock}
+        {...cell('stockCount')}
+        note={state.typedStock === undefined ? undefined : movedStock(state)}
+      />
       <VariantCell label="Availability" className={styles.availability} {...cell('available')} />
       <td className={styles.actions}>
         {isChanged && (
@@ -122,4 +129,10 @@ export function VariantLine(props: Props) {
       </td>
     </tr>
   );
+}
+
+/** 'You typed 6; 5 came in meanwhile'. */
+function movedStock({ typedStock, draft }: Props['state']): string {
+  const moved = Number(draft.stockCount) - Number(typedStock);
+  return `You typed ${typedStock}; ${movedInWords(moved)} meanwhile`;
 }

@@ -1,5 +1,5 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
-import { INERT_HTML } from '../../ui/trusted-html.ts';
+import { INERT_HTML } from '#values/content-security-policy.ts';
 import { schema } from './schema.ts';
 
 const policy = globalThis.window?.trustedTypes?.createPolicy(INERT_HTML, { createHTML: (html) => html });

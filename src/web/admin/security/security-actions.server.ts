@@ -3,6 +3,7 @@ import {
   removeAdministrator,
   withdrawInvitation,
 } from '#shop/accounts/administrators.server.ts';
+import { changeRole } from '#shop/accounts/change-role.server.ts';
 import { endOtherSessions, endSession } from '#shop/accounts/open-sessions.server.ts';
 import {
   beginSecondFactor,
@@ -10,13 +11,21 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '#shop/accounts/second-factor.server.ts';
+import { type Admin, requireRole } from '#shop/actor.ts';
+import { invalid } from '#shop/errors.ts';
+import { wrong } from '#shop/forms/fields.ts';
+import { parseRole, ROLES, type Role } from '#shop/role.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
 /** Recovery codes are only ever in this answer. */
 type Done = { done: string; codes?: string[] };
 
-export const securityActions = formActions<AdminForm, Done, { id: string; email: string }>(
+export const securityActions = formActions<
+  AdminForm<Admin>,
+  Done,
+  { id: string; email: string; role: string }
+>(
   {
     async 'begin-factor'({ shop, admin }) {
       await beginSecondFactor(shop, admin);
@@ -45,17 +54,30 @@ export const securityActions = formActions<AdminForm, Done, { id: string; email:
     },
     async invite({ shop, admin, form }) {
       const email = text(form, 'email');
-      await inviteAdministrator(shop, admin, { email, password: text(form, 'password') });
+      const [role, password] = [roleIn(form), text(form, 'password')];
+      await inviteAdministrator(shop, requireRole(admin, 'owner'), { email, role, password });
       return { done: `Invitation sent to ${email.trim()}.` };
     },
     async withdraw({ shop, admin, form }) {
-      await withdrawInvitation(shop, admin, text(form, 'id'));
+      await withdrawInvitation(shop, requireRole(admin, 'owner'), text(form, 'id'));
       return { done: 'The invitation is withdrawn.' };
     },
+    async 'change-role'({ shop, admin, form }) {
+      const [id, role, password] = [text(form, 'id'), roleIn(form), text(form, 'password')];
+      await changeRole(shop, requireRole(admin, 'owner'), { id, role, password });
+      return { done: `They are ${ROLES[role].label.toLowerCase()} from now on, and sign in again.` };
+    },
     async remove({ shop, admin, form }) {
-      await removeAdministrator(shop, admin, { id: text(form, 'id'), password: text(form, 'password') });
+      const [id, password] = [text(form, 'id'), text(form, 'password')];
+      await removeAdministrator(shop, requireRole(admin, 'owner'), { id, password });
       return { done: 'They are no longer an administrator, and are signed out.' };
     },
   },
-  (form) => ({ id: text(form, 'id'), email: text(form, 'email') }),
+  (form) => ({ id: text(form, 'id'), email: text(form, 'email'), role: text(form, 'role') }),
 );
+
+function roleIn(form: FormData): Role {
+  const role = parseRole(text(form, 'role'));
+  if (!role) throw invalid({ role: wrong('Role', 'Choose one of the list') });
+  return role;
+}

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
+import { ROLES, type Role } from '#shop/role.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
@@ -10,10 +12,17 @@ import { PasswordField } from './password-field.tsx';
 import styles from './security.module.css';
 import type { Refusal } from './security-factor.tsx';
 
-type Person = { id: string; name: string; email: string; hasSecondFactor: boolean; isYou: boolean };
+type Person = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role | null;
+  hasSecondFactor: boolean;
+  isYou: boolean;
+};
 type Props = {
   people: Person[];
-  invitations: { id: string; email: string; until: string }[];
+  invitations: { id: string; email: string; role: Role; until: string }[];
   refusal: Refusal | undefined;
 };
 
@@ -31,17 +40,25 @@ export function Administrators({ people, invitations, refusal }: Props) {
                   {person.name} {person.isYou && '(you)'}
                 </strong>
                 <span>
+                  {person.role && `${ROLES[person.role].label}, `}
                   {person.email}, second factor {person.hasSecondFactor ? 'on' : 'off'}
                 </span>
               </div>
-              {!person.isYou && <Remove person={person} refusal={refusal} />}
+              {!person.isYou && (
+                <>
+                  <ChangeRole person={person} refusal={refusal} />
+                  <Remove person={person} refusal={refusal} />
+                </>
+              )}
             </li>
           ))}
-          {invitations.map(({ id, email, until }) => (
+          {invitations.map(({ id, email, role, until }) => (
             <li key={id}>
               <div>
                 <strong>{email}</strong>
-                <span>invited, until {formatDateTime(until)}</span>
+                <span>
+                  invited as {ROLES[role].label.toLowerCase()}, until {formatDateTime(until)}
+                </span>
               </div>
               <Form method="post">
                 <HiddenFields values={{ intent: 'withdraw', id }} />
@@ -57,8 +74,8 @@ export function Administrators({ people, invitations, refusal }: Props) {
         <Form className={editor.form} method="post" key={refused ? 'refused' : invitations.length}>
           <input type="hidden" name="intent" value="invite" />
           <p>
-            They get an email with a link that works once, within 48 hours, and then have the same access as
-            you.
+            They get an email with a link that works once, within 48 hours, and then have the access of their
+            role.
           </p>
           <TextField
             label="E-mail"
@@ -67,11 +84,45 @@ export function Administrators({ people, invitations, refusal }: Props) {
             defaultValue={refused?.input?.email}
             error={refused?.fields?.email}
           />
+          <RoleField defaultValue={refused?.input?.role} error={refused?.fields?.role} />
           <PasswordField error={refused?.fields?.password} />
           <AdminButton look="solid">Send the invitation</AdminButton>
         </Form>
       </Panel>
     </Stack>
+  );
+}
+
+/** The select of roles, with what each may do in its options. */
+function RoleField(props: Pick<ComponentProps<typeof SelectField>, 'defaultValue' | 'error'>) {
+  return (
+    <SelectField label="Role" name="role" {...props}>
+      {Object.entries(ROLES).map(([role, { label, may }]) => (
+        <option key={role} value={role}>
+          {label}: {may}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ChangeRole({ person, refusal }: { person: Person; refusal: Refusal | undefined }) {
+  const isRefused = refusal?.intent === 'change-role' && refusal.input?.id === person.id;
+  return (
+    <details className={styles.remove} open={isRefused}>
+      <FoldHead isQuiet>Change role</FoldHead>
+      <Form className={editor.form} method="post" key={person.role}>
+        <HiddenFields values={{ intent: 'change-role', id: person.id }} />
+        <RoleField
+          defaultValue={(isRefused && refusal.input?.role) || person.role || undefined}
+          error={isRefused ? refusal.fields?.role : undefined}
+        />
+        <PasswordField error={isRefused ? refusal.fields?.password : undefined} />
+        <AdminButton look="solid" aria-label={`Change the role of ${person.name}`}>
+          Change role
+        </AdminButton>
+      </Form>
+    </details>
   );
 }
 

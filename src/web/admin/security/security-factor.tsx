@@ -15,7 +15,7 @@ export type Refusal = {
   error: string;
   fields?: FieldErrors | undefined;
   intent: string;
-  input?: { id: string; email: string } | undefined;
+  input?: { id: string; email: string; role: string } | undefined;
 };
 
 /** The authenticator app: off, waiting for its first code, or on. */

@@ -2,6 +2,8 @@ import { listAdministrators } from '#shop/accounts/administrators.server.ts';
 import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { hasRole, type Owner } from '#shop/actor.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { respond } from '../../respond.server.ts';
 import { capitalise } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
@@ -32,10 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       factor: factor.kind === 'begun' ? { ...factor, picture: qrPath(factor.address) } : factor,
       sessions: await listOpenSessions(shop, admin),
-      ...(await listAdministrators(shop, admin)),
-      changes: (await listChanges(shop, admin, { page: 1, pageSize: SHOWN, kind: 'account' })).entries,
+      ofOwner: hasRole(admin, 'owner') ? await findOfOwner(shop, admin) : null,
     };
   });
+}
+
+/** What an owner alone sees: everybody else, and what was changed of them. */
+async function findOfOwner(shop: Shop, owner: Owner) {
+  const { entries } = await listChanges(shop, owner, { page: 1, pageSize: SHOWN, kind: 'account' });
+  return { ...(await listAdministrators(shop, owner)), changes: entries };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Security');
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, sessions, people, invitations, changes } = loaderData;
+  const { factor, sessions, ofOwner } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   return (
@@ -58,13 +65,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <SecondFactor factor={factor} refusal={refusal} />
           <OpenSessions sessions={sessions} />
         </Stack>
-        <Stack>
-          <Administrators people={people} invitations={invitations} refusal={refusal} />
-          <RecentChanges
-            changes={changes}
-            whatOf={({ action, subject }) => `${capitalise(action)}: ${subject.name}`}
-          />
-        </Stack>
+        {ofOwner && (
+          <Stack>
+            <Administrators {...ofOwner} refusal={refusal} />
+            <RecentChanges
+              changes={ofOwner.changes}
+              whatOf={({ action, subject }) => `${capitalise(action)}: ${subject.name}`}
+            />
+          </Stack>
+        )}
       </div>
     </SettingsFrame>
   );

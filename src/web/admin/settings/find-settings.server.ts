@@ -1,5 +1,5 @@
 import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
-import type { Admin } from '#shop/actor.ts';
+import { type Accountant, requireRole } from '#shop/actor.ts';
 import { listMissedWords } from '#shop/catalogue/missed-words.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 24;
 
 /** The loader of each section. */
 const SECTIONS = {
-  async images(shop: Shop, admin: Admin, query: URLSearchParams) {
+  async images(shop: Shop, admin: Accountant, query: URLSearchParams) {
     const criteria = imagesAddress.read(query);
     const { q, page } = criteria;
     const result = await orFault(shop, 'failed to load the image library', () =>
@@ -20,12 +20,12 @@ const SECTIONS = {
     );
     return { criteria, pageSize: PAGE_SIZE, result };
   },
-  async shop(shop: Shop, admin: Admin) {
+  async shop(shop: Shop, admin: Accountant) {
     const profile = await findShopProfile(shop);
     const entries = await findEntries(shop, admin, 'shop');
     return { profile, version: profileVersion(profile, 'shop'), entries };
   },
-  async delivery(shop: Shop, admin: Admin, query: URLSearchParams) {
+  async delivery(shop: Shop, admin: Accountant, query: URLSearchParams) {
     const profile = await findShopProfile(shop);
     return {
       table: profile.deliveryTable,
@@ -34,7 +34,7 @@ const SECTIONS = {
       entries: await findEntries(shop, admin, 'delivery'),
     };
   },
-  async kinds(shop: Shop, admin: Admin) {
+  async kinds(shop: Shop, admin: Accountant) {
     const profile = await findShopProfile(shop);
     return {
       kinds: profile.kinds,
@@ -42,7 +42,7 @@ const SECTIONS = {
       entries: await findEntries(shop, admin, 'kinds'),
     };
   },
-  async banners(shop: Shop, admin: Admin) {
+  async banners(shop: Shop, admin: Accountant) {
     const profile = await findShopProfile(shop);
     const { banners, aboutImage, closingImage } = profile;
     return {
@@ -53,7 +53,16 @@ const SECTIONS = {
       entries: await findEntries(shop, admin, 'banners'),
     };
   },
-  async search(shop: Shop, admin: Admin) {
+  async 'pay-later'(shop: Shop, accountant: Accountant) {
+    const admin = requireRole(accountant, 'owner');
+    const profile = await findShopProfile(shop);
+    return {
+      words: profile.payLater,
+      version: profileVersion(profile, 'pay-later'),
+      entries: await findEntries(shop, admin, 'pay-later'),
+    };
+  },
+  async search(shop: Shop, admin: Accountant) {
     const profile = await findShopProfile(shop);
     return {
       synonyms: showSynonyms(profile.synonyms),
@@ -68,13 +77,13 @@ export type Section = keyof typeof SECTIONS;
 export type SectionData<S extends Section> = { section: S } & Awaited<ReturnType<(typeof SECTIONS)[S]>>;
 
 /** The data of the section in an address, by default the image library. */
-export async function findSettings(shop: Shop, admin: Admin, query: URLSearchParams) {
+export async function findSettings(shop: Shop, admin: Accountant, query: URLSearchParams) {
   const named = query.get('section') ?? '';
   const section = Object.hasOwn(SECTIONS, named) ? (named as Section) : 'images';
   return { section, ...(await SECTIONS[section](shop, admin, query)) } as SectionData<Section>;
 }
 
-async function findEntries(shop: Shop, admin: Admin, section: ProfileSection): Promise<AuditEntry[]> {
+async function findEntries(shop: Shop, admin: Accountant, section: ProfileSection): Promise<AuditEntry[]> {
   const criteria = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
   return (await listChanges(shop, admin, criteria)).entries;
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { worksAs } from '#shop/role.ts';
+import { RoleOfReader } from '../for-role.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import styles from './frame.module.css';
@@ -14,6 +16,7 @@ type Props = {
 
 /** A page of the settings, with links to the others. */
 export function SettingsFrame({ current, actions, children }: Props) {
+  const role = useContext(RoleOfReader);
   const nav = useRef<HTMLElement>(null);
   // On a phone the row of links is wider than the screen.
   useEffect(() => {
@@ -25,11 +28,13 @@ export function SettingsFrame({ current, actions, children }: Props) {
       <PageHead title="Settings">{actions}</PageHead>
       <div className={styles.settings}>
         <nav className={styles.sections} aria-label="Settings" ref={nav}>
-          {SETTINGS_PAGES.map(({ page, label, to }) => (
-            <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
+          {SETTINGS_PAGES.filter((each) => each.role === null || worksAs(role, each.role)).map(
+            ({ page, label, to }) => (
+              <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            ),
+          )}
         </nav>
         <Stack>{children}</Stack>
       </div>

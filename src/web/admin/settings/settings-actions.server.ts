@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { requireRole } from '#shop/actor.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { OWNER_EMAILS } from '#shop/profile/owner-emails.ts';
@@ -7,6 +8,7 @@ import { switchOf } from '#shop/profile/profile-form.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { saveDeliveryTable } from '#shop/profile/save-delivery.server.ts';
 import { saveKinds } from '#shop/profile/save-kinds.server.ts';
+import { savePayLaterWords } from '#shop/profile/save-pay-later.server.ts';
 import { saveSynonyms } from '#shop/profile/save-search.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
@@ -37,6 +39,15 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
     },
     async 'save-search'({ shop, admin, form }) {
       return saved('search', await saveSynonyms(shop, admin, text(form, 'synonyms'), text(form, 'version')));
+    },
+    async 'save-pay-later'({ shop, admin, form }) {
+      const saving = savePayLaterWords(
+        shop,
+        requireRole(admin, 'owner'),
+        textsOf(form),
+        text(form, 'version'),
+      );
+      return saved('pay-later', await saving);
     },
     async 'save-banners'({ shop, admin, form }) {
       const sent = {

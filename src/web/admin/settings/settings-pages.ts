@@ -1,13 +1,76 @@
-/** The pages of the settings. The sections of the settings tab are loaded in find-settings.server.ts. */
+/** The pages of the settings, with the role they are for; null is everybody. The sections of the settings tab are loaded in find-settings.server.ts. */
 export const SETTINGS_PAGES = [
-  { page: 'images', label: 'Image library', to: '/admin?tab=settings' },
-  { page: 'shop', label: 'Shop profile', to: '/admin?tab=settings&section=shop' },
-  { page: 'kinds', label: 'Kinds', to: '/admin?tab=settings&section=kinds' },
-  { page: 'delivery', label: 'Delivery', to: '/admin?tab=settings&section=delivery' },
-  { page: 'banners', label: 'Banners', to: '/admin?tab=settings&section=banners' },
-  { page: 'search', label: 'Search', to: '/admin?tab=settings&section=search' },
-  { page: 'webhooks', label: 'Webhooks', to: '/admin/settings/webhooks' },
-  { page: 'security', label: 'Security', to: '/admin/settings/security' },
+  {
+    page: 'images',
+    role: 'manager',
+    label: 'Image library',
+    to: '/admin?tab=settings',
+    alsoFoundBy: 'pictures photographs upload',
+  },
+  {
+    page: 'shop',
+    role: 'manager',
+    label: 'Shop profile',
+    to: '/admin?tab=settings&section=shop',
+    alsoFoundBy:
+      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days emails',
+  },
+  {
+    page: 'kinds',
+    role: 'manager',
+    label: 'Kinds',
+    to: '/admin?tab=settings&section=kinds',
+    alsoFoundBy: 'types of products',
+  },
+  {
+    page: 'delivery',
+    role: 'manager',
+    label: 'Delivery',
+    to: '/admin?tab=settings&section=delivery',
+    alsoFoundBy: 'postage shipping carrier ups axl postcode areas prices',
+  },
+  {
+    page: 'banners',
+    role: 'manager',
+    label: 'Banners',
+    to: '/admin?tab=settings&section=banners',
+    alsoFoundBy: 'home page slides pictures',
+  },
+  {
+    page: 'search',
+    role: 'manager',
+    label: 'Search',
+    to: '/admin?tab=settings&section=search',
+    alsoFoundBy: 'synonyms words',
+  },
+  {
+    page: 'pay-later',
+    role: 'owner',
+    label: 'Paying later',
+    to: '/admin?tab=settings&section=pay-later',
+    alsoFoundBy: 'klarna finance instalments credit',
+  },
+  {
+    page: 'webhooks',
+    role: 'owner',
+    label: 'Webhooks',
+    to: '/admin/settings/webhooks',
+    alsoFoundBy: 'api programs integrations',
+  },
+  {
+    page: 'payment-page',
+    role: 'owner',
+    label: 'Payment page',
+    to: '/admin/settings/payment-page',
+    alsoFoundBy: 'card gateway stripe ways to pay pci dss saq scripts check',
+  },
+  {
+    page: 'security',
+    role: null,
+    label: 'Security',
+    to: '/admin/settings/security',
+    alsoFoundBy: 'password 2fa second factor administrators staff invite colleague sessions',
+  },
 ] as const;
 
 export type SettingsPage = (typeof SETTINGS_PAGES)[number]['page'];

@@ -4,6 +4,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
 import { Images } from './images.tsx';
 import { KindsForm } from './kinds-form.tsx';
+import { PayLaterForm } from './pay-later-form.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
 import { ShopForm } from './shop-form.tsx';
@@ -18,6 +19,7 @@ const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   delivery: DeliveryForm,
   banners: BannersForm,
   search: SearchForm,
+  'pay-later': PayLaterForm,
 };
 
 export function SettingsTab({ data, answer }: { data: SectionData<Section>; answer: SettingsAnswer }) {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type FetcherWithComponents, Form as PageForm } from 'react-router';
+import { useWorksAs } from '../for-role.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
@@ -92,8 +93,10 @@ export function ConfirmDialog(props: ConfirmProps) {
 
 type ButtonProps = { dialog: string; command?: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
 
-/** Opens or closes a dialog. */
+/** Opens or closes a dialog. What one asks before is a manager's, so others have no button for it. */
 export function DialogButton({ dialog, command = 'show-modal', ...rest }: ButtonProps) {
+  const mayChange = useWorksAs('manager');
+  if (command === 'show-modal' && !mayChange) return null;
   return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
 }
 

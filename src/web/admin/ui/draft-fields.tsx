@@ -18,7 +18,7 @@ export const DraftContext = createContext<DraftForm | null>(null);
 
 /** The element id of a field, for links from the error summary. */
 export function fieldId(field: string): string {
-  return `field-${field}`;
+  return `field-${field.replaceAll(' ', '-')}`;
 }
 
 /** The props that every control of a field needs. */

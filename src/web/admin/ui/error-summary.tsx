@@ -37,6 +37,8 @@ function jump(event: React.MouseEvent, field: string) {
   const control = document.getElementById(fieldId(field));
   if (!control) return;
   event.preventDefault();
+  const dialog = control.closest('dialog');
+  if (dialog && !dialog.open) dialog.showModal();
   control.focus();
   control.scrollIntoView({ block: 'center' });
 }

@@ -14,6 +14,16 @@ type Props = {
 /** A page whose subject does not exist or could not be loaded. */
 export function LoadFailed({ title, back, words, error }: Props) {
   const reason = isRouteErrorResponse(error) ? error.data?.error : undefined;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <div>
+        <PageHead title={title} />
+        <Note tone="attention" title="This page is not for your role">
+          {reason}
+        </Note>
+        <AdminLink to="/admin">Back to orders</AdminLink>
+      </div>
+    );
   return (
     <div>
       <PageHead title={title} back={back} />

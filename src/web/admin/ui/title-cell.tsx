@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWorksAs } from '../for-role.tsx';
 import styles from './table.module.css';
 import { Thumb } from './thumb.tsx';
 
@@ -12,13 +13,14 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** The first cell of a row: picture, name, a line below. */
+/** The first cell of a row: picture, name, a line below. Its link leads to an editor, which is a manager's. */
 export function TitleCell({ title, picture, to, below, isSmall }: Props) {
+  const mayEdit = useWorksAs('manager');
   return (
     <div className={styles.titleCell}>
       <Thumb picture={picture} isSmall={isSmall} />
       <div>
-        {to ? (
+        {to && mayEdit ? (
           <Link className={styles.key} to={to} data-row>
             {title}
           </Link>

@@ -2,12 +2,13 @@ import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
+import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { respond } from '../../respond.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
@@ -20,10 +21,10 @@ import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RefusalNote } from '../ui/refusal-note.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointInputs } from './endpoint-form.tsx';
-import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
 import { endpointActions } from './webhook-actions.server.ts';
@@ -34,7 +35,7 @@ const deliveriesAddress = listAddress({});
 const BACK = { to: '/admin/settings/webhooks', label: 'All endpoints' };
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin, settings } = adminOf(context);
+  const { shop, admin, settings } = roleOf(context, 'owner');
   return respond(request, async () => {
     const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
     const query = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
@@ -49,7 +50,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 }
 
 export async function action(args: Route.ActionArgs) {
-  return endpointActions({ ...(await adminForm(args)), id: args.params.id });
+  return endpointActions({ ...(await roleForm(args, 'owner')), id: args.params.id });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -66,7 +67,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
       <Link className="link" to={BACK.to}>
         {BACK.label}
       </Link>
-      {refusal && <RefusalNote refusal={refusal} title="Not saved yet" />}
+      {refusal && <RefusalNote form={ENDPOINT} refusal={refusal} title="Not saved yet" />}
       {done &&
         (done.secret ? (
           <SecretNote title={done.done} secret={done.secret} />

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Owner } from '#shop/actor.ts';
 import { type Delivery, resend, sendTest } from '#shop/webhooks/deliveries.server.ts';
 import { type EndpointFields, readEndpoint } from '#shop/webhooks/endpoint-form.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/webhooks/endpoints.server.ts';
@@ -11,7 +12,7 @@ import { afterDeletion } from '../ui/deleted-note.tsx';
 type Done = { done: string; secret?: string; isBad?: boolean };
 
 /** Adds an endpoint; a refusal comes back with what was typed. */
-export const webhookActions = formActions<AdminForm, Done, EndpointFields>(
+export const webhookActions = formActions<AdminForm<Owner>, Done, EndpointFields>(
   {
     async add({ shop, admin, form }) {
       const fields = readEndpoint(form);
@@ -23,7 +24,7 @@ export const webhookActions = formActions<AdminForm, Done, EndpointFields>(
 );
 
 export const endpointActions = formActions<
-  AdminForm & { id: string },
+  AdminForm<Owner> & { id: string },
   Done | Response,
   EndpointFields | undefined
 >(

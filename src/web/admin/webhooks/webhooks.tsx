@@ -1,10 +1,11 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { adminForm, adminOf } from '../admin-request.server.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { AdminButton } from '../ui/button.tsx';
@@ -14,18 +15,18 @@ import editor from '../ui/editor.module.css';
 import { EmptyList } from '../ui/empty.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RefusalNote } from '../ui/refusal-note.tsx';
 import table from '../ui/table.module.css';
 import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/webhooks';
 import { EndpointInputs } from './endpoint-form.tsx';
-import { RefusalNote } from './refusal-note.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { EndpointBadge } from './state-badges.tsx';
 import { webhookActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin, settings } = adminOf(context);
+  const { shop, admin, settings } = roleOf(context, 'owner');
   return respond(request, async () => ({
     endpoints: await listEndpoints(shop, admin),
     allowsPrivate: settings.allowsPrivateWebhooks,
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return webhookActions(await adminForm(args));
+  return webhookActions(await roleForm(args, 'owner'));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Webhooks');
@@ -48,7 +49,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame current="webhooks">
       {!actionData && <DeletedNote what="Endpoint" />}
-      {refusal && <RefusalNote refusal={refusal} title="Not added yet" />}
+      {refusal && <RefusalNote form={ENDPOINT} refusal={refusal} title="Not added yet" />}
       {actionData && 'secret' in actionData && actionData.secret && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}

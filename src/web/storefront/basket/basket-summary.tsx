@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
 import css from './basket-summary.module.css';
@@ -28,7 +28,7 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
             {title}
             <small>{deliveryIn(basket)}</small>
           </span>
-          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+          <Icon name="chevron-down" />
           <Price amount={basket.amount} />
         </summary>
         <div className={css.lines}>

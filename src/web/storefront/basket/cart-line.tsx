@@ -1,7 +1,7 @@
-import { Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/pence.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -75,7 +75,7 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="variantId" value={variantId} />
           <button type="submit" className={css.remove} aria-label={`Remove ${title}`}>
-            <Trash2 size={17} strokeWidth={1.5} aria-hidden />
+            <Icon name="trash-2" size={17} />
             Remove
           </button>
         </Form>

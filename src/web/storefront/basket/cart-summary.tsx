@@ -1,4 +1,3 @@
-import { RotateCcw, Truck } from 'lucide-react';
 import { Form } from 'react-router';
 import type { PricedBasket } from '#shop/basket/priced-basket.ts';
 import type { FieldError } from '#shop/errors.ts';
@@ -6,6 +5,7 @@ import { Arrival } from '../../ui/arrival.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import css from './cart-summary.module.css';
 import { SumLines } from './sum-lines.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -56,7 +56,7 @@ export function CartSummary({
       <ul className={css.assurances}>
         {(basket.arrival || !postcode) && (
           <li>
-            <Truck size={20} strokeWidth={1.5} aria-hidden />
+            <Icon name="truck" size={20} />
             <span>
               {basket.arrival && <Arrival arrival={basket.arrival} isGeneral={!postcode} />}
               {/* Beside a price for their postcode, a claim about other places would only confuse. */}
@@ -70,7 +70,7 @@ export function CartSummary({
           </li>
         )}
         <li>
-          <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
+          <Icon name="rotate-ccw" size={20} />
           <span>{returnDays}-day returns</span>
         </li>
       </ul>

@@ -10,6 +10,7 @@ type Sum = {
   deliveryReasons?: string[];
   discount: number;
   amount: number;
+  /** Zero without a VAT number: then no word of it. */
   vat: number;
   /** The part of an order's amount that has been refunded. */
   refunded?: number;
@@ -59,19 +60,19 @@ export function SumLines({
         </div>
       )}
       <div className={css.total}>
-        <dt>
-          Total <small className="faint">inc. VAT</small>
-        </dt>
+        <dt>Total{sum.vat > 0 && <small className="faint"> inc. VAT</small>}</dt>
         <dd>
           <Price amount={sum.amount} was={sum.amount + sum.discount} />
         </dd>
       </div>
-      <div className={css.vat}>
-        <dt>{`Including VAT at ${VAT_PERCENT}`}</dt>
-        <dd>
-          <Price amount={sum.vat} />
-        </dd>
-      </div>
+      {sum.vat > 0 && (
+        <div className={css.vat}>
+          <dt>{`Including VAT at ${VAT_PERCENT}`}</dt>
+          <dd>
+            <Price amount={sum.vat} />
+          </dd>
+        </div>
+      )}
       {sum.refunded ? (
         <div>
           <dt>Refunded to you</dt>

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Banner as Slide } from '#shop/profile/banner-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './banner.module.css';
@@ -100,13 +100,13 @@ export function Banner({ slides }: { slides: Slide[] }) {
           </div>
           <div className={css.arrows}>
             <IconButton label={isPaused ? 'Play' : 'Pause'} onClick={() => setPaused(!isPaused)}>
-              {isPaused ? <Play size={20} strokeWidth={1.5} /> : <Pause size={20} strokeWidth={1.5} />}
+              {isPaused ? <Icon name="play" size={20} /> : <Icon name="pause" size={20} />}
             </IconButton>
             <IconButton label="Previous" onClick={() => show(current - 1)}>
-              <ChevronLeft size={20} strokeWidth={1.5} />
+              <Icon name="chevron-left" size={20} />
             </IconButton>
             <IconButton label="Next" onClick={() => show(current + 1)}>
-              <ChevronRight size={20} strokeWidth={1.5} />
+              <Icon name="chevron-right" size={20} />
             </IconButton>
           </div>
         </div>

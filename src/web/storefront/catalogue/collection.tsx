@@ -1,4 +1,5 @@
 import { findCollection, findCollectionHead } from '#shop/catalogue/collections.server.ts';
+import { isAnyChosen } from '#shop/catalogue/count-facets.ts';
 import { notFound } from '#shop/errors.ts';
 import { isHandle } from '#values/handle.ts';
 import { pageOf } from '../../context.server.ts';
@@ -8,7 +9,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { breadcrumbList, itemList } from '../structured-data/lists.ts';
 import type { Route } from './+types/collection';
-import { isAnyChosen } from './filter-address.ts';
 import { findList, readList } from './find-list.server.ts';
 import { listPath } from './paging.ts';
 import { ProductList } from './product-list.tsx';
@@ -34,11 +34,11 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop } = page;
   return respond(request, async () => {
     if (!isHandle(params.handle)) throw notFound('collection');
-    const { id, title, introduction, picture } = await findCollectionHead(shop, params.handle);
     const path = `/collections/${params.handle}`;
-    const asked = readList(request, path);
-    const plain = () => findCollection(shop, params.handle, asked.place);
-    const list = await findList(shop, { collectionId: id }, { path, ...asked, plain });
+    const { asked, place } = readList(request, path);
+    const plain = isAnyChosen(asked.chosen) ? null : await findCollection(shop, params.handle, place);
+    const { id, title, introduction, picture } = plain ?? (await findCollectionHead(shop, params.handle));
+    const list = await findList(shop, { collectionId: id }, { path, asked, place, plain });
     const crumbs = [
       { title: 'Home', path: '/' },
       { title: 'Collections', path: '/collections' },

@@ -1,4 +1,3 @@
-import { Truck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { PostageProvider } from '#values/carriers.ts';
@@ -8,6 +7,7 @@ import { Arrival } from '../../ui/arrival.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { DeliveryQuote } from '../ask-delivery.ts';
 import css from './delivery-box.module.css';
 import { type DeliveryAnswer, useDeliveryQuote } from './use-delivery-quote.ts';
@@ -44,7 +44,7 @@ export function DeliveryBox({ variantId, path, provider, arrival }: DeliveryBoxP
       <div role="status">
         {shown && (
           <p className={css.line}>
-            <Truck size={20} strokeWidth={1.5} aria-hidden />
+            <Icon name="truck" size={20} />
             <span>
               Delivery to {shown.place}:{' '}
               <b>{shown.amount === undefined ? '…' : pounds(shown.amount, { zeroIsFree: true })}</b>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FILM_FORMATS, type Film as FilmFiles } from '#shop/images/film-format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './film.module.css';
 
@@ -34,7 +34,7 @@ export function Film({ film, title, poster, onClose }: FilmProps) {
         )}
       </video>
       <IconButton className={css.close} label="Back to the pictures" onClick={onClose}>
-        <X size={22} strokeWidth={1.5} aria-hidden />
+        <Icon name="x" size={22} />
       </IconButton>
     </div>
   );

@@ -43,10 +43,6 @@ export function filterQuery(chosen: Chosen): [name: string, value: string][] {
   ];
 }
 
-export function isAnyChosen(chosen: Chosen): boolean {
-  return chosen.opening !== null || FACETS.some((facet) => chosen[facet].length > 0);
-}
-
 const HANDLE = '[a-z0-9-]{1,100}';
 const listOf = (value: string) => new RegExp(`^${value}( ${value}){0,${MAX_VALUES - 1}}$`);
 const oneOf = (bands: { id: string }[]) => `(${bands.map(({ id }) => id.replace('.', '\\.')).join('|')})`;

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import type { Scope } from '#shop/catalogue/facet-sets.server.ts';
+import type { Scope } from '#shop/catalogue/facet-groups.server.ts';
 import { findFiltered, listFilteredCards } from '#shop/catalogue/filtered-cards.server.ts';
 import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { CardPage } from '#shop/catalogue/product-cards.server.ts';
+import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type Asked, isAnyChosen, readFilters } from './filter-address.ts';
+import { type Asked, readFilters } from './filter-address.ts';
 import { type FilterView, filterView } from './filter-view.ts';
 import { isOpeningForm } from './opening-address.ts';
 import { countPages, listPath, type Place, readPlace } from './paging.ts';
@@ -12,6 +13,8 @@ import { countPages, listPath, type Place, readPlace } from './paging.ts';
 /** What a page of products shows of its list. */
 export type FoundList = Place & {
   path: string;
+  /** What the list's own order is called. */
+  ownOrder: string;
   cards: MatchingCard[];
   /** With an opening: those of unknown size, after all that fit. */
   unknown: MatchingCard[];
@@ -29,32 +32,26 @@ export function readList(request: Request, path: string): { asked: Asked; place:
   return { asked, place };
 }
 
-/** The list itself: `plain` finds a page of it while nothing is chosen. */
+/**
+ * The list itself; of a `plain` one, where nothing is chosen and a page of it is found already, only the filters are
+ * missing.
+ */
 export async function findList(
   shop: Shop,
   scope: Scope,
-  {
-    path,
-    asked,
-    place,
-    plain,
-  }: {
-    path: string;
-    asked: Asked;
-    place: Place;
-    plain: () => Promise<{ cards: MatchingCard[]; total: number }>;
-  },
+  { path, asked, place, plain }: { path: string; asked: Asked; place: Place; plain?: CardPage | null },
 ): Promise<FoundList> {
   const { chosen } = asked;
   const filtered = await findFiltered(shop, scope, chosen);
-  const { kinds } = await findShopProfile(shop);
+  const { kinds } = await findShownProfile(shop);
   const filters = filterView(asked, filtered, kinds);
-  if (!isAnyChosen(chosen)) {
-    const { cards, total } = await plain();
-    return { ...place, path, cards, unknown: [], total, pages: countPages(place, total, path), filters };
+  const list = { ...place, path, ownOrder: 'found' in scope ? 'Best match' : 'Featured', filters };
+  if (plain) {
+    const { cards, total } = plain;
+    return { ...list, cards, unknown: [], total, pages: countPages(place, total, path) };
   }
   const total = filters.totals.fits + filters.totals.unknown;
   const pages = countPages(place, total, listPath(path, chosen, place.sort));
   const { fits: cards, unknown } = await listFilteredCards(shop, scope, { chosen, filtered, paging: place });
-  return { ...place, path, cards, unknown, total, pages, filters };
+  return { ...list, cards, unknown, total, pages };
 }

@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { placeFor } from '#shop/catalogue/fit.ts';
 import { fitWords, measuresInWords } from '#shop/catalogue/fit-words.ts';
-import { attributesOf, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { Product, Variant } from '#shop/catalogue/product.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FoundSection } from '#shop/pages/find-sections.ts';
+import { Icon } from '../../ui/icon.tsx';
 import css from './search.module.css';
 
 /** Sections of our pages that answer a search. */
@@ -13,7 +13,7 @@ export function FoundSections({ sections }: { sections: FoundSection[] }) {
         {sections.map(({ to, title, page }) => (
           <li key={to}>
             <Link to={to}>
-              <FileText size={18} strokeWidth={1.5} aria-hidden />
+              <Icon name="file-text" />
               <span>{title}</span>
               {page && <small>{page}</small>}
             </Link>

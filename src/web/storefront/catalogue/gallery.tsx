@@ -1,11 +1,11 @@
-import { Maximize2, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
 import type { Film as FilmFiles } from '#shop/images/film-format.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Film } from './film.tsx';
+import type { Film as FilmComponent } from './film.tsx';
 import css from './gallery.module.css';
 import type { Zoom as ZoomComponent } from './zoom/zoom.tsx';
 
@@ -27,15 +27,17 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [Zoom, setZoom] = useState<typeof ZoomComponent | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
+  const [Film, setFilm] = useState<typeof FilmComponent | null>(null);
   const isHydrated = useIsHydrated();
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   const filmLink = useRef<HTMLAnchorElement>(null);
   const place = Math.max(0, pictures.indexOf(variant?.featuredMedia ?? pictures[0] ?? ''));
 
   function show(index: number) {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'instant' });
-    setPlaying(false);
+    setFilm(null);
     setCurrent(index);
   }
 
@@ -48,6 +50,18 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
       setZoom(() => Zoom);
       setCurrent(index);
       setOpen(true);
+    } catch {
+      location.assign(href);
+    }
+  }
+
+  async function play(event: React.MouseEvent<HTMLAnchorElement>) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { Film } = await import('./film.tsx');
+      setFilm(() => Film);
     } catch {
       location.assign(href);
     }
@@ -66,7 +80,13 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
   const filmFile = film.mp4 ?? film.webm;
   const altOf = (url: string, index: number) => alts[url] || `${product.title}, picture ${index + 1}`;
   return (
-    <section className={css.gallery} aria-label="Pictures">
+    <section
+      className={css.gallery}
+      aria-label="Pictures"
+      onPointerEnter={touch}
+      onTouchStart={touch}
+      onFocus={touch}
+    >
       <div className={css.main}>
         <ul
           ref={strip}
@@ -85,8 +105,9 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
                 <Picture
                   src={url}
                   alt={altOf(url, index)}
-                  sizes="(width >= 96rem) 52rem, (width >= 50rem) 54vw, 100vw"
+                  sizes="(width >= 96rem) 47rem, (width >= 56rem) 49vw, (width >= 50rem) calc(95vw - 25.5rem), 100vw"
                   isFirst={index === 0}
+                  isNear={isTouched && Math.abs(index - current) === 1}
                 />
                 <span className="visually-hidden">, open large</span>
               </a>
@@ -95,31 +116,22 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
         </ul>
         <span className={css.place} aria-hidden="true">
           {pictures.length > 1 && `${current + 1} of ${pictures.length}`}
-          <Maximize2 size={14} strokeWidth={2} />
+          <Icon name="maximize-2" size={14} strokeWidth={2} />
         </span>
-        {isPlaying && (
+        {Film && (
           <Film
             film={film}
             title={product.title}
             poster={pictures[0] && `${pictures[0]}?width=960`}
             onClose={() => {
-              flushSync(() => setPlaying(false));
+              flushSync(() => setFilm(null));
               filmLink.current?.focus();
             }}
           />
         )}
-        {filmFile && !isPlaying && (
-          <a
-            ref={filmLink}
-            className={css.watch}
-            href={filmFile}
-            onClick={(event) => {
-              if (!isPlain(event)) return;
-              event.preventDefault();
-              setPlaying(true);
-            }}
-          >
-            <Play size={16} strokeWidth={2} aria-hidden />
+        {filmFile && !Film && (
+          <a ref={filmLink} className={css.watch} href={filmFile} onClick={play}>
+            <Icon name="play" size={16} strokeWidth={2} />
             Watch the flames
           </a>
         )}

@@ -1,12 +1,12 @@
-import { ArrowRight, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { describe } from '../../structured-data.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import buttonCss from '../../ui/button.module.css';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Picture } from '../../ui/picture.tsx';
 import tileCss from '../../ui/tile.module.css';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { shop } = page;
   const [profile, newArrivals, popular, collections] = await Promise.all([
-    findShopProfile(shop),
+    findShownProfile(shop),
     listShelfCards(shop, 'new-arrivals', 4),
     listShelfCards(shop, 'popular-products', 8),
     listCollections(shop),
@@ -70,7 +70,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <Advantages />
       <section className={css.section}>
         <div className={`wide ${css.about}`}>
-          <Picture src={home.aboutImage} alt="" sizes="(width >= 48rem) 50vw, 100vw" />
+          <Picture src={home.aboutImage} alt="" sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw" />
           <div>
             <h2>Chosen, lit and lived with in {home.county}</h2>
             <p className={css.lead}>
@@ -95,11 +95,15 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
                 <li key={handle}>
                   <Link className={tileCss.tile} to={`/collections/${handle}`} prefetch="intent">
                     <div className={tileCss.picture}>
-                      <Picture src={featuredMedia} alt="" sizes="(width >= 60rem) 22vw, 45vw" />
+                      <Picture
+                        src={featuredMedia}
+                        alt=""
+                        sizes="(width >= 96rem) 21rem, (width >= 60rem) 22vw, 45vw"
+                      />
                     </div>
                     <span className={tileCss.words}>
                       {title}
-                      <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+                      <Icon name="arrow-right" size={20} />
                     </span>
                   </Link>
                 </li>
@@ -125,7 +129,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
               money.
             </p>
             <a className={`${buttonCss.button} ${buttonCss.ink}`} href={`tel:${home.phoneNumber}`}>
-              <Phone size={18} strokeWidth={1.5} aria-hidden />
+              <Icon name="phone" />
               {home.phone}
             </a>
           </div>
@@ -143,10 +147,10 @@ function Advantages() {
           Our Advantages
         </h2>
         <ul>
-          {ADVANTAGES.map(({ Icon, title, text }) => (
+          {ADVANTAGES.map(({ icon, title, text }) => (
             <li key={title}>
               <Link to="/pages/our-advantages">
-                <Icon size={28} strokeWidth={1.4} aria-hidden />
+                <Icon name={icon} size={28} strokeWidth={1.4} />
                 <strong>{title}</strong>
                 <span>{text}</span>
               </Link>

@@ -9,22 +9,29 @@ import {
   type Variant,
 } from '#shop/catalogue/product.ts';
 import css from './option-pickers.module.css';
-import { swatchesOf } from './swatches.ts';
 import { useVariantPath } from './use-variant-path.ts';
 
 type OptionPickersProps = {
   product: Pick<Product, 'handle' | 'options' | 'variants'>;
   variant: Variant | undefined;
+  /** Of each option's values, where they are colours. */
+  swatches: Record<string, string[] | undefined>;
 };
 
 /**
  * The option pickers. Each value links to the variant it makes with the other current choices, so choosing works
  * without script; a value without such a variant is struck through, and a link beneath leads to the nearest one.
  */
-export function OptionPickers({ product, variant }: OptionPickersProps) {
+export function OptionPickers({ product, variant, swatches }: OptionPickersProps) {
   const chosen = variant ? chosenOf(variant) : {};
   return product.options.map((option) => (
-    <OptionPicker key={option.optionHandle} product={product} option={option} chosen={chosen} />
+    <OptionPicker
+      key={option.optionHandle}
+      product={product}
+      option={option}
+      chosen={chosen}
+      swatches={swatches[option.optionHandle]}
+    />
   ));
 }
 
@@ -32,12 +39,17 @@ type OptionPickerProps = {
   product: OptionPickersProps['product'];
   option: Product['options'][number];
   chosen: Chosen;
+  swatches: string[] | undefined;
 };
 
-function OptionPicker({ product, option: { optionHandle, optionName, options }, chosen }: OptionPickerProps) {
+function OptionPicker({
+  product,
+  option: { optionHandle, optionName, options },
+  chosen,
+  swatches,
+}: OptionPickerProps) {
   const pathOf = useVariantPath(product.handle);
   const current = options.find(({ handle }) => handle === chosen[optionHandle]);
-  const swatches = swatchesOf(options.map(({ viewName }) => viewName));
   const targets = options.map(({ handle }) => findVariant(product, { ...chosen, [optionHandle]: handle }));
   const nearest = options
     .filter((_, index) => !targets[index])

@@ -6,9 +6,8 @@ import { filterQuery } from './filter-address.ts';
 /** Products per page: full rows of two, three or four. */
 const PAGE_SIZE = 24;
 
-/** The sort orders as shoppers read them; 'shop' is the owner's own order. */
-export const SORT_NAMES: Record<Sort, string> = {
-  shop: 'Featured',
+/** The sort orders as shoppers read them. 'shop' is a list's own: that of the owner, or of a search. */
+export const SORT_NAMES: Record<Exclude<Sort, 'shop'>, string> = {
   newest: 'Newest first',
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',

@@ -1,8 +1,10 @@
-import { ChevronDown, Ruler, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Sort } from '#shop/catalogue/product-cards.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import drawer from '../../ui/drawer.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { filterQuery, readFilters } from './filter-address.ts';
 import type { FilterGroup, FilterView } from './filter-view.ts';
@@ -10,7 +12,7 @@ import { OPENING_FIELDS } from './opening-address.ts';
 import { listPath, SORT_NAMES } from './paging.ts';
 import css from './product-filters.module.css';
 
-type Props = { path: string; sort: Sort; total: number; filters: FilterView };
+type Props = { path: string; ownOrder: string; sort: Sort; total: number; filters: FilterView };
 
 const ID = 'filters';
 
@@ -18,7 +20,7 @@ const ID = 'filters';
  * The filters and the order of a list: a form for its address, with a button; with script a tick is enough. On phones
  * the filters are in a drawer, which browsers open by themselves.
  */
-export function ProductFilters({ path, sort, total, filters }: Props) {
+export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useClosingGroups(form);
@@ -48,11 +50,6 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       action={address}
       aria-label="Filters"
       onChange={({ target }) => isTick(target) && apply()}
-      // The focus never goes behind the open drawer.
-      onBlur={({ relatedTarget }) => {
-        const drawer = document.getElementById(ID);
-        if (relatedTarget && !drawer?.contains(relatedTarget)) drawer?.hidePopover?.();
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!apply()) return;
@@ -65,14 +62,21 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
       ))}
       <div className={css.bar}>
         <button type="button" className={css.opener} popoverTarget={ID}>
-          <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+          <Icon name="sliders-horizontal" />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
-        <div id={ID} popover="auto" className={css.drawer}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: open, it has the role of a dialog */}
+        <div
+          id={ID}
+          popover="auto"
+          className={`${drawer.drawer} ${css.drawer}`}
+          onToggle={({ currentTarget, newState }) => sayOpen(currentTarget, newState === 'open')}
+          onKeyDown={keepFocusInside}
+        >
           <div className={css.head}>
             <b>Filters</b>
             <IconButton label="Close the filters" popoverTarget={ID} popoverTargetAction="hide">
-              <X size={24} strokeWidth={1.5} aria-hidden />
+              <Icon name="x" size={24} />
             </IconButton>
           </div>
           {hasPlaces && <Opening key={`opening ${key}`} filters={filters} />}
@@ -88,7 +92,7 @@ export function ProductFilters({ path, sort, total, filters }: Props) {
         <div className={css.sort}>
           <label htmlFor="sort">Sort</label>
           <select id="sort" name="sort" defaultValue={sort}>
-            {Object.entries(SORT_NAMES).map(([value, name]) => (
+            {Object.entries({ shop: ownOrder, ...SORT_NAMES }).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
@@ -120,9 +124,9 @@ function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView 
       className={chosen.opening ? css.isChosen : undefined}
     >
       <summary>
-        <Ruler size={18} strokeWidth={1.5} aria-hidden />
+        <Icon name="ruler" />
         Fits my opening
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <Icon name="chevron-down" size={16} />
       </summary>
       <fieldset className={`${css.panel} ${css.opening}`} aria-describedby="opening-hint">
         <legend className="visually-hidden">My opening, in millimetres</legend>
@@ -166,25 +170,25 @@ function Group({ group: { facet, name, options }, show }: { group: FilterGroup; 
       <summary>
         {name}
         {chosen > 0 && <span className="visually-hidden">, {chosen} chosen</span>}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <Icon name="chevron-down" size={16} />
       </summary>
       <fieldset className={css.panel}>
         <legend className="visually-hidden">{name}</legend>
         {options.map(({ value, label, count, isChosen }) => (
-          <label key={value} className={css.check}>
-            <input
-              type="checkbox"
-              name={facet}
-              value={value}
-              defaultChecked={isChosen}
-              disabled={count === 0 && !isChosen}
-            />
-            <span>{label}</span>
-            <small>
-              {count.toLocaleString('en-GB')}
-              <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
-            </small>
-          </label>
+          <Checkbox
+            key={value}
+            name={facet}
+            value={value}
+            defaultChecked={isChosen}
+            disabled={count === 0 && !isChosen}
+            label={label}
+            note={
+              <>
+                {count.toLocaleString('en-GB')}
+                <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+              </>
+            }
+          />
         ))}
         <Button type="submit" variant="ink" isFull isSmall>
           {show}
@@ -215,7 +219,7 @@ export function Chips({ path, sort, filters: { chips, chosen } }: ChipsProps) {
             aria-label={`Remove ${label}`}
           >
             {label}
-            <X size={15} strokeWidth={2} aria-hidden />
+            <Icon name="x" size={15} strokeWidth={2} />
           </Link>
         );
       })}
@@ -224,6 +228,25 @@ export function Chips({ path, sort, filters: { chips, chosen } }: ChipsProps) {
       </Link>
     </>
   );
+}
+
+/** The open drawer is a dialog: what is behind it is neither read nor reached. On wide windows it is no more than a row. */
+function sayOpen(drawer: HTMLElement, isOpen: boolean) {
+  const modal = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Filters' };
+  for (const [name, value] of Object.entries(modal))
+    isOpen ? drawer.setAttribute(name, value) : drawer.removeAttribute(name);
+}
+
+/** From the last thing in the open drawer Tab leads to the first, and back. */
+function keepFocusInside(event: React.KeyboardEvent<HTMLElement>) {
+  const { key, shiftKey, currentTarget } = event;
+  if (key !== 'Tab' || !currentTarget.matches(':popover-open')) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('button, summary, input:enabled')];
+  const shown = all.filter((each) => each.checkVisibility());
+  const [from, to] = shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 function isTick(target: EventTarget): boolean {

@@ -10,14 +10,14 @@ import css from './product-list.module.css';
 
 /** A list of products with its filters, its order and its pages. */
 export function ProductList(list: FoundList) {
-  const { path, cards, unknown, total, page, pages, sort, filters } = list;
+  const { path, ownOrder, cards, unknown, total, page, pages, sort, filters } = list;
   const { chips, chosen, totals } = filters;
   // A fire is then drawn in the opening.
   const query = chosen.opening ? `?opening=${openingInAddress(chosen.opening)}` : '';
   if (total === 0 && chips.length === 0 && filters.groups.length === 0) return <NoProducts />;
   return (
     <div className="wide">
-      <ProductFilters path={path} sort={sort} total={total} filters={filters} />
+      <ProductFilters path={path} ownOrder={ownOrder} sort={sort} total={total} filters={filters} />
       <div className={css.applied}>
         <p role="status">
           {/* The form that says it is closed on phones without script. */}

@@ -1,19 +1,22 @@
 import { noteEnd } from '#shop/cache-notes.server.ts';
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
-import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
-import { attributesOf } from '#shop/catalogue/product.ts';
+import { attributesOf, metaDescriptionOf } from '#shop/catalogue/metafields.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
+import { promotionOf } from '#shop/profile/pay-later-words.ts';
 import type { PageContext } from '../../context.server.ts';
 import { describe } from '../../structured-data.server.ts';
+import { POLICY_WORDS } from '../../ui/policy-words.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
 import { breadcrumbList } from '../structured-data/lists.ts';
 import { productFacts } from '../structured-data/product-facts.server.ts';
 import { readOpening } from './opening-address.ts';
 import { productPath } from './product-address.ts';
+import { swatchesOf } from './swatches.ts';
 
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 
@@ -23,13 +26,10 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
-  const { product, collections, alts, sizes, film } = await findProductToShow(shop, handle);
+  const { product, collections, companions, alts, sizes, film } = await findProductToShow(shop, handle);
   const { profile } = await frameOf(page);
-  const [companions, related] = await Promise.all([
-    listCompanionCards(shop, product.id, profile),
-    listRelatedCards(shop, product, idsOf(ofKind(collections)), 4, profile),
-  ]);
-  const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name } = profile;
+  const related = await listRelatedCards(shop, product, idsOf(ofKind(collections)), 4);
+  const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name, vatNumber } = profile;
   const { metafields, variants, ...shown } = product;
   const now = shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
@@ -49,6 +49,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },
+    metaDescription: metaDescriptionOf(product),
     collection,
     crumbs,
     kindOfProduct: kindOf(profile.kinds, attributesOf(product).kind) ?? null,
@@ -56,13 +57,38 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     asked: readOpening(query),
     companions,
     related,
+    assurances: {
+      warranty: POLICY_WORDS.warrantyYears({
+        ...policy,
+        warrantyYears: attributesOf(product).warrantyYears ?? policy.warrantyYears,
+      }),
+      returns: POLICY_WORDS.returnsAndCancelling(policy),
+    },
+    /** The colours of each option's values, where they are colours. */
+    swatches: Object.fromEntries(
+      product.options.map(({ optionHandle, options }) => [
+        optionHandle,
+        swatchesOf(options.map(({ viewName }) => viewName)),
+      ]),
+    ),
     alts,
     sizes,
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,
-    shop: { name, discount, policy, energyUnitRate, phone, phoneNumber, town, county },
+    shop: {
+      name,
+      discount,
+      policy,
+      energyUnitRate,
+      phone,
+      phoneNumber,
+      town,
+      county,
+      hasVat: vatNumber !== '',
+    },
     publicUrl: shop.publicUrl,
+    payLater: findOffered(shop, 'library') ? promotionOf(profile) : null,
   };
 }
 

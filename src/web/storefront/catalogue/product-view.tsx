@@ -1,41 +1,33 @@
-import { Columns2, Headset, RotateCcw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import {
-  attributesOf,
-  canBeBought,
-  isSoldOut,
-  type ProductCard,
-  type Variant,
-} from '#shop/catalogue/product.ts';
+import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
+import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { POLICY_WORDS } from '../../ui/policy-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { later, loadParts, wholePage } from '../../ui/later.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductGrid } from '../../ui/product-grid.tsx';
-import { HtmlProse } from '../../ui/prose.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { Alternatives } from './alternatives.tsx';
-import { BuyForm } from './buy-form.tsx';
-import { CompareLink } from './compare/compare-link.tsx';
-import { DeliveryBox } from './delivery-box.tsx';
-import { Fit } from './fit.tsx';
+import { PayLaterUnderPrice } from '../frame/pay-later-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
-import { RecentlySeen } from './recently-seen/recently-seen.tsx';
-import { Specification } from './specification.tsx';
 import { useVariantPath } from './use-variant-path.ts';
+
+const ProductDetails = later(async () => (await import('./product-parts.ts')).ProductDetails);
+const BuyForm = later(async () => (await import('./product-parts.ts')).BuyForm);
+const Alternatives = later(async () => (await import('./product-parts.ts')).Alternatives);
+const CompareLink = later(async () => (await import('./product-parts.ts')).CompareLink);
+const DeliveryBox = later(async () => (await import('./product-parts.ts')).DeliveryBox);
 
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
 
 export function ProductView({ page, variant }: ProductViewProps) {
-  const { product, shop, companions, related, alts, film } = page;
+  const { product, shop, alts, film } = page;
   useVariantInAddress(product.handle, variant?.sku);
+  useRememberedPostcode();
   const price = pence(variant?.price ?? product.price);
-  const isGone = isSoldOut(product);
   return (
     <>
       <div className="wide">
@@ -56,12 +48,13 @@ export function ProductView({ page, variant }: ProductViewProps) {
             </h1>
             <p className={css.cost}>
               <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
-              <span className={css.vat}> including VAT</span>
+              {shop.hasVat && <span className={css.vat}> including VAT</span>}
             </p>
-            <OptionPickers product={product} variant={variant} />
+            {page.payLater && price > 0 && <PayLaterUnderPrice words={page.payLater} />}
+            <OptionPickers product={product} variant={variant} swatches={page.swatches} />
             <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
-            {isGone && <Alternatives cards={related} />}
+            {isSoldOut(product) && <Alternatives cards={page.related} />}
             {variant && canBeBought(variant) && (
               <div className={css.delivery}>
                 <DeliveryBox
@@ -72,7 +65,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 />
               </div>
             )}
-            <Assurances shop={shop} warrantyYears={attributesOf(product, variant).warrantyYears}>
+            <Assurances shop={shop} assurances={page.assurances}>
               <CompareLink
                 handle={product.handle}
                 sku={product.variants.length > 1 ? variant?.sku : undefined}
@@ -80,48 +73,32 @@ export function ProductView({ page, variant }: ProductViewProps) {
             </Assurances>
           </div>
         </div>
-        <div className={css.details}>
-          <section>
-            <h2>Description</h2>
-            <HtmlProse html={product.HTMLdescription || paragraph(product.description)} />
-          </section>
-          <Specification product={product} variant={variant} unitRate={shop.energyUnitRate} />
-          {page.kindOfProduct && (
-            <Fit
-              product={product}
-              variant={variant}
-              kind={page.kindOfProduct}
-              asked={page.asked}
-              path={productPath(product.handle, variant?.sku)}
-            />
-          )}
-        </div>
       </div>
-      <Cards title="Goes with it" cards={companions} />
-      {!isGone && <Cards title="Or one of these" cards={related} />}
-      <RecentlySeen product={product} />
+      <ProductDetails page={page} variant={variant} />
     </>
   );
 }
 
-function Cards({ title, cards }: { title: string; cards: ProductCard[] }) {
-  if (cards.length === 0) return null;
-  return (
-    <section className={`wide ${css.related}`}>
-      <SectionHead title={title} />
-      <ProductGrid cards={cards} isFour heading="h3" />
-    </section>
-  );
-}
-
-/** Keeps the shown variant in the address, without a request. */
+/** Keeps the shown variant in the address, without a request; once somebody is there and all parts are, or React would take away what was served. */
 function useVariantInAddress(handle: string, sku: string | undefined) {
   const { sku: named } = useParams();
   const path = useVariantPath(handle)(sku);
   const navigate = useNavigate();
   useEffect(() => {
-    if (sku && named !== sku) void navigate(path, { replace: true, preventScrollReset: true });
+    let isHere = true;
+    if (sku && named !== sku)
+      void wholePage().then(() => isHere && navigate(path, { replace: true, preventScrollReset: true }));
+    return () => {
+      isHere = false;
+    };
   }, [path, sku, named, navigate]);
+}
+
+/** Who has given a postcode before sees at once what delivery costs. */
+function useRememberedPostcode() {
+  useEffect(() => {
+    if (document.cookie.includes(`${POSTCODE_COOKIE}=`)) loadParts();
+  }, []);
 }
 
 type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };
@@ -157,31 +134,25 @@ function Stock({ product, variant, hours }: StockProps) {
   );
 }
 
-type AssurancesProps = {
-  shop: ProductPage['shop'];
-  /** The product's own, if it is not the shop's. */
-  warrantyYears: number | undefined;
-  children: ReactNode;
-};
+type AssurancesProps = Pick<ProductPage, 'shop' | 'assurances'> & { children: ReactNode };
 
-function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears, children }: AssurancesProps) {
-  const guarantee = { ...policy, warrantyYears: warrantyYears ?? policy.warrantyYears };
+function Assurances({ shop: { phone, phoneNumber }, assurances, children }: AssurancesProps) {
   return (
     <ul className={css.assure}>
       <li>
-        <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+        <Icon name="shield-check" size={20} />
         <Link className="link" to="/pages/faqs#warranty">
-          {POLICY_WORDS.warrantyYears(guarantee)}
+          {assurances.warranty}
         </Link>
       </li>
       <li>
-        <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
+        <Icon name="rotate-ccw" size={20} />
         <Link className="link" to="/pages/faqs#returns">
-          {POLICY_WORDS.returnsAndCancelling(policy)}
+          {assurances.returns}
         </Link>
       </li>
       <li>
-        <Headset size={20} strokeWidth={1.5} aria-hidden />
+        <Icon name="headset" size={20} />
         <span>
           Questions? Ring{' '}
           <a className="link" href={`tel:${phoneNumber}`}>
@@ -190,15 +161,9 @@ function Assurances({ shop: { policy, phone, phoneNumber }, warrantyYears, child
         </span>
       </li>
       <li>
-        <Columns2 size={20} strokeWidth={1.5} aria-hidden />
+        <Icon name="columns-2" size={20} />
         {children}
       </li>
     </ul>
   );
-}
-
-/** The plain description as HTML, for a product without a formatted one. */
-function paragraph(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-  return `<p>${escaped}</p>`;
 }

@@ -2,15 +2,16 @@ import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import type { Measures } from '#shop/catalogue/fit.ts';
 import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
-import { defaultVariant, metaDescriptionOf } from '#shop/catalogue/product.ts';
-import { searchCards } from '#shop/catalogue/search.server.ts';
+import { defaultVariant } from '#shop/catalogue/product.ts';
+import { findCards } from '#shop/catalogue/product-cards.server.ts';
+import { searchIds } from '#shop/catalogue/search.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { discounted, NO_PENCE, pence } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
-import { DidYouMean } from '../../ui/did-you-mean.tsx';
+import { later } from '../../ui/later.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../ask-delivery.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
@@ -20,6 +21,8 @@ import { keepOnVariantChange, productPath } from './product-address.ts';
 import { findProductPage, type ProductPage } from './product-page.server.ts';
 import { ProductView } from './product-view.tsx';
 import { rememberPostcode } from './remember-postcode.server.ts';
+
+const DidYouMean = later(async () => (await import('./product-parts.ts')).DidYouMean);
 
 export const shouldRevalidate = keepOnVariantChange;
 
@@ -88,7 +91,8 @@ async function suggest(page: PageContext, handle: string, sku: string | undefine
   const moved = await findCurrentHandle(shop, handle);
   if (moved) throw redirect(productPath(moved, sku), 301);
   const { profile } = await frameOf(page);
-  const results = await searchCards(shop, profile, handle.split('-')[0] ?? '', 10);
+  const ids = await searchIds(shop, profile, handle.split('-')[0] ?? '', 10);
+  const results = await findCards(shop, ids);
   if (results.length === 0) throw redirect('/');
   return data({ kind: 'unknown' as const, handle, results }, { status: 404 });
 }
@@ -107,7 +111,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     // The address without a variant is the canonical one, and names none.
     title: chosen && product.variants.length > 1 ? `${product.title}, ${chosen.title}` : product.title,
-    description: metaDescriptionOf(product) || product.description || defaultDescription(shop),
+    description: page.metaDescription || product.description || defaultDescription(shop),
     canonical: productPath(product.handle),
     image,
     imageSize: page.sizes[image ?? ''],

@@ -4,18 +4,19 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
-import { ProductGrid } from '../../ui/product-grid.tsx';
 import { frameOf } from '../frame/find-frame.server.ts';
 import type { Route } from './+types/search';
+import { findList, readList } from './find-list.server.ts';
 import { findResults } from './find-results.server.ts';
 import { FoundSections } from './found-sections.tsx';
+import { ProductList } from './product-list.tsx';
 import css from './search.module.css';
 import { SearchElsewhere } from './search-elsewhere.tsx';
 import { searchText } from './search-text.ts';
 import { listShelfCards } from './shelf-cards.server.ts';
 
 /** More than a person looks through; the best come first. */
-const MAX_RESULTS = 48;
+const MAX_RESULTS = 1_000;
 
 export function meta(args: Route.MetaArgs) {
   const text = args.loaderData?.text;
@@ -29,8 +30,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const text = searchText(request);
-  const results = text ? await findResults(page, text, MAX_RESULTS) : { cards: [], sections: [] };
-  return { text, ...results, elsewhere: results.cards.length === 0 ? await findElsewhere(page) : null };
+  const { ids, sections } = text ? await findResults(page, text, MAX_RESULTS) : { ids: [], sections: [] };
+  if (ids.length === 0) return { text, sections, list: null, elsewhere: await findElsewhere(page) };
+  const path = `/search?${new URLSearchParams({ q: text })}`;
+  const found = await findList(page.shop, { found: ids }, { path, ...readList(request, path) });
+  const list = { ...found, isAll: ids.length < MAX_RESULTS };
+  return { text, sections: list.page === 1 ? sections : [], list, elsewhere: null };
 }
 
 /** What is shown when nothing is found: kinds, popular products, and whom to ring. */
@@ -40,11 +45,12 @@ async function findElsewhere(page: ReturnType<typeof pageOf>) {
   return { kinds: nav.slice(1), popular, phone: profile.phone, phoneNumber: profile.phoneNumber };
 }
 
-export default function Search({ loaderData: { text, cards, sections, elsewhere } }: Route.ComponentProps) {
-  const isNothing = cards.length + sections.length === 0;
+export default function Search({ loaderData: { text, sections, list, elsewhere } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={text ? `Results for “${text}”` : 'Search'} />
+      <PageHead title={text ? `Results for “${text}”` : 'Search'}>
+        {list?.isAll === false && `The ${MAX_RESULTS.toLocaleString('en-GB')} best matches`}
+      </PageHead>
       <div className="wide">
         <search>
           <Form className={css.form} action="/search">
@@ -62,23 +68,19 @@ export default function Search({ loaderData: { text, cards, sections, elsewhere 
             </Button>
           </Form>
         </search>
-        <p className={css.count} role="status">
-          {text && (isNothing ? 'No Results Found.' : countOf(cards.length, sections.length))}
-        </p>
-        <FoundSections sections={sections} />
-        {cards.length > 0 && (
-          <div className={css.results}>
-            <ProductGrid cards={cards} isFour isFirst />
-          </div>
+        {!list && (
+          <p className={css.count} role="status">
+            {text && (sections.length === 0 ? 'No Results Found.' : answers(sections.length))}
+          </p>
         )}
+        <FoundSections sections={sections} />
         {elsewhere && <SearchElsewhere {...elsewhere} />}
       </div>
+      {list && <ProductList {...list} />}
     </>
   );
 }
 
-function countOf(count: number, answers: number): string {
-  if (count === 0) return answers === 1 ? '1 answer on our pages' : `${answers} answers on our pages`;
-  if (count >= MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
-  return count === 1 ? '1 product' : `${count} products`;
+function answers(count: number): string {
+  return count === 1 ? '1 answer on our pages' : `${count} answers on our pages`;
 }

@@ -1,5 +1,6 @@
 import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
-import { attributesOf, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import type { Product, Variant } from '#shop/catalogue/product.ts';
 import { runningCost } from '#shop/catalogue/running-cost.ts';
 import css from './specification.module.css';
 

@@ -1,13 +1,14 @@
-import { skipFingerprints } from '#shop/checkout/authenticate-card.server.ts';
+import { skipFrames } from '#shop/checkout/continue-payment.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { pounds } from '#values/pence.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout-authenticate';
 import { BankWait } from './bank-wait.tsx';
-import { ChallengeForm } from './challenge-form.tsx';
-import { Fingerprint } from './fingerprint.tsx';
+import { HiddenFrame } from './hidden-frame.tsx';
+import { PageForm } from './page-form.tsx';
 import { known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
+import { ScriptStep } from './script-step.tsx';
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Your bank confirms the payment.';
@@ -17,41 +18,39 @@ export function meta(args: Route.MetaArgs) {
 /** The bank is checking the payment. Safe to reload: everything comes from the payment's state. */
 export async function loader(args: Route.LoaderArgs) {
   const { reference, answer } = await requireAuthentication(args);
-  const { threeDSURL = '', threeDSRequest = {}, orderId = '' } = answer;
-  if (answer.status !== 'authenticate') throw await redirectForAnswer(args, answer);
+  const { show, adapter, orderId = '' } = answer;
+  if (answer.status !== 'authenticate' || !show) throw await redirectForAnswer(args, answer);
   const { totals } = await findOrder(pageOf(args.context).shop, orderId);
-  return {
-    threeDSRef: reference,
-    url: threeDSURL,
-    request: threeDSRequest,
-    isFingerprint: threeDSRequest.threeDSMethodData !== undefined,
-    amount: totals.amount,
-  };
+  return { reference, show, adapter, amount: totals.amount };
 }
 
 /** Without script the fingerprint is skipped. */
 export async function action(args: Route.ActionArgs) {
   const { answer } = await requireAuthentication(args);
-  return redirectForAnswer(args, await known(skipFingerprints(pageOf(args.context).shop, answer)));
+  return redirectForAnswer(args, await known(skipFrames(pageOf(args.context).shop, answer)));
 }
 
-export type AtBank = Route.ComponentProps['loaderData'];
-
 export default function CheckoutAuthenticate({ loaderData }: Route.ComponentProps) {
-  const { isFingerprint, amount } = loaderData;
+  const { show, adapter, reference, amount } = loaderData;
+  const isProvider = show.kind === 'page' && show.of === 'provider';
   return (
-    <BankWait title="Your bank wants to check that it is you">
+    <BankWait title={isProvider ? 'To the payment page' : 'Your bank wants to check that it is you'}>
       <p role="status">
-        {isFingerprint
-          ? 'It is looking at this payment, which takes a few seconds.'
-          : `On its page you confirm ${pounds(amount)}, and then it brings you back here.`}{' '}
+        {show.kind === 'page'
+          ? `On its page you ${isProvider ? 'pay' : 'confirm'} ${pounds(amount)}, and then it brings you back here.`
+          : 'It is looking at this payment, which takes a few seconds.'}{' '}
         Please do not close this page or pay again.
       </p>
-      {isFingerprint ? (
-        <Fingerprint key={loaderData.request.threeDSMethodData} at={loaderData} />
-      ) : (
-        <ChallengeForm key={loaderData.request.creq} at={loaderData} />
+      {show.kind === 'frame' && <HiddenFrame key={keyOf(show)} reference={reference} show={show} />}
+      {show.kind === 'page' && <PageForm key={keyOf(show)} reference={reference} show={show} />}
+      {show.kind === 'script' && adapter && (
+        <ScriptStep reference={reference} show={show} adapter={adapter} />
       )}
     </BankWait>
   );
+}
+
+/** Each round has fields of its own. */
+function keyOf({ fields }: { fields: Record<string, string> }): string {
+  return JSON.stringify(fields);
 }

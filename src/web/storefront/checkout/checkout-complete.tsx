@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
-import { authoriseReturn } from '#shop/checkout/return-from-bank.server.ts';
+import { continueReturn } from '#shop/checkout/return-from-step.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = (await args.request.formData()).get('resp');
   const resp = typeof sent === 'string' ? sent.slice(0, MAX_RESP_LENGTH) : '';
   const { reference } = await requireAuthentication(args);
-  const answer = await known(authoriseReturn(shop, reference, resp || null));
+  const answer = await known(continueReturn(shop, reference, resp || null));
   const next = await redirectForAnswer(args, answer);
   if (answer.status === 'accepted' && resp)
     next.headers.append('Set-Cookie', settledCookie(settings, resp, answer.orderId ?? ''));

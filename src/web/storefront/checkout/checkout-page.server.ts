@@ -1,19 +1,26 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { browserOf } from '#http/browser.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { CHECKOUT, checkDetails, checksumOf, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { findKnownDetails } from '#shop/checkout/known-details.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
-import { findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
+import { findLastWay, findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
+import { termsOf } from '#shop/profile/pay-later-words.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { withCountryCode } from '#values/telephone.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../form-actions.server.ts';
+import { text } from '../../form-text.ts';
+import type { CheckoutInput } from './checkout-result.ts';
 import { redirectForAnswer } from './redirect-for-answer.server.ts';
+import { waysOnPage } from './ways-on-page.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -34,6 +41,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
+  const later = findOffered(shop, 'library')?.browser;
   const basket = await priceBasket(shop, readBasket(request, context), postcode);
   return {
     step: wantsPayment && isReady ? ('payment' as const) : ('details' as const),
@@ -43,23 +51,37 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     known: known ?? readForm(DETAILS, { postcode: postcode ?? '', billingIsShipping: true }),
     postcode,
     requestKey: draft ? await requestKeyFor(shop, draft) : '',
-    isAtBank: last?.status === 'authenticate',
+    waitsAt: waitsAt(last),
     declined: (last?.status === 'declined' && last.message) || null,
-    takesCards: shop.cards !== null,
+    ways: waysOnPage(shop.offered),
+    /** How the last attempt was to be paid. */
+    lastWay: await findLastWay(shop, draft),
     // The provider's script; an order of £0 cannot be paid later.
-    payLater:
-      shop.payLater && settings.klarna && basket.amount > 0 ? { scriptUrl: settings.klarna.scriptUrl } : null,
+    payLater: later && basket.amount > 0 ? { scriptUrl: later.script } : null,
+    /** What the lender requires beside the choice, and beside credit with interest. */
+    payLaterTerms: termsOf(await findShopProfile(shop)),
     // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
 }
 
-type CheckoutForm = Args & { form: FormData };
+/** Whose page an open payment waits at; null if none does. */
+function waitsAt(last: CheckoutAnswer | null): 'bank' | 'provider' | null {
+  if (last?.status !== 'authenticate') return null;
+  return last.show?.kind === 'page' ? last.show.of : 'bank';
+}
 
-export const checkoutActions = formActions<CheckoutForm, { message: string } | Response, Details>(
+type CheckoutForm = Args & { form: FormData };
+type Declined = { message: string; input: CheckoutInput };
+
+export const checkoutActions = formActions<CheckoutForm, Declined | Response, CheckoutInput>(
   { details: keepDetails, pay },
-  readDetails,
+  readInput,
 );
+
+function readInput(form: FormData): CheckoutInput {
+  return { ...readDetails(form), way: text(form, 'way') };
+}
 
 /** A national telephone number gets its country code, which the rule of the field asks for. */
 function readDetails(form: FormData): Details {
@@ -74,7 +96,8 @@ async function keepDetails({ request, context, form }: CheckoutForm) {
   const draft = await saveDetails(shop, await findDraft(shop, readDraftId(request)), details);
   const headers = new Headers({ 'Set-Cookie': draftCookie(settings, draft.id) });
   if (draft.postcode) headers.append('Set-Cookie', postcodeCookie(settings, draft.postcode));
-  return redirect('/checkout?step=payment', { headers });
+  // A page of its own, whose content security policy allows the providers and nobody else.
+  return redirectDocument('/checkout?step=payment', { headers });
 }
 
 async function pay(args: CheckoutForm) {
@@ -95,6 +118,6 @@ async function pay(args: CheckoutForm) {
     },
   );
   return answer.status === 'declined'
-    ? { message: answer.message ?? PAYMENT_FAILED }
+    ? { message: answer.message ?? PAYMENT_FAILED, input: readInput(args.form) }
     : redirectForAnswer(args, answer);
 }

@@ -1,6 +1,9 @@
 import type { Details } from '#shop/checkout/checkout-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 
+/** What was typed and chosen; never a card. */
+export type CheckoutInput = Details & { way: string };
+
 /** What an action returns to the page; never card fields, which come back empty. */
 export type CheckoutResult = {
   /** Why the bank declined. */
@@ -8,7 +11,7 @@ export type CheckoutResult = {
   /** Why the shop refused. */
   error?: string;
   fields?: FieldErrors;
-  input?: Details | undefined;
+  input?: CheckoutInput | undefined;
 };
 
 /** The message beside the button; field errors appear at the fields. */

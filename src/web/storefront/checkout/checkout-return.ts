@@ -1,26 +1,31 @@
 import { redirect } from 'react-router';
-import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
-import { saveBankAnswer } from '#shop/checkout/return-from-bank.server.ts';
+import { findStep } from '#shop/checkout/continue-payment.server.ts';
+import { finishReturn, saveAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
-import { fingerprintPage } from './fingerprint-page.server.ts';
+import { frameAnswerPage } from './frame-answer-page.server.ts';
 
 /** A longer one would not fit into an address; the stored one is used instead. */
 const MAX_RESP_LENGTH = 4096;
 
+type Args = Route.ActionArgs | Route.LoaderArgs;
+
 /**
- * The bank's page posts here from the buyer's browser; as a cross-site post it carries no cookies. Stores the result and
- * redirects to a page of ours, which has the cookies again.
+ * The bank's or the provider's page posts here from the buyer's browser; as a cross-site post it carries no cookies. Stores
+ * the result and redirects to a page of ours, which has the cookies again.
  */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop } = pageOf(context);
-  const form = [...(await request.formData())];
+export async function action(args: Route.ActionArgs) {
+  const { shop } = pageOf(args.context);
+  const { ref } = args.params;
+  const form = [...(await args.request.formData())];
   const posted = Object.fromEntries(form.filter((pair): pair is [string, string] => !isFile(pair[1])));
-  if (posted.threeDSMethodData !== undefined) return fingerprintPage(posted.threeDSMethodData);
+  if (posted.threeDSMethodData !== undefined) return frameAnswerPage(posted.threeDSMethodData);
+  const finished = await finish(args, posted);
+  if (finished) return finished;
   try {
-    await saveBankAnswer(shop, params.ref, posted);
-    const { status, orderId } = await findAuthentication(shop, params.ref);
+    await saveAnswered(shop, ref, posted);
+    const { status, orderId } = await findStep(shop, ref);
     // Posted twice, and settled by the first post.
     if (status === 'accepted') return redirect(`/checkout/thank-you/${orderId}`, 303);
   } catch (error) {
@@ -32,8 +37,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
 }
 
-/** Nothing to show at this address. */
-export const loader = () => redirect('/');
+/** Some providers lead back by an ordinary address. */
+export async function loader(args: Route.LoaderArgs) {
+  const parameters = Object.fromEntries(new URL(args.request.url).searchParams);
+  return (await finish(args, parameters)) ?? redirect('/');
+}
+
+/** Where a buyer goes who could finish at the provider; null if it is another sort of payment, or none. */
+async function finish({ context, params }: Args, answered: Record<string, string>): Promise<Response | null> {
+  const answer = await finishReturn(pageOf(context).shop, params.ref, answered).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+  if (!answer) return null;
+  const to = {
+    accepted: `/checkout/thank-you/${answer.orderId}`,
+    checking: `/checkout/thank-you/${answer.orderId}`,
+    declined: '/checkout/declined',
+    authenticate: '/checkout?step=payment',
+  };
+  return redirect(to[answer.status], 303);
+}
 
 function isFile(value: FormDataEntryValue): boolean {
   return typeof value !== 'string';

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
 import { DeliveryNote } from '../basket/delivery-note.tsx';
@@ -56,7 +56,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
         <div className={css.column}>
           <Steps step={step} />
           {banner}
-          {checkout.isAtBank && <AtBank />}
+          {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
@@ -95,14 +95,26 @@ function DeclinedBanner({ message, cause, isNews }: BannerProps) {
 }
 
 /** A payment is waiting for the bank: the customer may have come back by mistake, or to use another card. */
-function AtBank() {
+function StillOpen({ at }: { at: 'bank' | 'provider' }) {
+  const isBank = at === 'bank';
   return (
-    <Notice tone="info" title="Your bank is still waiting for your confirmation">
+    <Notice
+      tone="info"
+      title={
+        isBank
+          ? 'Your bank is still waiting for your confirmation'
+          : 'Your payment is still open on its own page'
+      }
+    >
       <p>
         <Link to="/checkout/authenticate" reloadDocument>
-          Continue with your bank
+          {isBank ? 'Continue with your bank' : 'Continue there'}
         </Link>{' '}
-        or <Link to="/checkout?step=payment#field-cardNumber">pay another way</Link>. You pay only once.
+        or{' '}
+        <Link to="/checkout?step=payment#ways-to-pay" reloadDocument>
+          pay another way
+        </Link>
+        . You pay only once.
       </p>
     </Notice>
   );
@@ -113,7 +125,7 @@ function Steps({ step }: { step: CheckoutData['step'] }) {
   return (
     <ol className={css.steps} aria-label="Steps of the checkout">
       <li className={isPaying ? css.done : undefined} aria-current={isPaying ? undefined : 'step'}>
-        <b>{isPaying ? <Check size={15} strokeWidth={3} aria-label="Done" /> : 1}</b>
+        <b>{isPaying ? <Icon name="check" size={15} strokeWidth={3} label="Done" /> : 1}</b>
         {isPaying ? <Link to="/checkout">Customer Details</Link> : 'Customer Details'}
       </li>
       <li aria-current={isPaying ? 'step' : undefined}>

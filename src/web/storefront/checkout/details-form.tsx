@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { checkDetails, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
@@ -6,6 +5,7 @@ import { withCountryCode } from '#values/telephone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
@@ -81,7 +81,7 @@ export function DetailsForm({ checkout, result, onPostcode, children }: DetailsF
       </fieldset>
       <div className={grid.ends}>
         <Link className={grid.back} to="/cart">
-          <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
+          <Icon name="chevron-left" />
           Back to cart
         </Link>
         <Button type="submit" className={grid.main} aria-disabled={isBusy}>

@@ -38,8 +38,21 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
         <Link to={`/pages/contact?order=${order.orderNumber}`}>Ask us about this order</Link>
       </Fact>
+      {canBeCancelled(order) && (
+        <Fact name="Changed your mind?">
+          <Link to={`/pages/contact?order=${order.orderNumber}&about=cancelling`}>
+            I have changed my mind
+          </Link>
+          <Link to="/pages/terms-and-conditions#cancelling">How cancelling and returning works</Link>
+        </Fact>
+      )}
     </dl>
   );
+}
+
+/** Until the details of an old order are hidden, which is long after the time for it. */
+function canBeCancelled({ status, checkoutSession }: OrderView): boolean {
+  return status === 'accepted' || (status === 'shipped' && checkoutSession.phoneNumber !== '');
 }
 
 function hasFailed({ status }: OrderView): boolean {

@@ -55,9 +55,9 @@ export function nextOf(
     case 'in-progress':
       return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
-      return `${order.arrival ? `It will be with you ${rangeInWords(order.arrival)}.` : `It reaches you up to ${deliveryHours} hours after dispatch.`} You may cancel within ${cancellationDays} days. Keep this page: it always shows the progress of your order.`;
+      return `${order.arrival ? `It will be with you ${rangeInWords(order.arrival)}.` : `It reaches you up to ${deliveryHours} hours after dispatch.`} You may cancel until ${cancellationDays} days after you receive it. Keep this page: it always shows the progress of your order.`;
     case 'shipped':
-      return `Please check it when it arrives. If anything is not as it should be, tell us; you may return it within ${returnDays} days.`;
+      return `Please check it when it arrives. If anything is not as it should be, tell us; you may cancel until ${cancellationDays} days after you receive it, and return it within ${returnDays} days.`;
     case 'cancelled':
       return (
         wasPaid(order, steps) &&

@@ -1,8 +1,8 @@
-import { ChevronLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Pence, pounds } from '#values/pence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hearth } from '../../ui/hearth.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import grid from '../form-grid.module.css';
 import css from './payment-form.module.css';
 
@@ -22,11 +22,11 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: Paym
     <>
       <div className={grid.ends}>
         <Link className={grid.back} to="/checkout" inert={isLocked}>
-          <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
+          <Icon name="chevron-left" />
           Back
         </Link>
         <Button type="submit" isCaps className={grid.main} aria-disabled={isBusy}>
-          {isBusy ? <Hearth className={css.busy} /> : <LockKeyhole size={18} aria-hidden />}
+          {isBusy ? <Hearth className={css.busy} /> : <Icon name="lock-keyhole" strokeWidth={2} />}
           {isBusy ? 'PAYING' : 'PAY NOW'} {pounds(amount)}
         </Button>
       </div>
@@ -35,7 +35,7 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: Paym
       </p>
       <p className={css.terms}>
         {paysLater
-          ? 'Klarna asks you to confirm in its own window, and its terms apply; you must be 18 or over.'
+          ? 'This is credit from Klarna, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.'
           : 'Your bank may ask you to confirm the payment.'}{' '}
         By ordering you accept our <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>

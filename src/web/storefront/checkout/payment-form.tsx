@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
+import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeliveryNote } from '../basket/delivery-note.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -11,10 +12,13 @@ import { CardOption } from './card-option.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import { deviceFields } from './device-fields.ts';
+import { type FieldsHandle, FieldsOption } from './fields-option.tsx';
 import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-option.tsx';
 import { PayLater } from './pay-later.tsx';
 import { PaymentEnds } from './payment-ends.tsx';
 import css from './payment-options.module.css';
+import type { WayInBrowser } from './providers/browser-half.ts';
+import { RedirectOption } from './redirect-option.tsx';
 import { TestMode } from './test-mode.tsx';
 
 type PaymentFormProps = {
@@ -24,13 +28,18 @@ type PaymentFormProps = {
   onDeclined: (message: string | null) => void;
 };
 
+/** What was typed before another way was chosen stays here. */
+const NO_CARD = { cardNumber: '', expiry: '', cvv: '' };
+
 const CARD_WORDS = 'Your payment is being made. Please do not close this page or pay again.';
 
 /** Step two: how to pay. Card details exist only in the fields and are cleared after every answer. */
 export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) {
-  const { basket, requestKey, sandboxUrl, takesCards, payLater } = checkout;
+  const { basket, requestKey, sandboxUrl, ways, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const [isLater, setLater] = useState(false);
+  const [wayId, setWayId] = useState(result?.input?.way || checkout.lastWay);
+  const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const [later, setLaterState] = useState<PayLaterState>({ isOffered: false, isBusy: false, words: '' });
   const handle = useRef<PayLaterHandle>(null);
   const paysLater = isLater && later.isOffered;
@@ -38,7 +47,11 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
     checkCard(card, Date.now()),
   );
   const isSending = useNavigation().state !== 'idle';
-  const isBusy = isSending || later.isBusy;
+  const [isCollecting, setCollecting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useRef<FieldsHandle>(null);
+  const submit = useSubmit();
+  const isBusy = isSending || later.isBusy || isCollecting;
   // Submitted once per answer: the page re-renders between two presses, but an answer comes only once.
   const sentAfter = useRef<{ result: CheckoutResult | undefined } | null>(null);
   const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
@@ -48,8 +61,10 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   }));
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
     const isSent = sentAfter.current !== null && sentAfter.current.result === result;
-    if (isBusy || isSent || paysLater || !takesCards || !checkAll(event.currentTarget)) {
+    const isForm = way?.pays === 'form';
+    if (isBusy || isSent || paysLater || !way || (isForm && !checkAll(element))) {
       event.preventDefault();
       if (!paysLater || isBusy) return;
       onDeclined(null);
@@ -57,9 +72,39 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       return;
     }
     onDeclined(null);
-    sentAfter.current = { result };
-    fillIn(event.currentTarget, deviceFields());
+    fillIn(element, deviceFields());
+    if (!isForm) fillIn(element, NO_CARD);
+    if (way.pays !== 'fields') {
+      sentAfter.current = { result };
+      return;
+    }
+    event.preventDefault();
+    void collectAndSend(element);
   }
+
+  /** The provider's fields give their token first. */
+  async function collectAndSend(element: HTMLFormElement) {
+    setCollecting(true);
+    setProblem(null);
+    const collected = (await fields.current?.collect().catch(() => null)) ?? { problem: PAYMENT_FAILED };
+    setCollecting(false);
+    if ('problem' in collected) return setProblem(collected.problem);
+    fillIn(element, { paymentToken: collected.token });
+    sentAfter.current = { result };
+    await submit(element);
+  }
+
+  const isChoice = ways.length + (later.isOffered ? 1 : 0) > 1;
+  const choiceOf = (each: WayInBrowser) => {
+    if (!isChoice) return null;
+    const onChoose = () => {
+      setLater(false);
+      setWayId(each.id);
+    };
+    return { isChosen: !paysLater && each.id === way?.id, onChoose };
+  };
+  const takesCards = ways.length > 0;
+  const hasForm = ways.some(({ pays }) => pays === 'form');
 
   return (
     <Form
@@ -74,11 +119,16 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       {!paysLater && <ErrorSummary errors={errors} refusals={refusals} />}
       {sandboxUrl && (
         <TestMode
+          canFill={way?.pays === 'form'}
           sandboxUrl={sandboxUrl}
-          onFill={(card) => {
-            setLater(false);
-            fillIn(form.current, card);
-          }}
+          onFill={
+            hasForm
+              ? (card) => {
+                  setLater(false);
+                  fillIn(form.current, card);
+                }
+              : null
+          }
         />
       )}
       <input type="hidden" name="intent" value="pay" />
@@ -87,6 +137,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       <input type="hidden" name="items" value={JSON.stringify(items)} />
       <input type="hidden" name="deviceScreenResolution" />
       <input type="hidden" name="deviceTimeZone" />
+      <input type="hidden" name="paymentToken" />
       {!takesCards && (
         <Notice tone="info" title="Card payments are not offered at the moment">
           <p>
@@ -95,13 +146,28 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
         </Notice>
       )}
       {(takesCards || payLater) && (
-        <fieldset className={css.options} aria-label="How to pay" inert={later.isBusy}>
-          {takesCards && (
-            <CardOption
-              field={field}
-              choice={later.isOffered ? { isChosen: !isLater, onChoose: () => setLater(false) } : null}
-            />
-          )}
+        <fieldset
+          id="ways-to-pay"
+          tabIndex={-1}
+          className={css.options}
+          aria-label="How to pay"
+          inert={later.isBusy}
+        >
+          {ways.map((each) => {
+            const props = { way: each, choice: choiceOf(each) };
+            if (each.pays === 'redirect') return <RedirectOption {...props} key={each.id} />;
+            if (each.pays === 'fields')
+              // Its fields are made for one amount.
+              return (
+                <FieldsOption
+                  {...props}
+                  key={`${each.id} ${basket.amount}`}
+                  amount={basket.amount}
+                  handle={fields}
+                />
+              );
+            return <CardOption {...props} key={each.id} field={field} />;
+          })}
           {payLater && (
             <PayLater
               checkout={checkout}
@@ -116,13 +182,13 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
         </fieldset>
       )}
       <DeliveryNote basket={basket} postcode={checkout.postcode} />
-      <NearButton message={paysLater ? undefined : messageOf(result)} />
+      {!paysLater && <NearButton message={problem ?? messageOf(result)} isNews={problem !== null} />}
       {(takesCards || paysLater) && (
         <PaymentEnds
           amount={basket.amount}
           isBusy={isBusy}
           isLocked={later.isBusy}
-          words={later.words || (isSending ? CARD_WORDS : '')}
+          words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
           paysLater={paysLater}
         />
       )}
@@ -137,12 +203,12 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
   }
 }
 
-/** The banner's words again near the button, for when the banner is out of sight. */
-function NearButton({ message }: { message: string | undefined }) {
+/** Words near the button. `isNews`: they stand nowhere else; otherwise they are the banner's, which may be out of sight. */
+function NearButton({ message, isNews }: { message: string | undefined; isNews: boolean }) {
   if (!message) return null;
   return (
-    <p className={css.near}>
-      <CircleAlert size={16} aria-hidden />
+    <p className={css.near} role={isNews ? 'alert' : undefined}>
+      <Icon name="circle-alert" size={16} strokeWidth={2} />
       {message}
     </p>
   );

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { removeBought } from '#shop/basket/basket.ts';
-import { findAuthentication } from '#shop/checkout/authenticate-card.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { findStep } from '#shop/checkout/continue-payment.server.ts';
 import { claimBoughtLines, findDraft, listBoughtLines } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { authenticationCookie, readAuthenticationRef } from '../../authentication-cookie.server.ts';
@@ -12,7 +12,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Redirects after an answer about a payment, with the cookies to set. */
 export function redirectForAnswer(args: Args, answer: CheckoutAnswer): Promise<Response> | Response {
-  const { orderId = '', threeDSRef = '' } = answer;
+  const { orderId = '', reference = '' } = answer;
   switch (answer.status) {
     case 'accepted':
       return thank(args, orderId);
@@ -21,7 +21,7 @@ export function redirectForAnswer(args: Args, answer: CheckoutAnswer): Promise<R
     case 'declined':
       return redirect('/checkout/declined', 303);
     case 'authenticate': {
-      const cookie = authenticationCookie(pageOf(args.context).settings, threeDSRef);
+      const cookie = authenticationCookie(pageOf(args.context).settings, reference);
       // A page of its own, whose content security policy allows the bank.
       return redirectDocument('/checkout/authenticate', { status: 303, headers: { 'Set-Cookie': cookie } });
     }
@@ -43,7 +43,7 @@ async function thank({ request, context }: Args, orderId: string): Promise<Respo
 export async function requireAuthentication({ request, context }: Args) {
   const reference = readAuthenticationRef(request);
   if (!reference) throw noReference();
-  return { reference, answer: await known(findAuthentication(pageOf(context).shop, reference)) };
+  return { reference, answer: await known(findStep(pageOf(context).shop, reference)) };
 }
 
 /** The answer about a payment that the cookie names; a redirect when there is no such payment. */

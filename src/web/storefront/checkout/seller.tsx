@@ -1,13 +1,8 @@
-import type { ShopProfile } from '#shop/profile/defaults.ts';
+import type { Seller as Facts } from '#shop/orders/seller.ts';
 import css from './seller.module.css';
 
-export type SellerFacts = Pick<
-  ShopProfile,
-  'name' | 'address' | 'phone' | 'email' | 'companyName' | 'companyNumber' | 'vatNumber'
->;
-
 /** Who has sold it, on paper alone: on the screen the frame says so. */
-export function Seller({ seller }: { seller: SellerFacts }) {
+export function Seller({ seller }: { seller: Omit<Facts, 'policy'> }) {
   const { name, address, phone, email, companyName, companyNumber, vatNumber } = seller;
   const company = [
     companyName,

@@ -4,11 +4,14 @@ import css from './test-mode.module.css';
 
 type TestModeProps = {
   sandboxUrl: string;
-  onFill: (card: { cardNumber: string; expiry: string; cvv: string }) => void;
+  /** Our own card form is open. */
+  canFill: boolean;
+  /** Null without our own card form. */
+  onFill: ((card: { cardNumber: string; expiry: string; cvv: string }) => void) | null;
 };
 
 /** Says that no money moves, with a card to try and a link to the sandbox's cards and payments. */
-export function TestMode({ sandboxUrl, onFill }: TestModeProps) {
+export function TestMode({ sandboxUrl, canFill, onFill }: TestModeProps) {
   const hasScript = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -18,13 +21,15 @@ export function TestMode({ sandboxUrl, onFill }: TestModeProps) {
     <Notice tone="warn" title="Test mode: no money moves">
       <p className={css.links}>
         <a href={sandboxUrl}>See the test cards and payments</a>
-        <button
-          type="button"
-          className={hasScript ? css.fill : css.later}
-          onClick={() => onFill(aTestCard(new Date()))}
-        >
-          Fill in a test card
-        </button>
+        {onFill && (
+          <button
+            type="button"
+            className={hasScript && canFill ? css.fill : css.later}
+            onClick={() => onFill(aTestCard(new Date()))}
+          >
+            Fill in a test card
+          </button>
+        )}
       </p>
     </Notice>
   );

@@ -4,6 +4,7 @@ import { removeBought } from '#shop/basket/basket.ts';
 import { claimBoughtLines, findDraft } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { OrderView } from '#shop/orders/order.ts';
+import { findSeller } from '#shop/orders/sellers.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
@@ -32,16 +33,16 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, settings } = pageOf(context);
   const profile = await findShopProfile(shop);
-  const { phone, phoneNumber, email, town, policy } = profile;
+  const { phone, phoneNumber, email, town } = profile;
   const contact = { phone, phoneNumber, email, town };
-  const { name, address, companyName, companyNumber, vatNumber } = profile;
-  const seller = { name, address, phone, email, companyName, companyNumber, vatNumber };
   const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   });
   const headers = new Headers(UNSHARED);
-  if (!tracked) return data({ tracked: null, contact, policy, seller }, { status: 404, headers });
+  if (!tracked)
+    return data({ tracked: null, contact, policy: profile.policy, seller: null }, { status: 404, headers });
+  const { policy, ...seller } = await findSeller(shop, tracked.order.id);
   // The payment may have been settled after the customer had left the checkout.
   const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
   if (bought.length > 0)
@@ -56,7 +57,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ThankYou({ loaderData: { tracked, contact, policy, seller } }: Route.ComponentProps) {
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
-  if (!tracked)
+  if (!tracked || !seller)
     return (
       <div className="wide">
         <EmptyHearth title="Something went wrong">

@@ -20,16 +20,21 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Fills in the details of a signed-in customer; `?order=` names the order it is about. */
+/**
+ * Fills in the details of a signed-in customer. `?order=` names the order it is about; with `about=cancelling` the
+ * message is the notice that the law gives to whoever has changed their mind.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { phone, phoneNumber, email, address, policy } = await findShopProfile(shop);
-  const order = new URL(request.url).searchParams.get('order') ?? '';
+  const { searchParams } = new URL(request.url);
+  const order = /^\d{1,9}$/.exec(searchParams.get('order') ?? '')?.[0];
   return {
     shopContact: { phone, phoneNumber, email, address, complaintDays: policy.complaintDays },
     known: {
       ...(actor.kind === 'visitor' ? {} : { name: actor.name, email: actor.email }),
-      ...(/^\d{1,9}$/.test(order) && { orderNumber: `#WEB${order}` }),
+      ...(order && { orderNumber: `#WEB${order}` }),
+      ...(order && searchParams.get('about') === 'cancelling' && { message: noticeOf(order) }),
     },
   };
 }
@@ -44,6 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { input: form },
   );
+}
+
+/** What the model cancellation form of the terms says, about this order. */
+function noticeOf(order: string): string {
+  return `I hereby give notice that I cancel my contract of sale of the goods in order #WEB${order}.\n\nReceived on (leave empty if they have not come): `;
 }
 
 /** The time to retry, after too many messages. */

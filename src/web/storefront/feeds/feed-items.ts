@@ -1,4 +1,5 @@
-import { attributesOf, canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
 import { featuresOf } from '#shop/catalogue/variant-features.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/pence.ts';

@@ -1,6 +1,6 @@
-import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBasketCount } from '../../ui/basket-in-browser.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import css from './cart-link.module.css';
 
@@ -8,7 +8,7 @@ import css from './cart-link.module.css';
 export function CartLink() {
   return (
     <Link className={css.cart} to="/cart">
-      <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
+      <Icon name="shopping-bag" size={22} />
       <span className={css.word}>Cart</span>
       <BasketCount className={css.count} />
     </Link>

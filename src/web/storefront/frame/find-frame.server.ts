@@ -1,5 +1,6 @@
-import { findShopFrame } from '#shop/catalogue/shop-frame.server.ts';
+import { findExisting } from '#shop/catalogue/existing-collections.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
+import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
 import type { PageContext } from '../../context.server.ts';
 import type { FrameLink } from './contact.ts';
 
@@ -27,7 +28,7 @@ export function frameOf(page: PageContext): Promise<Frame> {
 /** The navigation is without collections that the shop does not have. */
 async function findFrame({ shop }: PageContext): Promise<Frame> {
   const handles = COLLECTIONS.map(({ handle }) => handle);
-  const { profile, existing } = await findShopFrame(shop, handles);
+  const [profile, existing] = await Promise.all([findShownProfile(shop), findExisting(shop, handles)]);
   const links = COLLECTIONS.filter(({ handle }) => existing.has(handle));
   return {
     profile,

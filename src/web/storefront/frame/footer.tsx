@@ -63,7 +63,8 @@ export function Footer({ contact, company, nav, year }: FooterProps) {
         </div>
         <div className={css.base}>
           <p>
-            © {year} {name}. Prices include VAT. {companyName}
+            © {year} {name}. {vatNumber && 'Prices include VAT. '}
+            {companyName}
             {companyNumber && `, company number ${companyNumber}`}
             {vatNumber && `, VAT ${vatNumber}`}.
           </p>

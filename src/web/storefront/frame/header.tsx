@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
 import type { Contact, FrameAccount, FrameLink } from './contact.ts';
@@ -15,13 +15,15 @@ type HeaderProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] }
 /** Logo, search, cart and main navigation; on small screens the navigation slides in from the side. */
 export function Header({ contact, account, nav }: HeaderProps) {
   const section = useSectionOfProduct();
-  const isReturned = useIsScrollingUp();
+  const isScrollingUp = useIsScrollingUp();
+  // At the checkout nothing stands between the buyer and the form.
+  const isReturned = useLocation().pathname.startsWith('/checkout') ? false : isScrollingUp;
   return (
     <div className={css.header} data-returned={isReturned || undefined}>
       <div className={`wide ${css.bar}`}>
         <div className={css.menu}>
           <IconButton label="Menu" aria-haspopup="dialog" {...opensMenu}>
-            <Menu size={24} strokeWidth={1.5} aria-hidden />
+            <Icon name="menu" size={24} />
           </IconButton>
         </div>
         <Logo name={contact.name} />

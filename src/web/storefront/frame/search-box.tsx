@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { productPath } from '../catalogue/product-address.ts';
@@ -87,7 +87,7 @@ export function SearchBox() {
         }}
       >
         <Form className={css.field} action="/search" onSubmit={finish}>
-          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <Icon name="search" />
           <input
             ref={field}
             type="search"
@@ -107,7 +107,7 @@ export function SearchBox() {
         </Form>
         <div className={css.fold}>
           <IconButton label="Close the search" onClick={fold}>
-            <X size={24} strokeWidth={1.5} aria-hidden />
+            <Icon name="x" size={24} />
           </IconButton>
         </div>
         {isShown && (
@@ -132,7 +132,7 @@ export function SearchBox() {
           unfold(true);
         }}
       >
-        <Search size={22} strokeWidth={1.5} aria-hidden />
+        <Icon name="search" size={22} />
       </Link>
     </>
   );

@@ -1,8 +1,8 @@
-import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '#shop/catalogue/product.ts';
 import { discounted, pence } from '#values/pence.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -48,7 +48,7 @@ export function SearchResults({ listId, text, found, active, optionProps, onChoo
       >
         {sections.map(({ to, title, page }, index) => (
           <Link key={to} className={css.section} to={to} {...optionProps(index)} onClick={onChoose}>
-            <FileText size={18} strokeWidth={1.5} aria-hidden />
+            <Icon name="file-text" />
             <span className={css.title}>{title}</span>
             <small>{page}</small>
           </Link>
@@ -78,12 +78,15 @@ export function SearchResults({ listId, text, found, active, optionProps, onChoo
 
 /** The same facts as on a card. */
 function FoundProduct({ card }: { card: ProductCard }) {
-  const { title, featuredMedia, price, isSoldOut, hasSeveralPrices } = card;
+  const { title, featuredMedia, price, isSoldOut, hasSeveralPrices, facts } = card;
   const discount = useDiscount();
   return (
     <>
       <Picture src={featuredMedia} alt="" sizes="72px" width={144} height={144} />
-      <span className={css.title}>{title}</span>
+      <span>
+        <span className={css.title}>{title}</span>
+        {facts && <small className={css.facts}>{facts}</small>}
+      </span>
       <span className={css.price}>
         {isSoldOut && <small>Sold out</small>}
         {hasSeveralPrices && !isSoldOut && <small>From </small>}

@@ -1,6 +1,7 @@
-import { ChevronRight, Phone, Search, User, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import drawer from '../../ui/drawer.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
 import type { Contact, FrameAccount, FrameLink } from './contact.ts';
@@ -37,14 +38,14 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
     <dialog
       ref={menu}
       id={ID}
-      className={css.menu}
+      className={`${drawer.drawer} ${css.menu}`}
       aria-label="Menu"
       onClick={(event) => event.target === menu.current && isBeside(event) && menu.current.close()}
     >
       <div className={css.head}>
         <Logo name={contact.name} />
         <IconButton label="Close the menu" {...closes}>
-          <X size={24} strokeWidth={1.5} aria-hidden />
+          <Icon name="x" size={24} />
         </IconButton>
       </div>
       <nav aria-label="Main">
@@ -53,7 +54,7 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
             <li key={to}>
               <NavLink to={to} end={to === '/'}>
                 {text}
-                <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
+                <Icon name="chevron-right" />
               </NavLink>
             </li>
           ))}
@@ -62,22 +63,22 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
               <span>
                 Cart (<BasketCount none="0" />)
               </span>
-              <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
+              <Icon name="chevron-right" />
             </NavLink>
           </li>
         </ul>
       </nav>
       <div className={css.more}>
         <Link to="/search">
-          <Search size={20} strokeWidth={1.5} aria-hidden />
+          <Icon name="search" size={20} />
           Search
         </Link>
         <Link to={account ? '/account' : '/login'}>
-          <User size={20} strokeWidth={1.5} aria-hidden />
+          <Icon name="user" size={20} />
           {account ? 'Account' : 'Login'}
         </Link>
         <a href={`tel:${contact.phoneNumber}`}>
-          <Phone size={20} strokeWidth={1.5} aria-hidden />
+          <Icon name="phone" size={20} />
           {contact.phone}
         </a>
       </div>

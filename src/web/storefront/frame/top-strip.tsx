@@ -1,6 +1,6 @@
-import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
 import css from './top-strip.module.css';
 
@@ -10,7 +10,7 @@ export function TopStrip({ contact, account }: { contact: Contact; account: Fram
     <div className={`${css.strip} on-iron`}>
       <div className="wide">
         <a className={css.phone} href={`tel:${contact.phoneNumber}`}>
-          <Phone size={15} strokeWidth={1.5} aria-hidden />
+          <Icon name="phone" size={15} />
           {contact.phone}
         </a>
         <p className={css.delivery}>

@@ -1,5 +1,6 @@
 import { FAQS } from '#shop/pages/faqs.ts';
 import { sectionValues } from '#shop/pages/section-values.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { describe } from '../../structured-data.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { profile } = await frameOf(page);
   const { deliveryTable, dispatch, phoneNumber } = profile;
-  const values = sectionValues(profile, page.settings);
+  const values = sectionValues(profile, { hasPayLater: findOffered(page.shop, 'library') !== null });
   describe(page, faqPage(FAQS, values));
   return { sections: FAQS, values, deliveryTable, transit: dispatch.transit, phoneNumber };
 }

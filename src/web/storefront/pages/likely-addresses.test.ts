@@ -14,6 +14,7 @@ test.each([
   ['/contact-us.php', '/pages/contact'],
   ['/about', '/pages/our-advantages'],
   ['/pages/shop', '/products'],
+  ['/admin/home/mails', '/admin/home/emails'],
 ])('%s leads to %s', (address, page) => expect(likelyPage(address)).toBe(page));
 
 test.each(['/', '/wp-admin', '/constructor', '/delivery/x', '/pages/', '//faq', '/fires'])(

@@ -21,6 +21,8 @@ const PAGES: Record<string, string[]> = {
   '/login': ['sign-in', 'signin', 'log-in'],
   '/register': ['sign-up', 'signup', 'create-account'],
   '/account': ['my-account', 'orders', 'my-orders'],
+  // Where it was before; old emails and bookmarks name it.
+  '/admin/home/emails': ['admin/home/mails'],
 };
 
 const BY_WORD = new Map(Object.entries(PAGES).flatMap(([page, names]) => names.map((name) => [name, page])));

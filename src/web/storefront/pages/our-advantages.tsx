@@ -13,12 +13,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { policy, phone, phoneNumber, town, county } = await findShopProfile(pageOf(context).shop);
-  return { policy, phone, phoneNumber, town, county };
+  const { policy, phone, phoneNumber, town, county, vatNumber } = await findShopProfile(pageOf(context).shop);
+  return { policy, phone, phoneNumber, town, county, hasVat: vatNumber !== '' };
 }
 
 export default function OurAdvantages({ loaderData }: Route.ComponentProps) {
-  const { policy, phone, phoneNumber, town, county } = loaderData;
+  const { policy, phone, phoneNumber, town, county, hasVat } = loaderData;
   return (
     <StaticPage
       title="Our Advantages"
@@ -49,7 +49,7 @@ export default function OurAdvantages({ loaderData }: Route.ComponentProps) {
           confirms that it is you. We never keep the number or the security code: not in our database, not in
           a log, not on paper.
         </p>
-        <p>Prices include VAT. What you see in the cart with your postcode is what you pay.</p>
+        <p>{hasVat && 'Prices include VAT. '}What you see in the cart with your postcode is what you pay.</p>
       </Chapter>
       <Chapter id="delivery" title="Fast and Free Delivery">
         <p>

@@ -1,3 +1,4 @@
+import { findOffered } from '#shop/payments/payments.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
@@ -12,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, settings } = pageOf(context);
+  const { shop } = pageOf(context);
   const { name, companyName, address, email, phone, phoneNumber, policy } = await findShopProfile(shop);
   return {
     name,
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone,
     phoneNumber,
     policy,
-    hasPayLater: settings.hasPayLater,
+    hasPayLater: findOffered(shop, 'library') !== null,
   };
 }
 
@@ -94,6 +95,11 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
         <p>None of them follows you elsewhere, so there is no banner to dismiss.</p>
+        <p>
+          Your browser also remembers which products you looked at last, to show them to you again, and what
+          you compare until you close the tab. It keeps that to itself, and forgets it when you clear its
+          data.
+        </p>
       </Chapter>
       <Chapter id="who-else" title="Who we share it with">
         <p>

@@ -1,5 +1,6 @@
 import { sectionValues } from '#shop/pages/section-values.ts';
 import { TERMS } from '#shop/pages/terms.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { profile } = await frameOf(page);
   return {
     sections: TERMS,
-    values: sectionValues(profile, page.settings),
+    values: sectionValues(profile, { hasPayLater: findOffered(page.shop, 'library') !== null }),
     phoneNumber: profile.phoneNumber,
   };
 }

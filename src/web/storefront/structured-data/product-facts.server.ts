@@ -1,17 +1,6 @@
-import type {
-  Offer,
-  OfferShippingDetails,
-  ProductGroup,
-  Product as ProductThing,
-  PropertyValue,
-} from 'schema-dts';
-import {
-  attributesOf,
-  canBeBought,
-  metaDescriptionOf,
-  type Product,
-  type Variant,
-} from '#shop/catalogue/product.ts';
+import type { Offer, OfferLeaf, ProductGroup, Product as ProductThing, PropertyValue } from 'schema-dts';
+import { attributesOf, metaDescriptionOf } from '#shop/catalogue/metafields.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
 import { featuresOf } from '#shop/catalogue/variant-features.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/pence.ts';
@@ -19,6 +8,7 @@ import { productPath } from '../catalogue/product-address.ts';
 import { returnPolicy, shippingDetails } from './delivery-facts.ts';
 
 type Facts = { product: Product; profile: ShopProfile; publicUrl: string };
+type Conditions = Pick<OfferLeaf, 'shippingDetails' | 'hasMerchantReturnPolicy'>;
 
 /** One Product, or a ProductGroup of variants, with prices, stock, delivery and returns. */
 export function productFacts(
@@ -32,9 +22,10 @@ export function productFacts(
     description: metaDescriptionOf(product) || product.description,
     brand: { '@type': 'Brand', name: profile.name } as const,
   };
+  const { said, referredTo } = conditionsOf(product, profile);
   const [only] = product.variants;
   if (product.variants.length === 1 && only)
-    return { '@type': 'Product', ...common, ...variantFacts(only, facts, product.title) };
+    return { '@type': 'Product', ...common, ...variantFacts(only, facts, product.title, said) };
   return {
     '@type': 'ProductGroup',
     ...common,
@@ -45,7 +36,7 @@ export function productFacts(
     hasVariant: product.variants.map((variant, index) => ({
       '@type': 'Product',
       description: common.description,
-      ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, index > 0),
+      ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, index > 0 ? referredTo : said),
     })),
   };
 }
@@ -60,7 +51,7 @@ function variesBy(product: Product): string[] {
   ];
 }
 
-function variantFacts(variant: Variant, facts: Facts, name: string, refers = false) {
+function variantFacts(variant: Variant, facts: Facts, name: string, conditions: Conditions) {
   const { colour, size, others } = featuresOf(facts.product, variant);
   const { widthMm, heightMm, depthMm, weightKg } = attributesOf(facts.product, variant);
   return {
@@ -80,7 +71,7 @@ function variantFacts(variant: Variant, facts: Facts, name: string, refers = fal
         value: viewName,
       }),
     ),
-    offers: offerOf(variant, facts, refers),
+    offers: offerOf(variant, facts, conditions),
   };
 }
 
@@ -95,7 +86,7 @@ function picturesOf({ product, publicUrl }: Facts, own: string | null): string[]
   return [...new Set(all)].filter((url) => url !== null).map((url) => `${publicUrl}${url}?width=1280`);
 }
 
-function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, refers: boolean): Offer {
+function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, conditions: Conditions): Offer {
   return {
     '@type': 'Offer',
     url: publicUrl + productPath(product.handle, variant.sku),
@@ -103,17 +94,26 @@ function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, refer
     priceCurrency: 'GBP',
     availability: `https://schema.org/${canBeBought(variant) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: named(shippingDetails(profile, product.postageProvider), refers),
-    hasMerchantReturnPolicy: refers
-      ? { '@id': '#returns' }
-      : { ...returnPolicy(profile.policy), '@id': '#returns' },
+    ...conditions,
   };
 }
 
 /** The same for every variant, so the first one says it and the others refer to it. */
-function named(details: OfferShippingDetails[], refers: boolean) {
-  return details.map((each, index) => {
-    const id = { '@id': `#delivery-${index + 1}` };
-    return refers ? id : { ...(each as object), ...id };
-  }) as OfferShippingDetails[];
+function conditionsOf({ postageProvider }: Product, profile: ShopProfile) {
+  const delivery = shippingDetails(profile, postageProvider).map((each, index) =>
+    named(each, `delivery-${index + 1}`),
+  );
+  const returns = named(returnPolicy(profile.policy), 'returns');
+  return {
+    said: { shippingDetails: delivery, hasMerchantReturnPolicy: returns },
+    referredTo: { shippingDetails: delivery.map(idOf), hasMerchantReturnPolicy: idOf(returns) },
+  };
+}
+
+function named<Thing extends object>(thing: Thing, name: string) {
+  return { ...thing, '@id': `#${name}` };
+}
+
+function idOf({ '@id': id }: { '@id': string }) {
+  return { '@id': id };
 }

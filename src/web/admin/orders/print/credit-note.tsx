@@ -1,10 +1,10 @@
 import type { OrderView } from '#shop/orders/order.ts';
+import type { Seller } from '#shop/orders/seller.ts';
 import { partsOf, type Refund, vatOfRefund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { paymentLabel } from '../order-payment.tsx';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
-import type { Seller } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
 
 type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };

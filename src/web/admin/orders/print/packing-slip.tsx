@@ -1,11 +1,11 @@
-import { type OrderView, orderName } from '#shop/orders/order.ts';
-import type { PackItem } from '#shop/orders/pack-list.ts';
+import { orderName } from '#shop/orders/order.ts';
+import type { OrderToPack, PackLine } from '#shop/orders/order-to-pack.ts';
+import type { Seller } from '#shop/orders/seller.ts';
 import { formatDate } from '../../../ui/format.ts';
 import styles from '../order-print.module.css';
-import type { Seller } from './seller.ts';
 import { AddressLines, Sheet } from './sheet.tsx';
 
-type Props = { order: OrderView; items: PackItem[]; seller: Seller; isOneOfMany?: boolean };
+type Props = { order: OrderToPack; items: PackLine[]; seller: Seller; isOneOfMany?: boolean };
 
 /** The items to pack, without prices, in large print, with a box to tick on each line. */
 export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#shop/orders/order.ts';
+import type { Seller } from '#shop/orders/seller.ts';
 import { Mark } from '../../navigation.tsx';
 import styles from '../order-print.module.css';
-import type { Seller } from './seller.ts';
 
 type Props = {
   seller: Seller;

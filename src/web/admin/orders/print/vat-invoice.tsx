@@ -1,10 +1,11 @@
 import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/orders/order.ts';
+import type { Seller } from '#shop/orders/seller.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Amount } from '../amount.tsx';
 import { paymentLabel } from '../order-payment.tsx';
+import { titleOfInvoice } from './invoice-title.ts';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
-import { type Seller, titleOfInvoice } from './seller.ts';
 import { Parties, Sheet } from './sheet.tsx';
 
 type Props = { order: OrderView; seller: Seller; paid: string };

@@ -1,11 +1,6 @@
 import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
-import {
-  attributesOf,
-  canBeBought,
-  defaultVariant,
-  type Product,
-  type ProductCard,
-} from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
+import { canBeBought, defaultVariant, type Product, type ProductCard } from '#shop/catalogue/product.ts';
 import { findProductToShow, type ProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { runningCost } from '#shop/catalogue/running-cost.ts';

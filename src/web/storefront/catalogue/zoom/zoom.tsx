@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useZoom } from './use-zoom.ts';
 import { MAX_SCALE, STEP } from './view.ts';
@@ -42,13 +42,13 @@ export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
           {place + 1} of {pictures.length}
         </p>
         <IconButton label="Smaller" aria-disabled={view.scale === 1} onClick={() => zoom(1 / STEP)}>
-          <ZoomOut size={22} strokeWidth={1.5} aria-hidden />
+          <Icon name="zoom-out" size={22} />
         </IconButton>
         <IconButton label="Larger" aria-disabled={view.scale === MAX_SCALE} onClick={() => zoom(STEP)}>
-          <ZoomIn size={22} strokeWidth={1.5} aria-hidden />
+          <Icon name="zoom-in" size={22} />
         </IconButton>
         <IconButton label="Close" onClick={() => dialog.current?.close()}>
-          <X size={24} strokeWidth={1.5} aria-hidden />
+          <Icon name="x" size={24} />
         </IconButton>
       </div>
       <div ref={stage} className={css.stage} data-close={view.scale > 1 || undefined}>
@@ -73,7 +73,7 @@ export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
             aria-disabled={place === 0}
             onClick={() => turn(-1)}
           >
-            <ChevronLeft size={26} strokeWidth={1.5} aria-hidden />
+            <Icon name="chevron-left" size={26} />
           </IconButton>
           <IconButton
             className={css.on}
@@ -81,7 +81,7 @@ export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
             aria-disabled={place === pictures.length - 1}
             onClick={() => turn(1)}
           >
-            <ChevronRight size={26} strokeWidth={1.5} aria-hidden />
+            <Icon name="chevron-right" size={26} />
           </IconButton>
         </>
       )}

@@ -80,13 +80,3 @@ function within<T>(work: Promise<T>): Promise<T> {
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
-
-/** A content security policy belongs to the document: only one loaded as the payment step allows the script. */
-export function isAllowedHere(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  if (!loaded) return false;
-  const { pathname, searchParams } = new URL(loaded.name);
-  return (
-    pathname === '/checkout/declined' || (pathname === '/checkout' && searchParams.get('step') === 'payment')
-  );
-}

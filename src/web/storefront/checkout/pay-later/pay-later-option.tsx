@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import mark from '../../pay-later-mark.module.css';
 import type { CheckoutData } from '../checkout-page.server.ts';
 import options from '../payment-options.module.css';
@@ -58,12 +58,7 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
     radio.current?.focus();
   }, [isOffered]);
   return (
-    <section
-      className={options.option}
-      aria-label="Pay later"
-      data-open={isChosen && isOffered}
-      hidden={stage === 'refused' && !remark}
-    >
+    <section className={options.option} aria-label="Pay later" hidden={stage === 'refused' && !remark}>
       {isOffered && (
         <label className={options.name}>
           <input
@@ -87,7 +82,7 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
           <Name />
           <span className={css.see}>
             {stage === 'asking' ? 'Asking Klarna…' : 'See if you can'}
-            <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
+            <Icon name="chevron-right" />
           </span>
         </button>
       )}
@@ -96,6 +91,12 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
           Klarna then learns your details and this order, and tells us whether it is open to you.
         </p>
       )}
+      {stage !== 'refused' &&
+        rest.checkout.payLaterTerms.map((terms) => (
+          <p key={terms} className={css.note}>
+            {terms}
+          </p>
+        ))}
       <div ref={container} className={css.form} hidden={!isOffered || !isChosen} />
       <div role="status" className={stage === 'refused' ? css.alone : undefined}>
         {remark && (

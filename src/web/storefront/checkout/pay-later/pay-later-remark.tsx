@@ -1,5 +1,5 @@
-import { CircleAlert, Info } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
 import css from './pay-later.module.css';
 import type { Remark } from './use-pay-later.ts';
 import { wrongDetails } from './wrong-details.ts';
@@ -21,10 +21,9 @@ export function PayLaterRemark({
   billingIsShipping: boolean | undefined;
 }) {
   const isCalm = remark.kind === 'closed' || remark.kind === 'refused';
-  const Icon = isCalm ? Info : CircleAlert;
   return (
     <p className={isCalm ? css.remark : css.alarm}>
-      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <Icon name={isCalm ? 'info' : 'circle-alert'} />
       <span>
         {remark.kind === 'correct' ? (
           <Correct fields={remark.fields} billingIsShipping={billingIsShipping} />

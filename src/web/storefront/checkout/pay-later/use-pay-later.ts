@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { isAllowedHere } from '../allowed-here.ts';
 import type { CheckoutData } from '../checkout-page.server.ts';
-import { authorise, isAllowedHere, type LibraryAnswer, loadLibrary, showForm } from './klarna-library.ts';
+import { authorise, type LibraryAnswer, loadLibrary, showForm } from './klarna-library.ts';
 import { AGAIN, completeOrder, createSession } from './pay-later-calls.ts';
 import { recall, refusalOf, remember } from './pay-later-memory.ts';
 import type { OrderForm } from './pay-later-order.ts';

@@ -1,23 +1,20 @@
 import { errorBody, ShopError, STATUS_OF } from '#shop/errors.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
+import { receiveCallback } from '#shop/payments/receive-callback.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { readFormText } from './form-body.server.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
- * Answers the card gateway, which posts a signed copy of its answers here, from server to server. It is no page: each
- * order brings one. ShopError `wrong-type`.
+ * Answers the providers, which post signed messages here, from server to server. It is no page: each order brings one.
  */
-export async function answerCardCallback(shop: Shop, request: Request): Promise<Response> {
+export async function answerProviderCallback(shop: Shop, request: Request): Promise<Response> {
   if (request.method !== 'POST')
     return new Response('Only POST is understood here.', {
       status: 405,
       headers: { ...headers, Allow: 'POST' },
     });
-  const body = await readFormText(request);
   try {
-    await receiveCallback(shop, body);
+    await receiveCallback(shop, { headers: request.headers, rawBody: await request.text() });
     return new Response('OK', { headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -9,7 +9,7 @@ parent.postMessage({ threeDSMethodData: value }, location.origin);
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 /** The last page in the fingerprint's hidden frame: it reports what the bank posted. */
-export function fingerprintPage(threeDSMethodData: string): Response {
+export function frameAnswerPage(threeDSMethodData: string): Response {
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><title>Back from your bank</title></head>

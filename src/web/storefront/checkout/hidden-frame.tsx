@@ -1,35 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate, useRevalidator } from 'react-router';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import type { Show } from '#shop/payments/step.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
+import { askFrame } from './ask-frame.ts';
 import css from './bank-wait.module.css';
-import type { AtBank } from './checkout-authenticate.tsx';
-import { askFrame } from './fingerprint-frame.ts';
 
 /** Milliseconds. */
 const SHOWS_AFTER = 100;
 
 const FRAME = 'bank-fingerprint';
 
+type HiddenFrameProps = { reference: string; show: Extract<Show, { kind: 'frame' }> };
+
 /** The bank examines the browser in a hidden frame, then decides whether to challenge the buyer. */
-export function Fingerprint({ at }: { at: AtBank }) {
+export function HiddenFrame({ reference, show }: HiddenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { threeDSRef } = at;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per round, whatever else changes
   useEffect(() => {
     const asking = askFrame(frame.current, form.current);
     asking.answer
-      .then((threeDSMethodData) => validate(threeDSRef, threeDSMethodData))
-      .then(show, () => show({ status: 'declined' }));
+      .then((threeDSMethodData) => validate(reference, threeDSMethodData))
+      .then(follow, () => follow({ status: 'declined' }));
     return asking.stop;
-  }, [threeDSRef]);
+  }, [reference]);
 
-  function show({ status, orderId }: CheckoutAnswer) {
+  function follow({ status, orderId }: Answer) {
     setTimeout(() => {
       if (status === 'authenticate') void revalidate();
       else if (status === 'declined') void navigate('/checkout/complete?status=declined', { replace: true });
@@ -39,8 +40,8 @@ export function Fingerprint({ at }: { at: AtBank }) {
 
   return (
     <>
-      <form ref={form} method="post" action={at.url} target={FRAME} hidden>
-        {Object.entries(at.request).map(([name, value]) => (
+      <form ref={form} method="post" action={show.url} target={FRAME} hidden>
+        {Object.entries(show.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </form>
@@ -56,7 +57,9 @@ export function Fingerprint({ at }: { at: AtBank }) {
   );
 }
 
-async function validate(threeDSRef: string, threeDSMethodData: string): Promise<CheckoutAnswer> {
+type Answer = { status: CheckoutAnswer['status']; orderId?: string };
+
+async function validate(threeDSRef: string, threeDSMethodData: string): Promise<Answer> {
   const answer = await fetch('/api/v1/checkout/3ds/validate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Show } from '#shop/payments/step.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './bank-wait.module.css';
-import type { AtBank } from './checkout-authenticate.tsx';
 
 /** Milliseconds. */
 const GOES_AFTER = 1000;
 
-/** Takes the buyer to the bank's page, automatically or by its button. */
-export function ChallengeForm({ at }: { at: AtBank }) {
+type PageFormProps = { reference: string; show: Extract<Show, { kind: 'page' }> };
+
+/** Takes the buyer to the bank's or the provider's page, automatically or by its button. */
+export function PageForm({ reference, show }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Coming back with the Back button does not submit again.
@@ -17,13 +19,15 @@ export function ChallengeForm({ at }: { at: AtBank }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <form ref={form} method="post" action={at.url} className={css.way}>
-      <input type="hidden" name="threeDSRef" value={at.threeDSRef} />
-      {Object.entries(at.request).map(([name, value]) => (
+    <form ref={form} method={show.method} action={show.url} className={css.way}>
+      {show.of === 'bank' && <input type="hidden" name="threeDSRef" value={reference} />}
+      {Object.entries(show.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit">Continue to your bank</Button>
-      <Link className="link" to="/checkout?step=payment">
+      <Button type="submit">
+        {show.of === 'bank' ? 'Continue to your bank' : 'Continue to the payment page'}
+      </Button>
+      <Link className="link" to="/checkout?step=payment" reloadDocument>
         Pay in another way
       </Link>
     </form>

@@ -1,19 +1,20 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
-import { Note } from '../ui/note.tsx';
+import type { Form } from '#shop/forms/form.ts';
+import { Note } from './note.tsx';
 
 type Props = {
+  form: Form;
   refusal: { error: string; fields?: FieldErrors | undefined };
   /** Heads the list of errors. */
   title: string;
 };
 
-/** Why an endpoint was not saved. Only the note is announced, so it repeats the field errors. */
-export function RefusalNote({ refusal: { error, fields }, title }: Props) {
+/** Why a form was not saved, field by field. Only the note is announced, so it repeats the field errors. */
+export function RefusalNote({ form, refusal: { error, fields }, title }: Props) {
   if (!fields) return <Note tone="bad" title={error} />;
   return (
     <Note tone="bad" title={title}>
-      {Object.entries(ENDPOINT).map(
+      {Object.entries(form).map(
         ([name, { label }]) =>
           fields[name] && (
             <p key={name}>

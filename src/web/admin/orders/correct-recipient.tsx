@@ -1,0 +1,71 @@
+import { PencilLine } from 'lucide-react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { type OrderView, orderName } from '#shop/orders/order.ts';
+import { canBeCorrected, RECIPIENT, type Recipient } from '#shop/orders/recipient-form.ts';
+import { DialogButton } from '../ui/dialog.tsx';
+import { Columns, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { inputOf } from '../ui/input-of.ts';
+import styles from './order.module.css';
+import { UPDATE_FAILED } from './update-failed.ts';
+
+const DIALOG = 'correct-recipient';
+
+/** Opens the dialog below; nothing once the order has left. */
+export function CorrectButton({ order }: { order: OrderView }) {
+  if (!canBeCorrected(order.status)) return null;
+  return (
+    <DialogButton dialog={DIALOG} look="bare" isSmall>
+      <PencilLine size={15} />
+      Correct
+    </DialogButton>
+  );
+}
+
+type Props = {
+  order: OrderView;
+  version: number;
+  recipient: Recipient;
+  /** The last refusal of this dialog. */
+  fields: FieldErrors | undefined;
+};
+
+/** Corrects where an order goes and how its customer is reached. Money and invoice stay as they are. */
+export function CorrectRecipient({ order, version, recipient, fields }: Props) {
+  if (!canBeCorrected(order.status)) return null;
+  const field = (name: keyof Recipient) => ({
+    ...inputOf(RECIPIENT, name, fields),
+    defaultValue: recipient[name],
+    autoComplete: 'off',
+  });
+  return (
+    <FormDialog
+      id={DIALOG}
+      intent="correct"
+      title={`Where ${orderName(order)} goes`}
+      stay="Not now"
+      confirm="Save correction"
+      doing="Saving…"
+      failed={UPDATE_FAILED}
+      fields={{ version: String(version) }}
+    >
+      <p className="soft">
+        Nothing is charged or refunded, and the invoice keeps its billing address.{' '}
+        {order.checkoutSession.name} is not emailed.
+      </p>
+      <div className={styles.fields} key={JSON.stringify(recipient)}>
+        <TextField {...field('addressLine1')} />
+        <TextField {...field('addressLine2')} />
+        <Columns>
+          <TextField {...field('town')} />
+          <TextField {...field('county')} />
+        </Columns>
+        <TextField {...field('postcode')} />
+        <Columns>
+          <TextField {...field('email')} type="email" />
+          <TextField {...field('phoneNumber')} type="tel" />
+        </Columns>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Check } from '#shop/payment-page/checks.server.ts';
+import { isWarning } from '#shop/payment-page/finding.ts';
+import { Column } from '../ui/column.tsx';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import { Time } from '../ui/time.tsx';
+import { ResultBadge } from './latest-check.tsx';
+import styles from './payment-page.module.css';
+
+/** The latest checks; nothing before there is one. */
+export function CheckLog({ checks }: { checks: Omit<Check, 'inventory'>[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <Panel title="Checks" isBare foot="Kept for 400 days; the export below has them all.">
+      <table className={`${table.table} ${table.rows} ${styles.checks}`}>
+        <caption className="visually-hidden">Checks of the payment page</caption>
+        <thead>
+          <tr>
+            <Column>When</Column>
+            <Column>Result</Column>
+            <Column>Asked by</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check) => (
+            <tr key={check.id}>
+              <th scope="row" className={styles.when}>
+                <Time at={check.at} />
+              </th>
+              <td className={styles.result}>
+                <ResultBadge check={check} />
+                {found(check) && <span className={table.below}>{found(check)}</span>}
+              </td>
+              <td className={styles.by}>{check.askedBy || 'daily'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function found({ findings, problem }: Pick<Check, 'findings' | 'problem'>): string {
+  const count = findings.filter(isWarning).length;
+  if (count === 0) return problem;
+  return count === 1 ? '1 finding' : `${count} findings`;
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import type { Check } from '#shop/payment-page/checks.server.ts';
+import { type Finding, findingWords, isWarning } from '#shop/payment-page/finding.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Badge } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import styles from './payment-page.module.css';
+
+type Props = {
+  check: Check | null;
+  /** False in a shop under development. */
+  isChecked: boolean;
+};
+
+/** How the page was when it was last looked at, and what to do about what was found. */
+export function LatestCheck({ check, isChecked }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Panel
+      title="Daily check"
+      end={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="check" />
+          <AdminButton isSmall disabled={isBusy || !isChecked}>
+            {isBusy ? 'Checking …' : 'Check now'}
+          </AdminButton>
+        </Form>
+      }
+    >
+      <p className={styles.lead}>
+        Card details are stolen by changing the page on which they are typed. So the shop visits its own
+        payment page once a day as a stranger, and compares scripts, windows and protections with its list and
+        with the day before.
+      </p>
+      {!isChecked && <p className={styles.state}>It is not checked while the shop is being developed.</p>}
+      {isChecked && !check && (
+        <p className={styles.state}>The first check is made within a minute of the start.</p>
+      )}
+      {check && (
+        <>
+          <p className={styles.state}>
+            <ResultBadge check={check} /> <Time at={check.at} />
+            {check.through === 'door' &&
+              check.result !== 'failed' &&
+              ', seen from inside: its public address does not answer from this machine'}
+          </p>
+          {check.result === 'failed' && <p className={styles.problem}>{check.problem}</p>}
+          <Findings check={check} isBusy={isBusy} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What a check came to, in a word. */
+export function ResultBadge({
+  check: { result, acceptedBy },
+}: {
+  check: Pick<Check, 'result' | 'acceptedBy'>;
+}) {
+  if (result === 'fine') return <Badge look="accepted" Icon={CircleCheck} word="As it should be" />;
+  if (result === 'expected')
+    return <Badge look="accepted" Icon={CircleCheck} word={`Changed as expected, says ${acceptedBy}`} />;
+  if (result === 'failed') return <Badge look="faded" Icon={CircleDashed} word="Not seen" />;
+  return <Badge look="cancelled" Icon={CircleAlert} word="Changed" />;
+}
+
+function Findings({ check, isBusy }: { check: Check; isBusy: boolean }) {
+  if (check.findings.length === 0) return null;
+  const list = check.findings.toSorted((a, b) => Number(isWarning(b)) - Number(isWarning(a)));
+  return (
+    <>
+      <ul className={styles.findings}>
+        {list.map((finding) => (
+          <FindingItem key={`${finding.kind} ${finding.what} ${finding.detail}`} finding={finding} />
+        ))}
+      </ul>
+      {check.result === 'changed' && (
+        <Form method="post" preventScrollReset className={styles.accept}>
+          <HiddenFields values={{ intent: 'accept', check: check.id }} />
+          <AdminButton disabled={isBusy}>This is expected</AdminButton>
+          <span className="soft">
+            Only if you know why it changed. It is recorded with your name, and the page is compared with this
+            from then on.
+          </span>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const { title, toDo } = findingWords(finding);
+  return (
+    <li>
+      <strong>{title}</strong>
+      <p>{toDo}</p>
+      {finding.detail && <code>{finding.detail}</code>}
+    </li>
+  );
+}

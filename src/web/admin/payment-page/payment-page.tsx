@@ -1,0 +1,70 @@
+import { listAllowed, questionnairesOf } from '#shop/payment-page/allowed.ts';
+import { findLatestCheck, listChecks } from '#shop/payment-page/checks.server.ts';
+import { listReports } from '#shop/payment-page/list-reports.server.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { SettingsFrame } from '../settings/frame.tsx';
+import { Done } from '../ui/done.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Route } from './+types/payment-page';
+import { AllowedList } from './allowed-list.tsx';
+import { CheckLog } from './check-log.tsx';
+import { LatestCheck } from './latest-check.tsx';
+import { paymentPageActions } from './payment-page-actions.server.ts';
+import { Records } from './records.tsx';
+import { Reports } from './reports.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+/** Checks on this page; the export has all. */
+const SHOWN = 14;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'owner');
+  return respond(request, async () => ({
+    latest: await findLatestCheck(shop, admin),
+    checks: (await listChecks(shop, admin, SHOWN)).map(({ inventory: _, ...check }) => check),
+    reports: await listReports(shop, admin),
+    allowed: listAllowed(shop),
+    questionnaires: questionnairesOf(shop),
+    isChecked: shop.stranger !== null,
+  }));
+}
+
+export async function action(args: Route.ActionArgs) {
+  return paymentPageActions(await roleForm(args, 'owner'));
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payment page');
+
+/** What the ways to pay ask of the owner, and how the payment page is guarded: the list, the daily check, what browsers refused, and the record of it all. */
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { latest, checks, reports, allowed, questionnaires, isChecked } = loaderData;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  return (
+    <SettingsFrame current="payment-page">
+      {refusal && <Note tone="bad" title={refusal.error} />}
+      {done && <Done title={done.done} answer={done} />}
+      <WaysToPay questionnaires={questionnaires} />
+      <LatestCheck check={latest} isChecked={isChecked} />
+      <Reports reports={reports} />
+      <AllowedList allowed={allowed} own={latest?.inventory?.own ?? {}} />
+      <CheckLog checks={checks} />
+      <Records />
+    </SettingsFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
+  return (
+    <LoadFailed
+      title="Payment page"
+      back={back}
+      words="failed to load the payment page’s record"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { AdminAnchor } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './payment-page.module.css';
+
+/** What to keep for the yearly card security questionnaire. */
+export function Records() {
+  return (
+    <Panel title="For your card security questionnaire (PCI DSS)">
+      <p className={styles.lead}>
+        These files are the records that 6.4.3 (every script known, and why) and 11.6.1 (changes noticed) ask
+        for.
+      </p>
+      <div className={styles.exports}>
+        <AdminAnchor href="/admin/settings/payment-page/scripts.csv">Scripts and reasons, CSV</AdminAnchor>
+        <AdminAnchor href="/admin/settings/payment-page/checks.csv">Checks, CSV</AdminAnchor>
+        <AdminAnchor href="/admin/settings/payment-page/reports.csv">Reports, CSV</AdminAnchor>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { ShieldCheck } from 'lucide-react';
+import { Form } from 'react-router';
+import type { KeptReport } from '#shop/payment-page/list-reports.server.ts';
+import { reportWords } from '#shop/payment-page/report-words.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import { Time } from '../ui/time.tsx';
+import styles from './payment-page.module.css';
+
+/** What customers' browsers refused on the checkout, in plain words. */
+export function Reports({ reports }: { reports: KeptReport[] }) {
+  const hasUnread = reports.some(({ isRead }) => !isRead);
+  return (
+    <Panel
+      id="reports"
+      title="What browsers refused"
+      isBare
+      end={
+        hasUnread && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="read-reports" />
+            <AdminButton isSmall>Mark as read</AdminButton>
+          </Form>
+        )
+      }
+      foot="Kept for 90 days. Anybody can send such reports, so look at how many places they come from."
+    >
+      {reports.length === 0 ? (
+        <EmptyList
+          Icon={ShieldCheck}
+          title="Nothing was refused"
+          text="When a browser refuses something on your checkout that is not on the list, it says so here."
+        />
+      ) : (
+        <ReportsTable reports={reports} />
+      )}
+    </Panel>
+  );
+}
+
+function ReportsTable({ reports }: { reports: KeptReport[] }) {
+  return (
+    <table className={`${table.table} ${table.rows} ${styles.reports}`}>
+      <caption className="visually-hidden">What browsers refused</caption>
+      <thead>
+        <tr>
+          <Column>What was refused</Column>
+          <Column isNumber>Reports</Column>
+          <Column isNumber>Places</Column>
+          <Column>Last</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map((report) => (
+          <Row key={report.id} report={report} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ report }: { report: KeptReport }) {
+  const { title, meaning, toDo } = reportWords(report);
+  const { page, directive, blocked, source, sample, reports, places, lastSeen, isRead } = report;
+  return (
+    <tr className={isRead ? table.faded : undefined}>
+      <th scope="row" className={styles.what}>
+        {isRead ? title : <strong>{title}</strong>}
+        <p>
+          {meaning} {toDo}
+        </p>
+        <code>
+          {[page, directive, blocked, source && `by ${source}`, sample].filter(Boolean).join(' · ')}
+        </code>
+      </th>
+      <td className={`${table.number} ${styles.count}`}>
+        {reports.toLocaleString('en-GB')}
+        <span className="phone-only"> {reports === 1 ? 'report' : 'reports'}</span>
+      </td>
+      <td className={`${table.number} ${styles.places}`}>
+        {places === 5 ? '5 or more' : places}
+        <span className="phone-only"> {places === 1 ? 'place' : 'places'}</span>
+      </td>
+      <td className={`${table.tight} ${styles.last}`}>
+        <Time at={lastSeen} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Questionnaire } from '#shop/payment-page/allowed.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './payment-page.module.css';
+
+/** What each way to pay on offer asks of the owner, and what to offer instead of the longest one. */
+export function WaysToPay({ questionnaires }: { questionnaires: Questionnaire[] }) {
+  const hasLongest = questionnaires.some(({ isLongest }) => isLongest);
+  return (
+    <Panel title="Ways to pay, and what each asks of you">
+      {hasLongest && (
+        <Note tone="attention" title="Before going live, let cards be typed with the provider">
+          The shop’s own form is good for trying the shop. A real shop should set{' '}
+          <code>CARD_GATEWAY_WAYS</code> to <code>fields,page</code>, or take cards with Stripe. With several
+          ways on offer, the longest questionnaire applies.
+        </Note>
+      )}
+      <ul className={styles.questionnaires}>
+        {questionnaires.map(({ way, questionnaire, why }) => (
+          <li key={way}>
+            <strong>
+              {way}: {questionnaire}
+            </strong>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+      {questionnaires.length === 0 && <p className={styles.lead}>None is on offer, so nobody can pay.</p>}
+      <p className={styles.lead}>
+        These are the yearly questionnaires of card security (PCI DSS). Your acquirer, the company that pays
+        card money out to you, has the last word on which one you complete.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { nameOfVariant } from '#shop/catalogue/combinations.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { VariantChange } from '#shop/catalogue/variants-bulk.server.ts';
+
+/** A stock that is not what its owner typed, because units were sold or came in between. */
+export type MovedStock = { id: string; name: string; typed: number; now: number };
+
+/** Which of these stocks have become another number than was typed. */
+export function stockMeanwhile(changes: VariantChange[], { variants }: Product): MovedStock[] {
+  return changes.flatMap(({ id, fields }) => {
+    const variant = variants.find((each) => each.id === id);
+    const typed = fields.stockCount;
+    if (!variant || typed === undefined || variant.stockCount === typed) return [];
+    return { id, name: nameOfVariant(variant), typed, now: variant.stockCount };
+  });
+}
+
+/** '5 came in', '2 were sold'. */
+export function movedInWords(moved: number): string {
+  const units = Math.abs(moved);
+  if (moved > 0) return `${units} came in`;
+  return units === 1 ? '1 was sold' : `${units} were sold`;
+}

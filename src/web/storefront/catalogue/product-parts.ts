@@ -1,0 +1,7 @@
+/* The parts of a product's page that are loaded at the first sign of life. */
+export { DidYouMean } from '../../ui/did-you-mean.tsx';
+export { Alternatives } from './alternatives.tsx';
+export { BuyForm } from './buy-form.tsx';
+export { CompareLink } from './compare/compare-link.tsx';
+export { DeliveryBox } from './delivery-box.tsx';
+export { ProductDetails } from './product-details.tsx';

@@ -1,0 +1,9 @@
+/** A content security policy belongs to the document: only one loaded as the payment step allows the script. */
+export function isAllowedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (!loaded) return false;
+  const { pathname, searchParams } = new URL(loaded.name);
+  return (
+    pathname === '/checkout/declined' || (pathname === '/checkout' && searchParams.get('step') === 'payment')
+  );
+}

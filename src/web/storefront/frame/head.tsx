@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { PayLaterWords } from '#shop/profile/pay-later-words.ts';
+import { BASKET_CHANGED } from '../../ui/basket-in-browser.ts';
+import type { Contact, FrameAccount, FrameLink } from './contact.ts';
+import css from './head.module.css';
+import { Header } from './header.tsx';
+import { PayLaterBanner } from './pay-later-banner.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+type HeadProps = {
+  contact: Contact;
+  account: FrameAccount;
+  nav: FrameLink[];
+  payLater: Pick<PayLaterWords, 'promotion' | 'disclosure'> | null;
+};
+
+/** What is above every page. */
+export function Head({ contact, account, nav, payLater }: HeadProps) {
+  // The response may have set the account's basket.
+  useEffect(() => {
+    if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
+  }, [account]);
+  return (
+    <>
+      <header className={css.head}>
+        <TopStrip contact={contact} account={account} />
+        <Header contact={contact} account={account} nav={nav} />
+      </header>
+      {payLater && <PayLaterBanner words={payLater} />}
+    </>
+  );
+}

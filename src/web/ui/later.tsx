@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, memo, Suspense, useContext, useMemo, useState } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
+import { useIsHydrated } from './hydrated.ts';
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A part of a page whose script nobody needs to look at it. What the server sent stands, and works as it does without
+ * script, until the first sign of life: then the script is loaded. Its stylesheets belong to the page, not to the part.
+ */
+export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part = import.meta.env.SSR ? served(load) : inBrowser(load);
+  return memo(function Later(props: Props) {
+    useLifeOfRouter();
+    const isHydrated = useIsHydrated();
+    const [wasServed] = useState(!isHydrated);
+    // React takes what was served away when it has to render this again before the script is there.
+    const part = useMemo(() => <Part {...props} />, [props]);
+    const boundary = useMemo(() => <Suspense>{part}</Suspense>, [part]);
+    // A page that comes later waits for all its parts.
+    return wasServed ? boundary : part;
+  }) as unknown as ComponentType<Props>;
+}
+
+const parts: Promise<unknown>[] = [];
+
+/** Resolves when the server can render every part. */
+export async function everyPart(): Promise<void> {
+  await Promise.all(parts);
+}
+
+/** On the server a part is rendered in its place. */
+function served<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  parts.push(load().then((loaded) => (Part = loaded)));
+  return function Served(props: Props) {
+    if (!Part) throw new Error('a page was rendered before its parts were loaded');
+    return <Part {...props} />;
+  };
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+/** Loads the parts of this page and of all that follow now. */
+export let loadParts: () => void;
+/** Resolves at the first sign of life. */
+const life = new Promise<void>((resolve) => (loadParts = resolve));
+if (!import.meta.env.SSR)
+  for (const sign of SIGNS) addEventListener(sign, () => loadParts(), { once: true, passive: true });
+
+const scripts: (() => Promise<unknown>)[] = [];
+
+/** In the browser its script is loaded once, by React or for the whole page. */
+function inBrowser<Props extends object>(load: Load<Props>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const once = () => (loading ??= whenAlive(load));
+  scripts.push(once);
+  return lazy(async () => ({ default: await once() }));
+}
+
+/** Resolves after the first sign of life, when every part is there: the router may change and take nothing away. */
+export async function wholePage(): Promise<void> {
+  await life;
+  await Promise.all(scripts.map((once) => once()));
+}
+
+/** Once there is life, scripts of the next page are loaded with it. */
+async function whenAlive<Part>(load: () => Promise<Part>): Promise<Part> {
+  await life;
+  for (let tries = 1; ; tries++)
+    try {
+      return await load();
+    } catch {
+      // Without a connection the page stays as it was served: a failed part would take it away.
+      await new Promise((resolve) => setTimeout(resolve, RETRY * tries));
+    }
+}
+
+/** Milliseconds. */
+const RETRY = 1000;
+
+/** Whatever changes in the router is life too: React cannot show it to a part without its script. */
+function useLifeOfRouter() {
+  const state = useContext(RouterState);
+  const [first] = useState(state);
+  if (state !== first) loadParts();
+}
