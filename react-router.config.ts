@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // A file for each program (scripts/vite-whole-server.ts).
   serverBuildFile: '[name].js',
+  // Sent with the payment page alone (entry.server.tsx).
+  subResourceIntegrity: true,
 } satisfies Config;

@@ -2,37 +2,61 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { cssTypes, scopedName } from './scripts/css-types.ts';
 import { compressClient } from './scripts/vite-compress.ts';
+import { stylesOfParts } from './scripts/vite-parts.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
 import { wholeServer } from './scripts/vite-whole-server.ts';
 
-const REACT = /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
+const REACT = /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|react-router|scheduler)\//;
+const ENTRY = /src\/web\/entry\.client\.tsx$/;
 const EVERY_PAGE = /src\/web\/(entry\.client|root|storefront\/layout)\.tsx/;
-/** A barrel of all icons: who imports it does not say who needs which. */
-const ICONS = /lucide-react\.mjs/;
+const PRODUCT = /catalogue\/product\.tsx/;
+const PARTS = /(frame\/parts|catalogue\/product-parts)\.ts$/;
+const CHECKOUT = /checkout\/checkout\.tsx/;
+const BASKET = /basket\/cart\.tsx/;
+const LISTS = /catalogue\/(collection|collections|products|search|compare\/compare)\.tsx/;
+
+/** In this order: what a group's modules import is in it, or in one before it. */
+const GROUPS = ['shop', 'more', 'till', 'payment', 'cards', 'lists'] as const;
 
 /**
- * What the pages of the shop share travels as one file: many tiny files compress badly, and each asks for a line of its
- * own. Everything else is left to the bundler.
+ * What the pages of the shop share travels in a few files: many tiny ones compress badly, and each asks for a line of
+ * its own. The product page has only what all share; everything else is left to the bundler.
  */
-function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const pages = pagesOf(id, modules);
-  if (pages.has(id)) return null;
-  const isOfCatalogue = [...pages].some((page) => page.includes('storefront/catalogue/'));
-  const isOfAll = [...pages].some((page) => EVERY_PAGE.test(page));
-  return isOfAll || (isOfCatalogue && pages.size > 1) ? 'shop' : null;
+function groupOf(id: string, modules: Rolldown.ChunkingContext): (typeof GROUPS)[number] | null {
+  if (ENTRY.test(id)) return 'shop';
+  const found = pagesOf(id, modules);
+  if (found.has(id)) return null;
+  const pages = [...found];
+  const isOf = (some: RegExp) => pages.some((page) => some.test(page));
+  if (isOf(EVERY_PAGE)) return 'shop';
+  if (pages.length < 2) return null;
+  if (isOf(PRODUCT)) return 'shop';
+  const isForTill = isOf(CHECKOUT) || isOf(BASKET);
+  if (isOf(LISTS) && isForTill) return id.endsWith('.css') ? 'shop' : 'more';
+  if (isOf(PARTS) && isForTill) return 'more';
+  if (isOf(CHECKOUT)) return isOf(BASKET) ? 'till' : 'payment';
+  if (pages.every((page) => LISTS.test(page))) return 'lists';
+  return isOf(/storefront\/catalogue\//) ? 'cards' : null;
 }
 
-/** The pages of the shop that a module is loaded with. */
+/** The pages of the shop that a module is loaded with, and the parts that are loaded later; of a style the pages. */
 function pagesOf(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
-  if (seen.has(id) || ICONS.test(id)) return new Set();
+  if (seen.has(id)) return new Set();
   seen.add(id);
-  const info = modules.getModuleInfo(id);
-  if (EVERY_PAGE.test(id) || (info?.isEntry && id.includes('/storefront/'))) return new Set([id]);
-  return new Set((info?.importers ?? []).flatMap((each) => [...pagesOf(each, modules, seen)]));
+  const { isEntry = false, importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  if (EVERY_PAGE.test(id) || (isEntry && id.includes('/storefront/'))) return new Set([id]);
+  const isOfStyle = [...seen][0]?.endsWith('.css');
+  const isPart = dynamicImporters.length > 0 && id.includes('/storefront/');
+  return new Set([
+    ...(isPart && !isOfStyle ? [id] : []),
+    ...[...importers, ...(isOfStyle ? dynamicImporters : [])].flatMap((each) => [
+      ...pagesOf(each, modules, seen),
+    ]),
+  ]);
 }
 
 export default defineConfig({
-  plugins: [serveWholeShop(), wholeServer(), cssTypes(), reactRouter(), compressClient()],
+  plugins: [serveWholeShop(), wholeServer(), cssTypes(), reactRouter(), stylesOfParts(), compressClient()],
   // What the browser needs is bundled once, when `npm run dev` starts. A package found later would change the others
   // under an open page, which then fails with 'Outdated Optimize Dep' until it is reloaded.
   optimizeDeps: {
@@ -60,7 +84,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
-                { name: shared, debugName: 'shop' },
+                ...GROUPS.map((name) => ({
+                  name: (id: string, modules: Rolldown.ChunkingContext) =>
+                    groupOf(id, modules) === name ? name : null,
+                })),
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { makeDataFolder } from '../src/data-folder.server.ts';
 import { readSettings, SettingsError } from '../src/settings.ts';
+import { links } from '../src/shop/links.ts';
 
 /** Messages from the shop to the process that started it (server.ts). */
 type ShopMessage =
@@ -45,7 +46,10 @@ function settingsOrStop() {
 }
 
 function startSandbox(port: number) {
-  const sandbox = start(['sandbox/main.ts'], { SANDBOX_PORT: String(port) });
+  const sandbox = start(['sandbox/main.ts'], {
+    SANDBOX_PORT: String(port),
+    SANDBOX_WEBHOOK_URL: `${settings.publicUrl}${links.checkoutCallback}`,
+  });
   const began = Date.now();
   sandbox.once('exit', (code) => {
     // Zero: another sandbox already runs there.

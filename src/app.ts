@@ -30,10 +30,11 @@ import { watchReadiness } from '#shop/readiness.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
 import { cacheablePath } from '#web/cacheable-path.server.ts';
-import { answerCardCallback } from '#web/card-callback.server.ts';
 import { answerMedia } from '#web/media.server.ts';
+import { answerReport } from '#web/page-reports.server.ts';
 import { answerPage, answerPublicPage } from '#web/pages.server.ts';
 import { plainPage } from '#web/plain-page.server.ts';
+import { answerProviderCallback } from '#web/provider-callback.server.ts';
 import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
 import type { Settings } from './settings.ts';
 
@@ -75,6 +76,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     settings,
     ...request,
   });
+  app.all(links.checkoutReports, limitBody('report'), (c) => answerReport(shop, c.req.raw, c.var.ip));
   app.use(identifyActor(shop, { trustedOrigins: settings.corsOrigins, readSession }));
   app.use(limitRequests(shop));
   app.use('/api/*', setSessionCookie(settings), setAuthenticationCookie(settings));
@@ -83,7 +85,7 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     throw notFound('address');
   });
   app.use((c, next) => limitBody(sizeOf(c))(c, next));
-  app.all(links.checkoutCallback, (c) => answerCardCallback(shop, c.req.raw));
+  app.all(links.checkoutCallback, (c) => answerProviderCallback(shop, c.req.raw));
   app.all('*', (c) => {
     const { visit } = c.env;
     return visit ? answerPublicPage(visit.address, pageFor(c.var)) : answerPage(c.req.raw, pageFor(c.var));

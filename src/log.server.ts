@@ -1,4 +1,5 @@
 import type { Log } from '#shop/shop.server.ts';
+import { maskCards } from '#values/mask-cards.ts';
 import { writeLine } from './log-output.server.ts';
 
 const LEVELS = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
@@ -27,14 +28,4 @@ export function createLog(
 function forLog(key: string, value: unknown): unknown {
   if (SECRET_KEY.test(key)) return '[redacted]';
   return value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;
-}
-
-/**
- * Masks card numbers (13 to 19 digits, however separated or embedded) and security codes that are named in a text,
- * such as JSON inside a string.
- */
-export function maskCards(text: string): string {
-  return text
-    .replace(/(?<!\d)\d(?:[ ._/-]?\d){12,18}(?!\d)/g, '[digits]')
-    .replace(/\b((?:cvv|cvc|security.?code)\d?[\\"' :=]{1,6})\d{3,4}(?!\d)/gi, '$1[digits]');
 }

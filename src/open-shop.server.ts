@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { shopBackup } from '#backup/shop-backup.server.ts';
-import { checkFile } from '#database/check-file.server.ts';
+import { checkBeside, checkFile } from '#database/check-file.server.ts';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
 import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
-import { cardGateway } from '#integrations/card-gateway.server.ts';
-import { klarna } from '#integrations/klarna.server.ts';
+import { openProviders } from '#integrations/adapters.server.ts';
 import { machineOf } from '#integrations/machine.server.ts';
 import { type MailServer, transportTo } from '#integrations/smtp.server.ts';
+import { strangerAt } from '#integrations/stranger.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
-import { byId } from '#shop/payments/payments.server.ts';
+import { byKey } from '#shop/payments/payments.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { Log, Shop } from '#shop/shop.server.ts';
+import { doorOf } from '#values/listener-address.ts';
 import { makeDataFolder } from './data-folder.server.ts';
 import { firstAdminOf } from './first-admin-settings.server.ts';
 import { createLog } from './log.server.ts';
@@ -59,8 +60,7 @@ export async function openShop(
   }
   const newer = await migrate(database);
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
-  const cards = settings.cardGateway ? cardGateway(settings.cardGateway) : null;
-  const payLater = settings.klarna ? klarna(settings.klarna, log) : null;
+  const providers = openProviders(settings.providers, { log });
   const mailServer = mailServerOf(settings);
   const shop: Shop = {
     database,
@@ -73,13 +73,16 @@ export async function openShop(
     secret: await findSecret(database),
     publicUrl: settings.publicUrl,
     isTestMode: settings.isTestMode,
-    providers: byId(cards, payLater),
-    cards,
-    payLater: settings.hasPayLater ? payLater : null,
+    providers: byKey(providers.all),
+    offered: providers.offered,
     emails: mailServer && openTransport(mailServer),
     webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: await openImages(settings, log),
-    machine: machineOf(settings.dataDir, settings.trustProxy),
+    machine: machineOf(settings),
+    // The development server's pages are not those that customers get.
+    stranger: import.meta.env?.DEV
+      ? null
+      : strangerAt({ publicUrl: settings.publicUrl, door: doorOf(settings) }),
     backup: shopBackup(settings),
     startingDiscount: settings.discount,
     log,
@@ -88,19 +91,17 @@ export async function openShop(
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
   // Last: a start that is killed earlier leaves no account whose password nobody has seen.
   const admin = await ensureFirstAdmin(shop, firstAdmin);
-  let damage: string | null = null;
-  const check = file ? checkFile(file) : Promise.resolve(null);
-  check
-    .then((found) => {
-      damage = found;
-      if (found) log.error('the database file is damaged: restore a backup', { file, damage: found });
-    })
-    .catch((error: unknown) => log.warn('the database file could not be checked', { file, error }));
+  const check = file === null ? null : checkBeside(file, report);
+  function report(found: { damage: string } | { error: unknown }) {
+    if ('damage' in found) log.error('the database file is damaged: restore a backup', { file, ...found });
+    else log.warn('the database file could not be checked', { file, ...found });
+  }
   return {
     shop,
     admin,
-    isDamaged: () => damage !== null,
+    isDamaged: () => check?.isDamaged() ?? false,
     async close() {
+      check?.stop();
       await closeAll(shop);
       marker.remove();
     },

@@ -16,6 +16,13 @@ const store = {
   S3_SECRET_ACCESS_KEY: 'kept',
 };
 
+const stripe = {
+  STRIPE_ACCOUNT: 'acct_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
 describe('the settings', () => {
   test('need nothing: the shop opens on localhost with the sandbox and the demo', () => {
     expect(readSettings({})).toMatchObject({
@@ -26,9 +33,29 @@ describe('the settings', () => {
       hasDemo: true,
       isTestMode: true,
       sandbox: { port: 3001, url: 'http://127.0.0.1:3001' },
-      cardGateway: { url: 'http://127.0.0.1:3001/direct/' },
+      providers: [
+        { adapter: 'paymentnetwork', status: 'offered', values: { url: 'http://127.0.0.1:3001/direct/' } },
+        { adapter: 'paymentnetwork-fields', status: 'paused' },
+        { adapter: 'paymentnetwork-page', status: 'paused' },
+        { adapter: 'klarna', status: 'offered' },
+      ],
       discount: 0,
     });
+  });
+
+  test('offer Stripe where its account says so, and the sandbox’s only when asked', () => {
+    const waysOf = (env: Record<string, string>) =>
+      readSettings(env)
+        .providers.filter(({ adapter }) => adapter.startsWith('stripe'))
+        .map(({ adapter, status, values }) => [adapter, status, values.account]);
+    expect(waysOf({})).toEqual([]);
+    expect(waysOf({ ...stripe, PUBLIC_URL: 'https://fires.example' })).toEqual([
+      ['stripe', 'offered', 'acct_1'],
+      ['stripe-checkout', 'paused', 'acct_1'],
+    ]);
+    expect(waysOf({ ...stripe, STRIPE_WAYS: 'none' })).toMatchObject([{ 1: 'paused' }, { 1: 'paused' }]);
+    expect(waysOf({ STRIPE_WAYS: 'element,checkout' })).toMatchObject([{ 1: 'offered' }, { 1: 'offered' }]);
+    expect(readSettings(stripe)).toMatchObject({ hasDemo: false, isTestMode: false });
   });
 
   test('an empty variable counts as not given', () => {
@@ -68,34 +95,55 @@ describe('the settings', () => {
       publicUrl: 'https://fires.example',
       isSecure: true,
       sandbox: null,
-      cardGateway: null,
+      providers: [],
       isTestMode: false,
     });
   });
 
   test('a real card gateway means real money: no test mode, no demo', () => {
-    expect(readSettings(gateway)).toMatchObject({
-      isTestMode: false,
-      hasDemo: false,
-      cardGateway: { merchantId: '42' },
+    const settings = readSettings(gateway);
+    expect(settings).toMatchObject({ isTestMode: false, hasDemo: false });
+    expect(settings.providers[0]).toMatchObject({
+      adapter: 'paymentnetwork',
+      status: 'offered',
+      values: { merchantId: '42' },
     });
   });
 
+  test('the ways to pay at the card gateway are chosen; an old account keeps its orders and takes no new ones', () => {
+    const env = {
+      ...gateway,
+      CARD_GATEWAY_WAYS: 'fields, page',
+      CARD_GATEWAY_OLD_URL: 'https://old.example/direct/',
+      CARD_GATEWAY_OLD_MERCHANT_ID: '41',
+      CARD_GATEWAY_OLD_SECRET: 'kept',
+    };
+    const { providers } = readSettings({ ...env, KLARNA_ENABLED: '0' });
+    const offered = providers.filter(({ status }) => status === 'offered');
+    expect(offered.map(({ adapter }) => adapter)).toEqual(['paymentnetwork-fields', 'paymentnetwork-page']);
+    const old = providers.filter(({ values }) => values.merchantId === '41');
+    expect(old.map(({ status }) => status)).toEqual(['paused', 'paused', 'paused']);
+    expect(() => readSettings({ ...env, CARD_GATEWAY_OLD_MERCHANT_ID: '42' })).toThrow('is in use');
+    expect(() => readSettings({ CARD_GATEWAY_WAYS: 'cheque' })).toThrow('CARD_GATEWAY_WAYS');
+  });
+
   test('pay later is played by the sandbox, unless it is switched off or really there', () => {
-    expect(readSettings({}).klarna).toMatchObject({ scriptUrl: 'http://127.0.0.1:3001/klarna/lib.js' });
-    expect(readSettings({ KLARNA_ENABLED: '0' })).toMatchObject({ hasPayLater: false });
-    expect(readSettings({ SANDBOX: '0' }).klarna).toBeNull();
+    const klarnaOf = (env: Record<string, string>) =>
+      readSettings(env).providers.find(({ adapter }) => adapter === 'klarna');
+    expect(klarnaOf({})).toMatchObject({ values: { scriptUrl: 'http://127.0.0.1:3001/klarna/lib.js' } });
+    expect(klarnaOf({ KLARNA_ENABLED: '0' })).toMatchObject({ status: 'paused' });
+    expect(klarnaOf({ SANDBOX: '0' })).toBeUndefined();
     const live = {
       KLARNA_URL: 'https://api.klarna.example',
       KLARNA_USERNAME: 'PK1',
       KLARNA_PASSWORD: 'kept',
       KLARNA_SCRIPT_URL: 'https://x.klarnacdn.example/lib.js',
     };
-    expect(readSettings(live)).toMatchObject({
-      klarna: { url: live.KLARNA_URL, username: 'PK1', scriptUrl: live.KLARNA_SCRIPT_URL },
-      isTestMode: false,
-      hasDemo: false,
+    expect(klarnaOf(live)).toMatchObject({
+      status: 'offered',
+      values: { url: live.KLARNA_URL, username: 'PK1', scriptUrl: live.KLARNA_SCRIPT_URL },
     });
+    expect(readSettings(live)).toMatchObject({ isTestMode: false, hasDemo: false });
   });
 
   test.each([
@@ -137,6 +185,14 @@ describe('the settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ KLARNA_URL: 'https://api.klarna.example' }, 'KLARNA_USERNAME'],
     [{ KLARNA_SCRIPT_URL: 'lib.js' }, 'KLARNA_SCRIPT_URL'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_ACCOUNT'],
+    [{ ...stripe, STRIPE_ACCOUNT: 'me' }, 'STRIPE_ACCOUNT'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...stripe, STRIPE_WAYS: 'cheque' }, 'STRIPE_WAYS'],
+    [{ ...stripe, STRIPE_CAPTURE: 'never' }, 'STRIPE_CAPTURE'],
+    [{ ...stripe, PUBLIC_URL: 'https://fires.example', SANDBOX: '1' }, 'SANDBOX'],
     [{ S3_ENDPOINT: 'nonsense' }, 'S3_ENDPOINT'],
     [{ S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'fires' }, 'S3_ACCESS_KEY_ID'],
     [{ S3_REGION: 'eu-west-2' }, 'S3_ENDPOINT'],

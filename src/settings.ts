@@ -14,9 +14,12 @@ import {
   port,
   wholeNumber,
 } from './setting-shapes.ts';
+import { stripeEnvironment, stripeProblem, stripeSetups } from './stripe-settings.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
+/** How the commands are called where `npm start` runs the shop. */
+export const NPM_COMMAND = 'npm run shop --';
 const DEMO_ADMIN = 'admin@moorlandfires.example';
 
 const environment = z.object({
@@ -36,11 +39,19 @@ const environment = z.object({
   CARD_GATEWAY_URL: address.optional(),
   CARD_GATEWAY_MERCHANT_ID: z.string().min(1).optional(),
   CARD_GATEWAY_SECRET: z.string().min(1).optional(),
+  CARD_GATEWAY_WAYS: listOf(
+    isCardWay,
+    'must be form, fields or page, or several with commas between them',
+  ).default(['form']),
+  CARD_GATEWAY_OLD_URL: address.optional(),
+  CARD_GATEWAY_OLD_MERCHANT_ID: z.string().min(1).optional(),
+  CARD_GATEWAY_OLD_SECRET: z.string().min(1).optional(),
   KLARNA_ENABLED: flag.default('1'),
   KLARNA_URL: address.optional(),
   KLARNA_USERNAME: z.string().min(1).optional(),
   KLARNA_PASSWORD: z.string().min(1).optional(),
   KLARNA_SCRIPT_URL: address.optional(),
+  ...stripeEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
@@ -77,10 +88,22 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_S3: flag.default('0'),
   SHOP_KEY: z.string().optional(),
+  SHOP_COMMAND: z.string().default(NPM_COMMAND),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
+
+/** The ways to pay at the card gateway, and their adapters. */
+const CARD_WAYS: Record<string, string> = {
+  form: 'paymentnetwork',
+  fields: 'paymentnetwork-fields',
+  page: 'paymentnetwork-page',
+};
+
+function isCardWay(text: string): boolean {
+  return text in CARD_WAYS;
+}
 
 function namesServers(address: string): boolean {
   try {
@@ -89,6 +112,13 @@ function namesServers(address: string): boolean {
     return false;
   }
 }
+
+/** A payment provider with the adapter's own settings. Paused: it keeps its orders and takes no new ones. */
+export type ProviderSetup = {
+  adapter: string;
+  status: 'offered' | 'paused';
+  values: Record<string, string>;
+};
 
 /** Stops the start; the message is one line that names the setting. */
 export class SettingsError extends Error {}
@@ -108,7 +138,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const e = result.data;
   wholeOrNothing(e, ['CARD_GATEWAY_URL', 'CARD_GATEWAY_MERCHANT_ID', 'CARD_GATEWAY_SECRET']);
+  wholeOrNothing(e, ['CARD_GATEWAY_OLD_URL', 'CARD_GATEWAY_OLD_MERCHANT_ID', 'CARD_GATEWAY_OLD_SECRET']);
   wholeOrNothing(e, ['KLARNA_URL', 'KLARNA_USERNAME', 'KLARNA_PASSWORD', 'KLARNA_SCRIPT_URL']);
+  wholeOrNothing(e, [
+    ...['STRIPE_ACCOUNT', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ]);
   wholeOrNothing(e, ['SMTP_URL', 'MAIL_FROM']);
   if (e.S3_REGION && !e.S3_ENDPOINT)
     throw new SettingsError('Setting S3_ENDPOINT is missing: S3_REGION needs it');
@@ -117,6 +151,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (e.BACKUP_S3 === '1' && e.BACKUP_DIR)
     throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
   wholeOrNothing(e, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+
+  if (e.CARD_GATEWAY_OLD_MERCHANT_ID && e.CARD_GATEWAY_OLD_MERCHANT_ID === e.CARD_GATEWAY_MERCHANT_ID)
+    throw new SettingsError(
+      'Setting CARD_GATEWAY_OLD_MERCHANT_ID is not valid: this is the account that is in use',
+    );
 
   refuseDangerous(e);
 
@@ -134,9 +173,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (hasSandbox && sandboxPort === e.PORT)
     throw new SettingsError('Setting SANDBOX_PORT is not valid: the shop itself uses this port');
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const hasLiveProvider = Boolean(e.CARD_GATEWAY_URL || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL));
+  const hasLiveProvider = Boolean(
+    e.CARD_GATEWAY_URL || e.STRIPE_SECRET_KEY || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL),
+  );
   const hasDemo = e.DEMO ? e.DEMO === '1' : !hasLiveProvider;
-  const klarna = klarnaOf(e, hasSandbox ? sandboxUrl : null);
+  const providers = providersOf(e, hasSandbox ? sandboxUrl : null);
 
   return {
     port: e.PORT,
@@ -144,22 +185,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     dataDir: e.DATA_DIR,
+    /** What is typed before the name of one of the shop's commands. */
+    command: e.SHOP_COMMAND,
     databaseUrl: e.DATABASE_URL,
     /** The first administrator, created when there is none. A shop of one's own has no email address to fall back on. */
     admin: { email: e.ADMIN_EMAIL ?? (hasDemo ? DEMO_ADMIN : null), password: e.ADMIN_PASSWORD },
     hasDemo,
-    cardGateway: e.CARD_GATEWAY_URL
-      ? {
-          url: e.CARD_GATEWAY_URL,
-          merchantId: e.CARD_GATEWAY_MERCHANT_ID ?? '',
-          secret: e.CARD_GATEWAY_SECRET ?? '',
-        }
-      : hasSandbox
-        ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
-        : null,
-    klarna,
-    /** Whether buy now, pay later is offered at all. */
-    hasPayLater: klarna !== null && e.KLARNA_ENABLED !== '0',
+    /** The payment providers that are set up, also those that take no new payments. */
+    providers,
     isTestMode: hasSandbox && !hasLiveProvider,
     smtp: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     /** Where pictures are stored; null: in DATA_DIR. */
@@ -192,17 +225,44 @@ function backupOf(e: z.infer<typeof environment>): { folder: string } | 's3' | n
   return e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : null;
 }
 
-/** The pay-later provider, even when it is no longer offered: existing orders are captured and refunded through it. */
-function klarnaOf(e: z.infer<typeof environment>, sandboxUrl: string | null) {
-  if (e.KLARNA_URL)
-    return {
-      url: e.KLARNA_URL,
-      username: e.KLARNA_USERNAME ?? '',
-      password: e.KLARNA_PASSWORD ?? '',
-      /** The provider's browser library. */
-      scriptUrl: e.KLARNA_SCRIPT_URL ?? '',
-    };
-  return sandboxUrl && { url: sandboxUrl, ...SANDBOX_KLARNA, scriptUrl: `${sandboxUrl}/klarna/lib.js` };
+/** The sandbox stands in for providers that are not set up. */
+function providersOf(e: z.infer<typeof environment>, sandboxUrl: string | null): ProviderSetup[] {
+  const gateway = e.CARD_GATEWAY_URL
+    ? {
+        url: e.CARD_GATEWAY_URL,
+        merchantId: e.CARD_GATEWAY_MERCHANT_ID ?? '',
+        secret: e.CARD_GATEWAY_SECRET ?? '',
+      }
+    : sandboxUrl
+      ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
+      : null;
+  const klarna = e.KLARNA_URL
+    ? {
+        url: e.KLARNA_URL,
+        username: e.KLARNA_USERNAME ?? '',
+        password: e.KLARNA_PASSWORD ?? '',
+        scriptUrl: e.KLARNA_SCRIPT_URL ?? '',
+      }
+    : sandboxUrl
+      ? { url: sandboxUrl, ...SANDBOX_KLARNA, scriptUrl: `${sandboxUrl}/klarna/lib.js` }
+      : null;
+  const setUp = (adapter: string, values: Record<string, string> | null, isOffered = true) =>
+    values ? [{ adapter, status: isOffered ? ('offered' as const) : ('paused' as const), values }] : [];
+  const old = e.CARD_GATEWAY_OLD_URL
+    ? {
+        url: e.CARD_GATEWAY_OLD_URL,
+        merchantId: e.CARD_GATEWAY_OLD_MERCHANT_ID ?? '',
+        secret: e.CARD_GATEWAY_OLD_SECRET ?? '',
+      }
+    : null;
+  // Every way is set up, so that what was paid by one that is no longer offered can be refunded.
+  const ways = Object.entries(CARD_WAYS);
+  return [
+    ...ways.flatMap(([way, adapter]) => setUp(adapter, gateway, e.CARD_GATEWAY_WAYS.includes(way))),
+    ...ways.flatMap(([, adapter]) => setUp(adapter, old, false)),
+    ...stripeSetups(e, sandboxUrl),
+    ...setUp('klarna', klarna, e.KLARNA_ENABLED === '1'),
+  ];
 }
 
 /** Refuses combinations that would expose cards, sessions or money. */
@@ -216,12 +276,14 @@ function refuseDangerous(e: z.infer<typeof environment>) {
     throw new SettingsError(
       'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: on a public site, webhooks could reach the private network',
     );
-  for (const name of ['CARD_GATEWAY_URL', 'KLARNA_URL'] as const) {
+  for (const name of ['CARD_GATEWAY_URL', 'CARD_GATEWAY_OLD_URL', 'KLARNA_URL'] as const) {
     const url = e[name];
     if (url?.startsWith('http:') && !isThisMachine(url))
       throw new SettingsError(`Setting ${name} is not safe: providers are called over https only`);
   }
-  if (isPublic && e.SANDBOX === '1' && e.CARD_GATEWAY_URL)
+  const stripe = stripeProblem(e, isPublic);
+  if (stripe) throw new SettingsError(`Setting ${stripe.name} ${stripe.why}`);
+  if (isPublic && e.SANDBOX === '1' && (e.CARD_GATEWAY_URL || e.STRIPE_SECRET_KEY))
     throw new SettingsError(
       'Setting SANDBOX is not safe: on a public site that takes real money the sandbox must be off',
     );

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Engine } from '#database/connect.server.ts';
 import type { App } from '#http/listener.server.ts';
-import { openSession, type SessionView } from '#shop/accounts/sessions.server.ts';
+import { type AccountOfSession, openSession, type SessionView } from '#shop/accounts/sessions.server.ts';
+import type { Role } from '#shop/role.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Door, openDoor } from './door.ts';
 import { aBrowser, aPerson, type Browser, type Person, SHOP_URL } from './person.ts';
-import { anAdmin, aShop, type TestShop } from './shop.ts';
+import { anAdmin, aShop, type Outside, type TestShop } from './shop.ts';
 
 type Built = typeof import('../server.ts');
 
@@ -40,7 +41,7 @@ export type TestApp = {
 
 export async function anApp(
   engine: Engine,
-  outside: Partial<Shop> = {},
+  outside: Outside = {},
   options: AppOptions = {},
 ): Promise<TestApp> {
   const { app, open } = appOn(await aShop(engine, outside), options);
@@ -61,12 +62,13 @@ export function appOn(
   const { accountId, name, email } = anAdmin();
   const app: TestApp = {
     shop,
-    asOwner: signedIn({ id: accountId, name, email, type: 'Admin' }),
+    asOwner: signedIn({ id: accountId, name, email, type: 'Admin', role: 'owner' }),
     asCustomer: signedIn({
       id: 'a_customer',
       name: 'Carol Customer',
       email: 'carol@example.com',
       type: 'Standard',
+      role: null,
     }),
     asVisitor: aPerson(ask, async () => null),
     newBrowser: () => aBrowser(ask),
@@ -85,7 +87,7 @@ export function appOn(
   return { app, open };
 }
 
-type AccountOfPerson = Parameters<typeof openSession>[1];
+type AccountOfPerson = AccountOfSession & { role: Role | null };
 
 /** Adds the account to each database on first use, and opens a new session when the last one has expired. */
 function lastingSession(shop: TestShop, account: AccountOfPerson) {
@@ -105,9 +107,13 @@ function lastingSession(shop: TestShop, account: AccountOfPerson) {
 }
 
 /** A session of a new account. */
-export async function aSession(shop: Shop, type: 'Standard' | 'Admin'): Promise<SessionView> {
+export async function aSession(
+  shop: Shop,
+  type: 'Standard' | 'Admin',
+  role: Role | null = type === 'Admin' ? 'owner' : null,
+): Promise<SessionView> {
   const id = shop.newId('a');
-  const account = { id, email: `${id}@example.com`, name: `A ${type} account`, type };
+  const account = { id, email: `${id}@example.com`, name: `A ${type} account`, type, role };
   await insertAccount(shop, account);
   return openSession(shop, account);
 }

@@ -20,7 +20,7 @@ const READS_SETTINGS = ['web', 'api', 'operations', 'backup'];
 
 /**
  * The same inside the domain. Emails, orders and payments need each other: an order's payment decides about it, and both
- * write emails that show them (docs/decisions/028-inside-the-domain.md). The files at the root of shop/ are for all.
+ * write emails that show them (docs/decisions/028-inside-the-domain.md); these quote the terms. A corrected order is checked as at the checkout. The files at the root of shop/ are for all.
  */
 const SHOP_ARROWS: Record<string, string[]> = {
   audit: [],
@@ -34,11 +34,22 @@ const SHOP_ARROWS: Record<string, string[]> = {
   basket: ['delivery', 'profile'],
   webhooks: ['audit', 'emails', 'forms'],
   catalogue: ['audit', 'forms', 'images', 'profile', 'webhooks'],
-  emails: ['audit', 'orders', 'payments', 'profile'],
+  emails: ['audit', 'orders', 'pages', 'payments', 'profile'],
   payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'forms', 'orders'],
-  orders: ['audit', 'catalogue', 'emails', 'forms', 'payments', 'webhooks'],
+  orders: [
+    'audit',
+    'catalogue',
+    'checkout',
+    'delivery',
+    'emails',
+    'forms',
+    'payments',
+    'profile',
+    'webhooks',
+  ],
   messages: ['audit', 'emails', 'forms', 'limits'],
   accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
+  'payment-page': ['audit', 'basket', 'catalogue', 'emails', 'limits', 'payments', 'profile'],
   newsletter: ['accounts', 'emails', 'forms', 'limits'],
   'stock-alerts': ['accounts', 'catalogue', 'emails', 'forms', 'limits'],
   checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments', 'profile'],
@@ -118,5 +129,23 @@ test('a file that is not a .server file touches neither database nor Node', () =
         )
         .map((line) => `${file}: ${line}`),
     );
+  expect(strays).toEqual([]);
+});
+
+/** Where a payment provider may be named: its adapter's two halves, the settings, the specified calls, and words for people. */
+const NAMES_PROVIDERS = [
+  /^src\/(integrations|settings|api\/(api|klarna)\.ts|values\/sandbox-account)/,
+  /^src\/web\/storefront\/(frame|pages|checkout\/(pay-later|providers))\//,
+  /^src\/web\/storefront\/checkout\/payment-ends\.tsx$/,
+  /^src\/shop\/(pages\/|payments\/pay-later-session)/,
+  /^src\/web\/admin\//,
+];
+
+test('no payment provider is named outside its adapter, the settings and the words for people', () => {
+  const strays = files.filter((file) => {
+    const code = readFileSync(file, 'utf8').replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '');
+    const isNamed = /['"`/](klarna|paymentnetwork|stripe)\b/i.test(code);
+    return isNamed && !NAMES_PROVIDERS.some((pattern) => pattern.test(file));
+  });
   expect(strays).toEqual([]);
 });

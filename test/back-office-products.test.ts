@@ -42,6 +42,35 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     expect([page.valueOf('Kind'), page.valueOf('Width')]).toEqual(['wall-mounted-fire', '1270']);
   });
 
+  test('a draft needs a title only; giving it away asks first', async () => {
+    const create = (fields: Record<string, string>) =>
+      app.asOwner.post('/admin/products/create', { available: 'true', postageProvider: 'UPS', ...fields });
+    expectPage(await create({ title: ' ', price: '' }), 422, '1 field needs you Title');
+    expect((await create({ title: 'Only a Title', price: '' })).to).toContain('only-a-title');
+    expect(await find('only-a-title')).toMatchObject({ price: 0, available: false });
+    expectPage(await create({ title: 'A Gift', price: '0' }), 422, 'Should customers get this for £0.00?');
+
+    const save = async (fields: Record<string, string>) => {
+      const { version } = await findProductForAdmin(shop, owner, 'only-a-title');
+      const form = { intent: 'save', version: String(version), available: 'true', ...fields };
+      return app.asOwner.post(editor('only-a-title'), form);
+    };
+    expectPage(await save({}), 422, 'Should customers get this for £0.00?');
+    expect((await find('only-a-title')).available).toBe(false);
+    const ticked = await app.asOwner.post('/admin?tab=products', {
+      intent: 'show',
+      id: (await find('only-a-title')).id,
+    });
+    expect(ticked.text).toContain('Only a Title costs £0.00');
+    expect((await save({ isFree: 'yes' })).status).toBe(200);
+    expect(await find('only-a-title')).toMatchObject({ price: 0, available: true });
+    expect((await save({ title: 'Still a gift' })).status).toBe(200);
+
+    const { id, handle } = await aVariant(shop);
+    const row = { intent: 'save-variants', [`price ${id}`]: '0' };
+    expectPage(await app.asOwner.post(editor(handle), row), 422, 'It would be in the shop for £0.00');
+  });
+
   test('the list shows drafts too, and is searched', async () => {
     const draft = { title: 'Goyt Draft', price: '1', available: 'false', postageProvider: 'UPS' };
     await app.asOwner.post('/admin/products/create', draft);
@@ -109,6 +138,28 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     expectPage(late, 409, 'Someone else has changed 42 inch meanwhile');
   });
 
+  test('Save takes the product and its variants together, or neither, and says what became of the stock', async () => {
+    const { id: productId, handle } = await aSuite(shop);
+    const { id } = await addVariant(shop, owner, { productId, options: wide(42), stockCount: 4 });
+    const save = async (fields: Record<string, string>) => {
+      const { version } = await findProductForAdmin(shop, owner, handle);
+      return app.asOwner.post(editor(handle), { intent: 'save', version: String(version), ...fields });
+    };
+    const before = await find(handle);
+    const wrong = await save({ title: ' ', [`price ${id}`]: 'much' });
+    expectPage(wrong, 422, '2 fields need you');
+    expect(wrong.text).toContain('Title · Price of 42 inch');
+    const taken = { title: 'Not this title', [`price ${id}`]: '949', [`seen price ${id}`]: '1' };
+    expectPage(await save(taken), 409, 'Now £349.99. Save again to replace it with yours');
+    expect(await find(handle)).toEqual(before);
+
+    const sold = { [`stockCount ${id}`]: '9', [`seen stockCount ${id}`]: '6', [`price ${id}`]: '949' };
+    const page = await save({ title: 'Both at once', ...sold });
+    expect(page.text).toContain('42 inch: 2 were sold meanwhile, so 7 are in stock instead of 9.');
+    const variants = [{ price: 94_900, stockCount: 7 }];
+    expect(await find(handle)).toMatchObject({ title: 'Both at once', variants });
+  });
+
   test('a measure of one variant is saved, refused when it is none, and seen in the shop', async () => {
     const { id: productId, handle } = await aSuite(shop);
     await updateProduct(shop, owner, productId, {
@@ -138,6 +189,22 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     expect([featuredMedia, first, second].every((url) => url?.startsWith('/media/'))).toBe(true);
     await app.asOwner.post(editor(handle), { intent: 'order-media', url: second, order: '1' });
     expect((await find(handle)).media.map(({ url }) => url)).toEqual([second, first]);
+  });
+
+  test('what the pictures show is saved with the page', async () => {
+    const { handle } = await aVariant(shop);
+    await app.asOwner.post(editor(handle), anUpload({ intent: 'add-media' }, await aPicture()));
+    const { featuredMedia } = await find(handle);
+    const { version } = await findProductForAdmin(shop, owner, handle);
+    const words = { [`alt ${featuredMedia}`]: 'The fire, lit', title: 'Described Fire' };
+    const page = await app.asOwner.post(editor(handle), {
+      intent: 'save',
+      version: String(version),
+      ...words,
+    });
+    expect(page.valueOf('Text of picture 1')).toBe('The fire, lit');
+    expect(page.text).toContain('Pictures described');
+    expect((await app.asVisitor.get(`/product/${handle}`)).html).toContain('alt="The fire, lit"');
   });
 
   test('a product whose handle changed meanwhile is found by its id, and its old address redirects', async () => {

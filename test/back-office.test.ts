@@ -108,7 +108,10 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
     const version = String((await find()).version);
     await app.asOwner.post(edit, { intent: 'save', title: 'Summer coolers', version });
     expect((await find()).collection.title).toBe('Summer coolers');
-    expect((await app.asOwner.post(edit, { intent: 'save', title: '' })).status).toBe(422);
+    const wrong = { title: '', introduction: 'x'.repeat(601), position: 'first' };
+    const refused = await app.asOwner.post(edit, { intent: 'save', ...wrong });
+    expectPage(refused, 422, 'Something went wrong, nothing was lost.');
+    expect(refused.textIn('alert')).toMatch(/Title: .*Introduction: .*Place among the collections: /);
     expect((await app.asOwner.post(edit, { intent: 'delete' })).to).toBe('/admin?tab=collections&deleted');
     expect((await app.asOwner.get(edit)).status).toBe(404);
   });

@@ -1,11 +1,21 @@
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { Page } from './page.ts';
 
-/** What the shop requests from the browser, as its API or the gateway's adapter names it. */
-type Requested = Pick<CheckoutAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'> & {
-  threeDSUrl?: string;
-};
 type Fields = Record<string, string>;
+
+/** The checkout's answer in the words of the API. */
+export type ApiAnswer = Omit<CheckoutAnswer, 'show' | 'reference'> & {
+  /** In place of `orderId`, from /checkout/authorise. */
+  id?: string;
+  threeDSURL?: string;
+  threeDSRequest?: Fields;
+  threeDSRef?: string;
+};
+
+/** What the shop requests from the browser, as its checkout or its API names it. */
+type Requested =
+  | Pick<CheckoutAnswer, 'show' | 'reference'>
+  | Pick<ApiAnswer, 'threeDSURL' | 'threeDSRequest' | 'threeDSRef'>;
 
 /** A page of the bank as a browser without script sees it, with its one form, if any. */
 export type BankPage = { status: number; html: string; policy: string; action: string; fields: Fields };
@@ -27,8 +37,8 @@ export async function atBank(
 
 /** Opens the page that an answer leads to, with all that the shop's form posts. */
 export function openAtBank(requested: Requested, more: Fields = {}): Promise<BankPage> {
-  const { threeDSURL = requested.threeDSUrl ?? '', threeDSRequest = {}, threeDSRef } = requested;
-  return post(threeDSURL, { ...threeDSRequest, ...(threeDSRef ? { threeDSRef } : {}), ...more });
+  const { url, fields, reference } = inShopWords(requested);
+  return post(url, { ...fields, ...(reference ? { threeDSRef: reference } : {}), ...more });
 }
 
 /** Presses a button of the bank's question. */
@@ -37,6 +47,15 @@ export function pressAtBank(
   answer: 'confirm' | 'fail' | 'cancel' | 'silence',
 ): Promise<BankPage> {
   return post(action, { ...fields, answer });
+}
+
+function inShopWords(requested: Requested) {
+  if ('show' in requested) {
+    const { show, reference } = requested;
+    return show && 'url' in show ? { ...show, reference } : { url: '', fields: {}, reference };
+  }
+  const { threeDSURL: url = '', threeDSRequest: fields = {}, threeDSRef: reference } = requested as ApiAnswer;
+  return { url, fields, reference };
 }
 
 async function post(address: string, fields: Fields): Promise<BankPage> {

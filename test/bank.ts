@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CardGateway } from '#shop/payments/card-gateway.ts';
-import type { PayLater } from '#shop/payments/pay-later-provider.ts';
+import type { FormProvider, LibraryProvider } from '#shop/payments/payment-provider.ts';
 import { pence } from '#values/pence.ts';
 import { aListener } from './listener.ts';
-import { aSale, aSandbox } from './sandbox.ts';
+import { aSale, aSandbox, sellWith, type TestSandbox } from './sandbox.ts';
 
 export type Transaction = {
   type: 'sale' | 'refund' | 'cancellation';
@@ -16,8 +15,9 @@ export type Transaction = {
 
 /** The sandbox's gateway, with a listener at the shop's address for its callbacks. */
 export type Bank = {
-  cards: CardGateway;
-  payLater: PayLater;
+  cards: FormProvider;
+  ways: TestSandbox['ways'];
+  payLater: LibraryProvider;
   /** Moves the sandbox's clock on, in milliseconds. */
   advanceClock(milliseconds: number): Promise<void>;
   /** Calls the sandbox's own control and returns its JSON. */
@@ -47,8 +47,8 @@ export type Bank = {
   close(): Promise<void>;
 };
 
-export async function aBank(): Promise<Bank> {
-  const sandbox = await aSandbox();
+export async function aBank(merchant?: Parameters<typeof aSandbox>[0]): Promise<Bank> {
+  const sandbox = await aSandbox(merchant);
   const heard: string[] = [];
   const listeners = new Set<() => void>();
   const posts: { path: string; body: string }[] = [];
@@ -64,6 +64,7 @@ export async function aBank(): Promise<Bank> {
 
   const bank: Bank = {
     cards: sandbox.cards,
+    ways: sandbox.ways,
     payLater: sandbox.payLater,
     advanceClock: sandbox.advanceClock,
     async control<T>(path: string, body: object = {}) {
@@ -102,7 +103,7 @@ export async function aBank(): Promise<Bank> {
     },
     async callbackOfStranger({ amount }) {
       const sale = aSale({ amount: pence(amount), callbackUrl: listener.url, orderNumber: '999000' });
-      const answer = await sandbox.cards.sell(sale);
+      const answer = await sellWith(sandbox.cards, sale);
       const body = await bank.callbackFor(sale.orderNumber);
       if (answer.kind === 'accepted') await sandbox.cards.refund(answer.reference, sale.amount);
       return body;

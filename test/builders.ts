@@ -77,7 +77,7 @@ export async function aVariant(shop: Shop, options: VariantOptions = {}) {
 
 export type Sold = Awaited<ReturnType<typeof aVariant>>;
 
-export const VISA = '4929 4212 3460 0821';
+const VISA = '4929 4212 3460 0821';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 export const LOST_ANSWER_CARD = '4000 0000 0000 0119';
 export const UNAVAILABLE_CARD = '4000 0000 0000 0127';

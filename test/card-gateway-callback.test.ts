@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { field, parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aListener } from './listener.ts';
-import { aSale } from './sandbox.ts';
+import { aSale, readBy } from './sandbox.ts';
 import { atTheGateway } from './three-d-secure/at-the-gateway.ts';
 
 const { secret, merchantId } = SANDBOX_MERCHANT;
@@ -65,7 +65,7 @@ describe('the callback', () => {
     ['rubbish', 'rubbish', undefined],
     ['a broken escape', '%', undefined],
     ['empty', '', undefined],
-  ])('that is %s is believed only if it is right', (_, body, kind) => {
-    expect(gateway.sandbox.cards.readCallback(body)?.answer.kind).toBe(kind);
+  ])('that is %s is believed only if it is right', async (_, body, kind) => {
+    expect(await readBy(gateway.sandbox.cards, body)).toBe(kind);
   });
 });

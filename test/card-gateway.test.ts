@@ -1,11 +1,10 @@
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sale } from '#shop/payments/card-gateway.ts';
 import { parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { pence } from '#values/pence.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { aListener } from './listener.ts';
-import { aSale, cardsOf } from './sandbox.ts';
+import { aSale, cardsOf, type Sale, sellWith } from './sandbox.ts';
 import { atTheGateway } from './three-d-secure/at-the-gateway.ts';
 
 describe('the card gateway', () => {
@@ -76,7 +75,7 @@ describe('the card gateway', () => {
       const answer = toPairs({ responseCode, transactionUnique, orderRef, amountReceived: 0 });
       response.end(toSignedBody(answer, SANDBOX_MERCHANT.secret));
     });
-    expect(await cardsOf(url).sell(aSale())).toMatchObject({ kind });
+    expect(await sellWith(cardsOf(url), aSale())).toMatchObject({ kind });
     await close();
   });
 

@@ -26,7 +26,6 @@ onEachEngine('the catalogue as it is listed', ({ shop }) => {
       for (const list of [
         (pageSize: number) => listProducts(shop, { page: 1, pageSize }),
         (pageSize: number) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),
-        (pageSize: number) => listProductCards(shop, { page: 1, pageSize }),
       ]) {
         const one = await sentDuring(shop, () => list(1));
         expect(await sentDuring(shop, () => list(50))).toEqual(one);

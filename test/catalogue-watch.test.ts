@@ -10,14 +10,13 @@ import {
   SALES_KEPT,
 } from '#shop/catalogue-version.server.ts';
 import { type CatalogueWatch, watchCatalogue } from '#shop/catalogue-watch.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { aDatabasePlace, allEngines, type DatabasePlace } from './database.ts';
-import { shopOn } from './shop.ts';
+import { shopOn, type TestShop } from './shop.ts';
 
 describe.each(allEngines())('the watch on the version of the catalogue (%s)', (engine) => {
   let place: DatabasePlace;
   let databases: Database[];
-  let [here, elsewhere]: Shop[] = [];
+  let [here, elsewhere]: TestShop[] = [];
   let watch: CatalogueWatch;
   let reports: CatalogueChange[];
   const heard = new EventEmitter();
@@ -27,7 +26,7 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
     databases = [connect(place.where), connect(place.where)];
     [here, elsewhere] = databases.map((database) => shopOn(database));
     reports = [];
-    watch = watchCatalogue(here as Shop, (change) => {
+    watch = watchCatalogue(here as TestShop, (change) => {
       reports.push(change);
       heard.emit('report');
     });
@@ -39,9 +38,9 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
     await place.remove();
   });
 
-  const change = (shop = here) => bumpCatalogueVersion(shop as Shop);
+  const change = (shop = here) => bumpCatalogueVersion(shop as TestShop);
   const sell = (productId: string, { soldOut = false, shop = here } = {}) =>
-    bumpCatalogueVersionBySales(shop as Shop, [{ productId, soldOut }]);
+    bumpCatalogueVersionBySales(shop as TestShop, [{ productId, soldOut }]);
 
   test('tells a version that only grows, and what has changed before it', async () => {
     const first = await watch.ask();
@@ -74,10 +73,12 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
 
   test('takes sales that are too old to be known for a change of everything', async () => {
     await sell('p_1', { shop: elsewhere });
-    await sql`UPDATE catalogue_version SET version = version + ${SALES_KEPT}`.execute((elsewhere as Shop).db);
+    await sql`UPDATE catalogue_version SET version = version + ${SALES_KEPT}`.execute(
+      (elsewhere as TestShop).db,
+    );
     await sell('p_1', { shop: elsewhere });
-    await deleteOldSales(elsewhere as Shop);
-    const { count } = await (elsewhere as Shop).db
+    await deleteOldSales(elsewhere as TestShop);
+    const { count } = await (elsewhere as TestShop).db
       .selectFrom('catalogue_sale')
       .select((row) => row.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -90,7 +91,7 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
     const endListening = () =>
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE 'SELECT version FROM catalogue_version WHERE id = 1'
-          AND pid <> pg_backend_pid()`.execute((elsewhere as Shop).db);
+          AND pid <> pg_backend_pid()`.execute((elsewhere as TestShop).db);
 
     test('hears of a change in another process without being asked', async () => {
       const report = once(heard, 'report');
@@ -100,11 +101,9 @@ describe.each(allEngines())('the watch on the version of the catalogue (%s)', (e
     });
 
     test('knows nothing when the last answer is a second old', async () => {
-      const shop = shopOn(databases[0] as Database);
-      const watch = watchCatalogue(shop, () => {});
       const version = await watch.ask();
       await expect.poll(() => watch.known()).toBe(version);
-      shop.advanceClock(1_000);
+      here?.advanceClock(1_000);
       expect(watch.known()).toBeNull();
     });
 

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { authoriseCard } from '#shop/checkout/authenticate-card.server.ts';
+import { continueStep } from '#shop/checkout/continue-payment.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { atBank } from './bank-page.ts';
 import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold, stockOf } from './builders.ts';
+import { hearCallback } from './callbacks.ts';
 import { freezeBeforeCalling, freezeBeforeSending } from './freezing.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -86,7 +86,7 @@ onEachEngine('while somebody pays the clock goes', ({ shop, bank }) => {
       const asked = await pay(suite, { expiry: '12 / 28' });
       const { fields } = await atBank(asked);
       await jump(by);
-      const answer = await authoriseCard(shop, asked.threeDSRef ?? '', fields.cres ?? '');
+      const answer = await continueStep(shop, asked.reference ?? '', 'page', { cres: fields.cres ?? '' });
       // Nobody waits longer than half an hour.
       expect(answer.status).toBe(by < 0 ? 'accepted' : 'declined');
       await expectOver(suite, by < 0);
@@ -98,7 +98,7 @@ onEachEngine('while somebody pays the clock goes', ({ shop, bank }) => {
       await jump(by);
       await jump(-by);
       const { number } = await onlyOrder({ shop } as never, suite);
-      await receiveCallback(shop, await bank.callbackFor(number));
+      await hearCallback(shop, await bank.callbackFor(number));
       await expectOver(suite, true);
     });
   });

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addCompanion,
-  listCompanionCards,
-  listCompanions,
-  removeCompanion,
-} from '#shop/catalogue/companions.server.ts';
+import { addCompanion, listCompanions, removeCompanion } from '#shop/catalogue/companions.server.ts';
+import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
@@ -12,7 +8,8 @@ import { anAdmin } from './shop.ts';
 
 onEachEngine('what goes with a product', ({ shop, app }) => {
   const admin = anAdmin();
-  const titles = async (id: string) => (await listCompanionCards(shop, id)).map(({ title }) => title);
+  const titles = async (id: string) =>
+    (await findProductToShow(shop, id)).companions.map(({ title }) => title);
 
   test('is what the owner chose, in that order, once each, and only what is on sale', async () => {
     const stove = await aVariant(shop, { title: 'Stove' });

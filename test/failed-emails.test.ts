@@ -38,7 +38,7 @@ onEachEngine('emails that could not be sent', { atBank: true, perTest: true }, (
       shop.advanceClock(HOUR);
     }
   }
-  const list = '/admin/home/mails';
+  const list = '/admin/home/emails';
   const post = (intent: string) => app.asOwner.post(list, { intent, email: emailId });
 
   test('are announced on the home page, which links to their list', async () => {

@@ -77,6 +77,38 @@ onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
     expect(nothing.text).toContain('Nothing matches all of this.');
   });
 
+  test('what a search has found is filtered, sorted and counted like a list, in its address', async () => {
+    await aFire('Wildboar Fire', { openingWidthMm: 900, colour: 'Black' }, [1, 0]);
+    await aFire('Wildboar Large Fire', { openingWidthMm: 901, colour: 'Cream' });
+    await aFire('Another Fire', { openingWidthMm: 900 });
+    const page = await app.asVisitor.get('/search?q=wildboar&opening=900x600x150');
+    expect(titlesOn(page)).toEqual(['Wildboar Fire']);
+    expect(page.text).toContain('1 product fits 900 × 600 × 150 mm');
+    expect(page.linkTo('Remove Fits 900 × 600 × 150 mm')).toBe('/search?q=wildboar');
+    expect(page.html).toMatch(/type="hidden" name="q" value="wildboar"/);
+    const form = '/search?q=wildboar&sort=title&colour=cream&opening-width=&opening-height=&opening-depth=';
+    const { headers } = await app.asVisitor.ask(form);
+    expect(headers.get('location')).toBe('/search?q=wildboar&colour=cream&sort=title');
+    const cream = await app.asVisitor.get('/search?q=wildboar&colour=cream&sort=title');
+    expect(titlesOn(cream)).toEqual(['Wildboar Large Fire']);
+    expect(cream.text).toMatch(/Black\s*1 product/);
+    const both = async (sort: string) => titlesOn(await app.asVisitor.get(`/search?q=wildboar${sort}`));
+    expect(await both('&sort=title')).toEqual(['Wildboar Fire', 'Wildboar Large Fire']);
+    expect(await both('&sort=newest')).toEqual(['Wildboar Large Fire', 'Wildboar Fire']);
+    const nothing = await app.asVisitor.get('/search?q=wildboar&kind=stove');
+    expect(nothing.text).toContain('Nothing matches all of this.');
+    expect(nothing.text).not.toContain('No Results Found.');
+  });
+
+  test('more than a page of what a search has found has pages', async () => {
+    for (let n = 0; n < 25; n++) await aFire(`Croker ${n} Fire`, { openingWidthMm: 900 });
+    const first = await app.asVisitor.get('/search?q=croker');
+    expect(titlesOn(first)).toHaveLength(24);
+    expect(first.text).toContain('25 products');
+    expect(first.linkTo('Next page')).toBe('/search?q=croker&page=2');
+    expect(titlesOn(await app.asVisitor.get('/search?q=croker&page=2'))).toHaveLength(1);
+  });
+
   test('a change of an attribute moves a product to another filter at once', async () => {
     const { id } = await aFire('Changing Fire', { colour: 'Black' });
     await updateProduct(shop, owner, id, {
@@ -96,7 +128,9 @@ onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
     ['a thousand parameters', Array.from({ length: 500 }, (_, n) => `colour=c${n}&p${n}=1`).join('&')],
   ])('%s in the address never fails', async (_, query) => {
     await aFire('Any Fire', {});
-    const { status } = await app.asVisitor.ask(`/products?${query}`);
-    expect([200, 302, 400]).toContain(status);
+    for (const path of ['/products?', '/search?q=fire&']) {
+      const { status } = await app.asVisitor.ask(path + query);
+      expect([200, 302, 400]).toContain(status);
+    }
   });
 });

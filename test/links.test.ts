@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { links } from '#shop/links.ts';
 import routes from '../src/web/routes.ts';
 
-// The gateway calls back where no page is (src/app.ts).
-const { admin, checkoutCallback: _, ...shop } = links;
+// The gateway calls back, and browsers report, where no page is (src/app.ts).
+const { admin, checkoutCallback: _, checkoutReports: __, ...shop } = links;
 const all = {
   ...shop,
   ...Object.fromEntries(Object.entries(admin).map(([name, to]) => [`admin.${name}`, to])),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { SHOP_URL } from './app.ts';
@@ -139,6 +140,23 @@ onEachEngine('a message about an order', { atBank: true, perTest: true }, ({ app
   test('begins with the number in the link', async () => {
     const page = await app.asVisitor.get(`/pages/contact?order=${order.number}`);
     expect(page.valueOf(/^Order number/)).toBe(order.name);
+  });
+
+  test('is a notice of cancelling for whoever has changed their mind, until long after it has come', async () => {
+    const askAgain = () => app.asVisitor.get(`/checkout/thank-you/${order.id}`);
+    const link = (await askAgain()).linkTo('I have changed my mind');
+    const page = await app.asVisitor.get(link);
+    expect(page.valueOf(/^Order number/)).toBe(order.name);
+    expect(page.field(/^Message/).textContent).toContain(
+      `I cancel my contract of sale of the goods in order ${order.name}.`,
+    );
+    expect((await app.asVisitor.get('/pages/contact?about=cancelling')).field(/^Message/).textContent).toBe(
+      '',
+    );
+    await markShipped(shop, anAdmin(), order.id);
+    expect((await askAgain()).all('link', 'I have changed my mind')).toHaveLength(1);
+    shop.advanceClock(31 * 24 * 60 * 60_000);
+    expect((await askAgain()).all('link', 'I have changed my mind')).toEqual([]);
   });
 });
 

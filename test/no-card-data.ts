@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
+import { STRIPE_CARDS } from '@inglenook/sandbox/stripe-cards.ts';
 
 /** Every card number in the tests, as typed, as sent and encoded. */
-const FORMS = SANDBOX_CARDS.flatMap(({ number }) => [
+const FORMS = [...SANDBOX_CARDS, ...STRIPE_CARDS].flatMap(({ number }) => [
   number,
   number.replace(/(.{4})(?=.)/g, '$1 '),
   Buffer.from(number).toString('base64'),

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Engine } from '#database/connect.server.ts';
 import { sandboxTransport } from '#integrations/smtp.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { type AppOptions, appOn, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
 import { allEngines } from './database.ts';
 import { aSandbox, type TestSandbox } from './sandbox.ts';
-import { aShop, type TestShop } from './shop.ts';
+import { aShop, type Outside, type TestShop } from './shop.ts';
 
 const SENDER = { name: 'Moorland Fires', address: 'hello@moorlandfires.example' };
 
@@ -21,7 +20,7 @@ export type Setup = {
   /** A card gateway without callbacks, and a mailbox for what the shop sends. */
   sandbox: TestSandbox;
   /** Replaces parts of the world outside the shop: its clock, its emails, its gateway. */
-  outside(parts: () => Partial<Shop>): void;
+  outside(parts: () => Outside): void;
 };
 
 export type SetupOptions = AppOptions & {
@@ -61,10 +60,10 @@ function setUp(engine: Engine, { perTest = false, atBank = false, ...options }: 
   const [shop, bank, sandbox] = [{} as TestShop, {} as Bank, {} as TestSandbox];
   const { app, open } = appOn(shop, options);
   const isNamed = { shop: false, app: false, bank: atBank, sandbox: false };
-  let others: () => Partial<Shop> = () => ({});
+  let others: () => Outside = () => ({});
   const [before, after] = perTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => {
-    const usual: Partial<Shop> = {};
+    const usual: Outside = {};
     if (isNamed.bank) {
       Object.assign(bank, await aBank());
       Object.assign(usual, { cards: bank.cards, publicUrl: bank.shopUrl });

@@ -34,6 +34,10 @@ onEachEngine('emails about an order', ({ shop, sandbox }) => {
       `http://localhost:3000/checkout/thank-you/${id}`,
       'company number',
       'VAT number',
+      'You may cancel within 14 days of the day you, or someone you named, received the last of the goods.',
+      'you pay the cost of sending the goods back',
+      '\nModel cancellation form\nFill this in',
+      'Moorland Fires Ltd, ',
       '01632 960123',
     ])
       expect(email?.text).toContain(words);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOrderContext } from '#shop/orders/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anOrder, DECLINED_CARD } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -25,6 +25,64 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     ])
       expect(text).toContain(words);
     expect((await app.asOwner.get(`/admin/orders/print/${shop.newId('o')}`)).status).toBe(404);
+  });
+
+  test('the papers of an order keep the seller of its day', async () => {
+    const order = await anOrderPage({ app });
+    const slips = `/admin/orders/packing-slips?id=${order.id}`;
+    const { name, companyName, vatNumber, phone } = await findShopProfile(shop);
+    const other = { name: 'Peak Fires', companyName: 'Peak Fires Ltd', vatNumber: '', phone: '01632 960999' };
+    await updateShopProfile(shop, anAdmin(), other);
+    const invoice = await order.document('invoice');
+    expect(invoice.text).toContain('VAT invoice');
+    expect(invoice.text).toContain('GB 000 0000 00');
+    expect((await order.get()).all('link', 'VAT invoice').length).toBeGreaterThan(0);
+    const thanks = await app.asVisitor.get(`/checkout/thank-you/${order.id}`);
+    expect(invoice.text).toContain('VAT at 20% £226.33');
+    for (const { text } of [await app.asOwner.get(slips), thanks]) {
+      expect(text).toContain('Moorland Fires');
+      expect(text).toContain('01632 960123');
+    }
+    const later = await (await anOrderPage({ app })).document('invoice');
+    expect(later.text).toContain('Peak Fires Ltd');
+    expect(later.text).not.toContain('VAT');
+    // An order from before the seller was kept has that of today.
+    await shop.db.updateTable('orders').set({ seller: null }).where('id', '=', order.id).execute();
+    expect((await order.document('invoice')).text).toContain('Peak Fires Ltd');
+    await updateShopProfile(shop, anAdmin(), { name, companyName, vatNumber, phone });
+  });
+
+  test('the emails about an order and the file of orders have its own VAT, and the telephone of today', async () => {
+    const to = 'of-its-day@example.co.uk';
+    const own = `/admin/orders.csv?tab=orders&q=${to}`;
+    const order = await anOrderPage({ app }, { email: to });
+    const { companyName, vatNumber, phone } = await findShopProfile(shop);
+    await updateShopProfile(shop, anAdmin(), {
+      companyName: 'Peak Fires Ltd',
+      vatNumber: '',
+      phone: '01632 960999',
+    });
+    await order.refund('', { [await order.logSets()]: '2', reason: 'Damaged in delivery' });
+    const [refund] = await refundEmails(to);
+    for (const words of [
+      'including VAT at 20% of £19.67',
+      'Moorland Fires Ltd',
+      'GB 000 0000 00',
+      '01632 960999',
+    ])
+      expect(refund?.text).toContain(words);
+    expect(refund?.text).not.toMatch(/Peak Fires|01632 960123/);
+    expect(await (await app.asOwner.ask(own)).text()).toMatch(/,VAT,.*,1358\.00,226\.33,118\.00/s);
+    const later = await anOrderPage({ app }, { email: 'later@example.co.uk' });
+    await later.refund('', { [await later.logSets()]: '2' });
+    const [withoutVat] = await refundEmails('later@example.co.uk');
+    expect(withoutVat?.text).toContain('Peak Fires Ltd');
+    expect(withoutVat?.text).not.toContain('VAT');
+    const all = await (await app.asOwner.ask('/admin/orders.csv?tab=orders')).text();
+    expect(all).toMatch(/later@example\.co\.uk.*,1358\.00,0\.00,118\.00/);
+    const ofLater = await app.asOwner.ask('/admin/orders.csv?tab=orders&q=later@example.co.uk');
+    expect(await ofLater.text()).not.toContain('VAT');
+    await updateShopProfile(shop, anAdmin(), { companyName, vatNumber, phone });
   });
 
   test('a part is refunded once, only for a readable amount', async () => {
@@ -119,14 +177,15 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
   });
 
   test('without a VAT number no document mentions VAT', async () => {
-    const order = await anOrderPage({ app });
     await updateShopProfile(shop, anAdmin(), { vatNumber: '' });
+    const order = await anOrderPage({ app });
     await order.refund('10.00');
     expect((await order.get()).all('link', 'Invoice')).not.toEqual([]);
     for (const query of ['invoice', 'credit-note&number=1'])
       expect((await order.document(query)).text).toMatch(/^(?!.*(VAT|tax point)).*£/);
     await updateShopProfile(shop, anAdmin(), { vatNumber: 'GB 000 0000 00' });
-    expect((await order.document('invoice')).text).toMatch(/issued .* · tax point /);
+    const registered = await anOrderPage({ app });
+    expect((await registered.document('invoice')).text).toMatch(/issued .* · tax point /);
   });
 
   test('the email of a refund is sent again with the figures of its own credit note', async () => {

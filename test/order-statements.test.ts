@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
 import { anApiForm, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { type Sent, sentDuring } from './statements.ts';
@@ -46,8 +45,10 @@ onEachEngine('what an order asks of the database', ({ app, shop, bank }) => {
       shop.db.updateTable('payment').set({ state }).where('order_id', '=', id).execute();
     await move('sending');
     const recordingMeanwhile = { ...shop, holdBack: () => move('accepted') };
-    const { statements, texts } = await sentDuring(shop, () => receiveCallback(recordingMeanwhile, body));
+    const { statements, texts } = await sentDuring(shop, () => hearCallback(recordingMeanwhile, body));
     // One is the test's own.
     expect(statements - 1, texts.join('\n')).toBe(2);
   });
 });
+
+import { hearCallback } from './callbacks.ts';

@@ -91,8 +91,7 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     await cancelOrder(shop, owner, id);
     const { text } = await app.asOwner.get(addressOf([id, 'o_stranger', '']));
     expect(text).toContain(`${name} is cancelled`);
-    for (const each of [text, (await app.asOwner.get(addressOf([]))).text])
-      expect(each).toContain('Nothing left to ship');
+    expect(text).toContain('Nothing left to ship');
     const tooMany = Array.from({ length: 51 }, (_, n) => ['id', `o_${n}`]);
     expect((await app.asOwner.post(addressOf([]), new URLSearchParams(tooMany))).status).toBe(400);
   });

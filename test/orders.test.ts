@@ -10,10 +10,11 @@ import { findPayment } from '#shop/payments/payments.server.ts';
 import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { aForm, anOrder, auditOf, aVariant, BROWSER, type Sold, stockOf, VISA } from './builders.ts';
+import { aForm, anOrder, auditOf, aVariant, type Sold, stockOf } from './builders.ts';
 import { expectInvariants } from './invariants.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
+import { aSale, sellWith } from './sandbox.ts';
 import { anAdmin } from './shop.ts';
 
 onEachEngine('orders', ({ shop, bank }) => {
@@ -73,16 +74,7 @@ onEachEngine('orders', ({ shop, bank }) => {
     const { payment, orderId, orderNumber, paymentId, amount } = await anAbandonedOrder();
     shop.advanceClock(31 * 60_000);
     await expireOrders(shop);
-    const answer = await bank.cards.sell({
-      paymentId,
-      orderNumber,
-      amount,
-      card: { number: VISA.replaceAll(' ', ''), expiryMonth: 3, expiryYear: 28, cvv: '123' },
-      customer: { name: 'A', email: 'a@b.uk', phoneNumber: '+44', address: 'B', postcode: 'ST13 6DH' },
-      browser: { ...BROWSER, ip: '192.0.2.1' },
-      returnUrl: `${shop.publicUrl}/back`,
-      callbackUrl: `${shop.publicUrl}/checkout/callback`,
-    });
+    const answer = await sellWith(bank.cards, aSale({ paymentId, orderNumber, amount }));
     await recordOutcome(shop, payment, answer);
     await settlePayments(shop);
     expect(await statusOf(orderId)).toBe('declined');

@@ -12,13 +12,14 @@ export async function aPicture({ filename = 'fire.png', ...drawing }: Drawing & 
   return { bytes: new Uint8Array(await aDrawing(drawing).png().toBuffer()), filename };
 }
 
-/** A form with text fields and a file in the field `image`. */
+/** A form with text fields and a file, in the field `image` unless another is named. */
 export function anUpload(
   fields: Record<string, string>,
   { bytes, filename }: { bytes: Uint8Array; filename: string },
+  field = 'image',
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new File([new Uint8Array(bytes)], filename));
+  form.set(field, new File([new Uint8Array(bytes)], filename));
   return form;
 }

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import { attributesOf } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/metafields.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';

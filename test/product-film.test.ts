@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/change-products.server.ts';
-import { removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
+import { addCompanion, listCompanions } from '#shop/catalogue/companions.server.ts';
+import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
+import { listFilmFiles, removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { MAX_FILM_BYTES } from '#shop/images/film-format.ts';
+import { filmName } from '#shop/images/films.server.ts';
 import { aVariant } from './builders.ts';
+import { anMp4, aWebm } from './films.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
-
-/** Files by their first bytes; `end` makes them differ. */
-const aWebm = (end: string) => Buffer.from(`\u001aE\u00df\u00a3\u009fB\u0082\u0084webm${end}`, 'latin1');
-const anMp4 = (end: string) => Buffer.from(`\0\0\0 ftypisom${end}`, 'latin1');
 
 onEachEngine('the film of a product’s flames', ({ shop, app }) => {
   const admin = anAdmin();
@@ -39,6 +40,20 @@ onEachEngine('the film of a product’s flames', ({ shop, app }) => {
       .execute();
     const again = await (await ask(`/product/${stove.handle}?seen=again`)).text();
     expect(again).toMatch(new RegExp(`<a[^>]*href="${mp4}"[^>]*>.*?Watch the flames`));
+  });
+
+  test('is shared by a copy of the product, with what goes with it, until neither has it', async () => {
+    const [stove, guard] = [await aVariant(shop), await aVariant(shop, { title: 'Guard' })];
+    await setProductFilm(shop, admin, stove.productId, [aWebm('copied')]);
+    await addCompanion(shop, admin, stove.productId, guard.handle);
+    const { product: copy } = await duplicateProduct(shop, admin, stove.productId);
+    expect(await listCompanions(shop, admin, copy.id)).toMatchObject([{ title: 'Guard' }]);
+    const [film] = await listFilmFiles(shop, admin, copy.id);
+    expect(film?.url).not.toBe((await filmOf(stove.productId)).webm);
+    await removeProductFilm(shop, admin, stove.productId);
+    expect((await ask(film?.url)).status).toBe(200);
+    await deleteProduct(shop, admin, copy.id);
+    expect((await ask(film?.url)).status).toBe(404);
   });
 
   test('replaces the one before, whose file goes unless another product has the same', async () => {
@@ -70,4 +85,36 @@ onEachEngine('the film of a product’s flames', ({ shop, app }) => {
     await expectRefusal(set(aWebm('x'.repeat(MAX_FILM_BYTES))), 'too-large');
     expect(await filmOf(productId)).toEqual({});
   });
+
+  test('is set and removed by programs, in one format or in both', async () => {
+    const { productId } = await aVariant(shop);
+    const path = `/product/${productId}/film`;
+    const add = (...films: Uint8Array<ArrayBuffer>[]) => {
+      const form = new FormData();
+      for (const each of films) form.append('film', new File([each], 'flames'));
+      return app.asOwner.call('POST', `${path}/add`, form);
+    };
+    const both = await add(aWebm('by a program'), anMp4('by a program'));
+    expect([both.status, both.body]).toEqual([
+      200,
+      [expect.objectContaining({ format: 'webm' }), expect.objectContaining({ format: 'mp4' })],
+    ]);
+    expect((await ask(both.body[0].url)).status).toBe(200);
+    expect((await add(anMp4('alone'))).body).toMatchObject([{ format: 'mp4', bytes: 17 }]);
+    expect((await ask(both.body[0].url)).status).toBe(404);
+    expect((await add(aWebm('a'), aWebm('b'))).status).toBe(415);
+    expect((await add()).body).toMatchObject({ fields: { film: { fix: 'Send the film as a file' } } });
+    for (const _ of ['once', 'again'])
+      expect((await app.asOwner.call('DELETE', `${path}/delete`)).status).toBe(204);
+    expect(await filmOf(productId)).toEqual({});
+  });
+
+  test('of an unknown product leaves no file', async () => {
+    await expectRefusal(setProductFilm(shop, admin, shop.newId('p'), [aWebm('nobody’s')]), 'not-found');
+    expect(await shop.images.get(filmName(hashOf(aWebm('nobody’s')), 'webm'))).toBeNull();
+  });
 });
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+}

@@ -62,6 +62,15 @@ async function untilReady(address: string, child: ChildProcess, output: string[]
   throw new Error(`nothing answers at ${address}`);
 }
 
+/** Of a shop's log: warnings, errors and what took seconds. */
+export function notable(log: string): string {
+  const lines = log.split('\n').filter((line) => /"level":"(warn|error)"|"ms":\d{4}/.test(line));
+  return lines
+    .map((line) => line.slice(0, 400))
+    .slice(-60)
+    .join('\n');
+}
+
 /** Shop and sandbox as programs of their own on free ports, on the database that lies at `place`. */
 export async function shopPrograms(place: DatabasePlace, more: Record<string, string> = {}) {
   const isFile = 'file' in place.where;

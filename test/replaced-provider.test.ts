@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import { receiveCallback } from '#shop/payments/card-callback.server.ts';
-import type { CardGateway } from '#shop/payments/card-gateway.ts';
+import type { FormProvider } from '#shop/payments/payment-provider.ts';
+import { byKey } from '#shop/payments/payments.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aForm, anOrder, aVariant, LOST_ANSWER_CARD } from './builders.ts';
+import { hearCallback } from './callbacks.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';
 import { payLater } from './scenarios/paying-later.ts';
@@ -16,19 +17,30 @@ import { anAdmin, offering } from './shop.ts';
 
 const owner = anAdmin();
 
+const NO_ORIGINS = { script: [], frame: [], connect: [], form: [] };
+
 /** A second gateway, which no payment was taken by and nobody may ask. */
-const NEW_GATEWAY: CardGateway = {
+const NEW_GATEWAY: FormProvider = {
   id: 'new-gateway',
+  pays: 'form',
   kind: 'card',
   name: 'Card',
+  choice: 'Card',
+  staffName: 'Card, at the new gateway',
   account: '42',
+  refundsInPart: true,
+  finishesAlone: false,
+  origins: { payment: NO_ORIGINS, steps: NO_ORIGINS },
+  browser: null,
   greet: refuse,
-  sell: refuse,
-  continueSale: refuse,
+  begin: refuse,
+  continue: refuse,
+  belongs: () => 'no',
   query: refuse,
+  cancel: refuse,
   refund: refuse,
   refundPart: refuse,
-  readCallback: () => null,
+  readCallback: async () => ({ kind: 'not-ours' }),
 };
 
 async function refuse(): Promise<never> {
@@ -39,7 +51,7 @@ onEachEngine('a payment at a provider that has been replaced', ({ shop, bank, ou
   let replaced: Shop;
   outside(() => ({ payLater: bank.payLater }));
   beforeEach(() => {
-    replaced = { ...offering(shop, { cards: NEW_GATEWAY }), payLater: null };
+    replaced = offering(shop, { cards: NEW_GATEWAY, payLater: null });
   });
 
   const statusOf = async (id: string) => (await findOrder(shop, id)).status;
@@ -78,7 +90,7 @@ onEachEngine('a payment at a provider that has been replaced', ({ shop, bank, ou
 
   test("is accepted by that provider's callback", async () => {
     const order = await anOrder(shop, { cardNumber: LOST_ANSWER_CARD });
-    await receiveCallback(replaced, await bank.callbackFor(order.number));
+    await hearCallback(replaced, await bank.callbackFor(order.number));
     expect(await statusOf(order.id)).toBe('accepted');
   });
 
@@ -107,7 +119,7 @@ onEachEngine('a payment at a provider that has been replaced', ({ shop, bank, ou
 
   test.each([
     ['gone', () => ({})],
-    ['set up for another account', () => ({ [bank.cards.id]: { ...bank.cards, account: '99' } })],
+    ['set up for another account', () => byKey([{ ...bank.cards, account: '99' }])],
   ])('is refused a refund if that provider is %s', async (_, providers) => {
     const order = await anOrder(shop);
     const without = { ...replaced, providers: providers() };

@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from '#database/connect.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { newId } from '#new-id.server.ts';
-import { type Admin, requireAdmin } from '#shop/actor.ts';
+import { type Owner, type ProofOf, requireRole } from '#shop/actor.ts';
 import type { ImageStore } from '#shop/images/image-store.ts';
-import { byId } from '#shop/payments/payments.server.ts';
+import type { Provider } from '#shop/payments/payment-provider.ts';
+import { byKey } from '#shop/payments/payments.server.ts';
+import type { Role } from '#shop/role.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aDatabase } from './database.ts';
+
+type Offer = { cards?: Provider | null; payLater?: Provider | null };
+
+/** The world outside a shop; its providers for cards and for paying later are set up and on offer. */
+export type Outside = Partial<Shop> & Offer;
 
 export type TestShop = Shop & {
   /** Moves the shop's clock on, in milliseconds. */
@@ -15,12 +22,13 @@ export type TestShop = Shop & {
 };
 
 /** A shop on a real database, with a stopped clock; the test provides the world outside. */
-export async function aShop(engine: Engine, outside: Partial<Shop> = {}): Promise<TestShop> {
+export async function aShop(engine: Engine, outside: Outside = {}): Promise<TestShop> {
   return shopOn(await aDatabase(engine), outside);
 }
 
 /** The same on an existing database. What it offers is configured too. */
-export function shopOn(database: Database, outside: Partial<Shop> = {}): TestShop {
+export function shopOn(database: Database, { cards, payLater, ...outside }: Outside = {}): TestShop {
+  const offered = [cards, payLater].filter((each) => each !== null && each !== undefined);
   let time = Date.UTC(2026, 10, 21, 9, 30);
   return {
     database,
@@ -33,13 +41,13 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
     secret: 'a secret of the tests',
     publicUrl: 'http://localhost:3000',
     isTestMode: true,
-    providers: byId(outside.cards ?? null, outside.payLater ?? null),
-    cards: null,
-    payLater: null,
+    providers: byKey(offered),
+    offered,
     emails: { send: async () => {}, close: async () => {} },
     webhooks: webhookCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
-    machine: { freeBytes: async () => 50e9, trustedProxies: 0 },
+    machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'npm run shop --' },
+    stranger: null,
     backup: null,
     startingDiscount: 0,
     log: { info() {}, warn() {}, error() {} },
@@ -51,19 +59,22 @@ export function shopOn(database: Database, outside: Partial<Shop> = {}): TestSho
   };
 }
 
-/** The shop with other providers on offer, configured too. */
-export function offering<S extends Shop>(shop: S, offer: Partial<Pick<Shop, 'cards' | 'payLater'>>): S {
-  const providers = { ...shop.providers, ...byId(offer.cards ?? null, offer.payLater ?? null) };
-  return { ...shop, ...offer, providers };
+/** The shop with another provider for cards, or for paying later, or none; configured too. */
+export function offering<S extends Shop>(shop: S, { cards, payLater }: Offer): S {
+  const instead = (kind: Provider['kind'], other: Provider | null | undefined) =>
+    other === undefined ? shop.offered.filter((each) => each.kind === kind) : other ? [other] : [];
+  const offered = [...instead('card', cards), ...instead('later', payLater)];
+  return { ...shop, offered, providers: { ...shop.providers, ...byKey(offered) } };
 }
 
-export function anAdmin(): Admin {
-  return requireAdmin({
-    kind: 'admin',
-    accountId: 'a_owner',
-    name: 'Olive Owner',
-    email: 'olive@example.com',
-  });
+export function anAdmin(): Owner {
+  return anAdministrator('owner');
+}
+
+/** The proof of an administrator of this role. */
+function anAdministrator<R extends Role>(role: R): ProofOf[R] {
+  const person = { accountId: 'a_owner', name: 'Olive Owner', email: 'olive@example.com' };
+  return requireRole({ kind: 'admin', role, ...person }, role);
 }
 
 export function imagesInMemory(images = new Map<string, Uint8Array<ArrayBuffer>>()): ImageStore {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { JOBS } from '#jobs/jobs.server.ts';
 import { VISITOR } from '#shop/actor.ts';
-import { authoriseCard } from '#shop/checkout/authenticate-card.server.ts';
+import { continueStep } from '#shop/checkout/continue-payment.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { endUnsentOrders } from '#shop/orders/expire-orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
@@ -197,7 +197,7 @@ onEachEngine('an order whose process was about to call the gateway', ({ app, sho
     const asked = await pay(suite, { expiry: '12 / 28' });
     const { fields } = await atBank(asked, 'confirm');
     const { frozen, thaw } = freezeBeforeCalling(shop);
-    const answer = authoriseCard(shop, asked.threeDSRef ?? '', fields.cres ?? '');
+    const answer = continueStep(shop, asked.reference ?? '', 'page', { cres: fields.cres ?? '' });
     await frozen;
     shop.advanceClock(UNSENT_LEASE);
     thaw();

@@ -12,7 +12,11 @@ import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
+import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
+import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
+import { lookForDisputes } from '#shop/payments/look-for-disputes.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -46,6 +50,8 @@ export const JOBS: Job[] = [
   { name: 'watch the backup', everyMs: 60_000, run: watchBackup },
   // Checked every ten minutes, done once a night.
   { name: 'prove the backup', everyMs: 10 * 60_000, run: proveBackup },
+  // Checked every minute, done once a day.
+  { name: 'check the payment page', everyMs: 60_000, run: checkPaymentPageDaily },
   { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
@@ -53,6 +59,7 @@ export const JOBS: Job[] = [
   { name: 'refresh the search index', everyMs: 60_000, run: refreshSearchIndex },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
+  { name: 'look for disputes', everyMs: HOUR, run: lookForDisputes },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },
@@ -61,5 +68,7 @@ export const JOBS: Job[] = [
   { name: 'delete newsletter requests', everyMs: HOUR, run: deleteOldRequests },
   { name: 'delete missed words', everyMs: HOUR, run: deleteOldMissedWords },
   { name: 'delete stock alerts', everyMs: HOUR, run: deleteOldStockAlerts },
+  { name: 'delete checks of the payment page', everyMs: HOUR, run: deleteOldChecks },
+  { name: 'delete page reports', everyMs: HOUR, run: deleteOldReports },
   { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
 ];

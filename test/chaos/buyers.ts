@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { atBank } from '../bank-page.ts';
+import { type ApiAnswer, atBank } from '../bank-page.ts';
 import { anApiForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from '../builders.ts';
 import type { Random } from '../random.ts';
 
 export type Goods = { id: string; price: number; handle: string };
 
 /** The last answer to each buyer, and the body of every response. */
-export type Heard = { answers: CheckoutAnswer[]; bodies: string[] };
+export type Heard = { answers: ApiAnswer[]; bodies: string[] };
 
 /** The security code of every card here: nothing else in the shop looks like it. */
 const CVV = '8642';
@@ -57,7 +56,7 @@ export async function buyByCard(url: string, goods: Goods[], random: Random, n: 
     const { fields } = await atBank(answer, press);
     answer = await call('/checkout/authorise', { threeDSRef: answer.threeDSRef, cres: fields.cres });
   }
-  if (answer) heard.answers.push({ ...answer, orderId: answer.orderId ?? (answer as { id?: string }).id });
+  if (answer) heard.answers.push({ ...answer, orderId: answer.orderId ?? answer.id });
 }
 
 /** A buyer who approves at the provider, and sometimes closes the browser right after. */
@@ -97,7 +96,7 @@ export async function insist(
   key: string,
   n: number,
   heard: Heard,
-): Promise<CheckoutAnswer | null> {
+): Promise<ApiAnswer | null> {
   for (let attempt = 0; attempt < 80; attempt++) {
     try {
       const response = await fetch(address, {

@@ -20,8 +20,11 @@ export const ADDRESSES: string[] = [
   ...['fire', 'sutton suite', 'fier', 'henley remote', 'ref', 'zzz', '50 inch', '2kw stove', 'warranty'].map(
     (q) => `/search?q=${q}`,
   ),
+  ...SORTS.map((sort) => `/search?q=suite&stock=in&opening=900x600x150&sort=${sort}`),
   '/product/search.json?q=log burner',
   '/admin?tab=settings&section=search',
+  '/admin/settings/payment-page',
+  ...['scripts', 'checks', 'reports'].map((name) => `/admin/settings/payment-page/${name}.csv`),
   '/product/product-101',
   '/compare?products=product-101,product-102',
   ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),

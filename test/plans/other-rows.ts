@@ -70,6 +70,14 @@ const more = (now: number): Rows[] => [
     },
   },
   {
+    table: 'dispute',
+    rows: SOME,
+    columns: {
+      ...{ id: "'du_' || n", payment_id: "'pay_' || n", amount: 1, reason: "''", state: "'won'" },
+      ...{ opened: before(now), updated: before(now) },
+    },
+  },
+  {
     table: 'stock_alert',
     rows: SOME,
     columns: {
