@@ -1,4 +1,5 @@
 import { removeTemplates } from './catalogue/place.ts';
+import { measurePace } from './load/pace.ts';
 import { printHelp, readOptions, UsageError } from './options.ts';
 import { PARTS } from './parts/parts.ts';
 import { saveSection } from './report/results.ts';
@@ -10,10 +11,11 @@ try {
   else
     for (const name of wish.parts) {
       const { title, run } = PARTS[name];
-      console.log(`\n## ${title}\n`);
+      const pace = await measurePace();
+      console.log(`\n## ${title}\n\nA bare answer takes ${Math.round(pace)} µs of processor time here.\n`);
       const section = await run(wish.options);
       console.log(section);
-      if (wish.writes) saveSection(title, section);
+      if (wish.writes) saveSection(title, section, pace);
     }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { splitMeasures } from '#shop/catalogue/measures.ts';
+import { ALL_INDEXED } from '#shop/catalogue/refresh-search-index.server.ts';
 import { marksOf } from '#shop/catalogue/search-marks.ts';
 import { words } from '#shop/catalogue/words.ts';
 import { idOf, type Product } from './products.ts';
@@ -61,7 +62,7 @@ export function vocabulary() {
       await db.insertInto('search_word').values(rows).execute();
       await db
         .insertInto('shop_state')
-        .values({ key: 'search-vocabulary', value: idOf('bench', rows.length) })
+        .values([{ key: 'search-vocabulary', value: idOf('bench', rows.length) }, ALL_INDEXED])
         .execute();
     },
   };

@@ -9,6 +9,9 @@ const KEY = 'search-index';
 const DONE = 'done';
 const AT_ONCE = 50;
 
+/** The row that says that every product is indexed as this version does. */
+export const ALL_INDEXED = { key: KEY, value: `${VERSION} ${DONE}` };
+
 /** Indexes the next products that an earlier version of the shop has indexed; true if there are more. */
 export async function refreshSearchIndex(shop: Shop): Promise<boolean> {
   const state = await shop.db
@@ -16,8 +19,8 @@ export async function refreshSearchIndex(shop: Shop): Promise<boolean> {
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
+  if (state?.value === ALL_INDEXED.value) return false;
   const [version, place = ''] = state?.value.split(' ') ?? [];
-  if (version === VERSION && place === DONE) return false;
   const last = version === VERSION ? place : '';
   return inTransaction(shop, async (shop) => {
     const products = await shop.db
