@@ -87,7 +87,7 @@ export function cardsOf(
   return cardForm({ url: `${url}/direct/`, ...SANDBOX_MERCHANT, ...account }, IMPATIENT);
 }
 
-function waysOf(url: string, merchant: Merchant) {
+export function waysOf(url: string, merchant: Merchant) {
   const account = { url: `${url}/direct/`, ...merchant };
   return { fields: cardFields(account, IMPATIENT), page: cardPage(account, IMPATIENT) };
 }
@@ -104,7 +104,7 @@ export function stripeOf(url: string, account: Partial<StripeAccount> = {}) {
 }
 
 /** What Stripe's frame gives the page for a card. Throws Stripe's code if it is refused. */
-export async function stripeToken(url: string, number = '4242424242424242'): Promise<string> {
+export async function stripeToken(url: string, number = '4242424242424242', cvc = '123'): Promise<string> {
   const answer = await fetch(`${url}/v1/confirmation_tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_STRIPE.publishableKey}` },
@@ -113,7 +113,7 @@ export async function stripeToken(url: string, number = '4242424242424242'): Pro
       'payment_method_data[card][number]': number,
       'payment_method_data[card][exp_month]': '12',
       'payment_method_data[card][exp_year]': '30',
-      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[card][cvc]': cvc,
     }),
   });
   const { id, error } = (await answer.json()) as { id: string; error?: { code: string } };
@@ -122,11 +122,15 @@ export async function stripeToken(url: string, number = '4242424242424242'): Pro
 }
 
 /** Types a card on Stripe's page; where the browser is taken then. */
-export async function payOnPage(pageUrl: string, number = '4242424242424242'): Promise<string | null> {
+export async function payOnPage(
+  pageUrl: string,
+  number = '4242424242424242',
+  cvc = '123',
+): Promise<string | null> {
   const answer = await fetch(pageUrl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ number, expiry: '12 / 30', cvc: '123' }),
+    body: new URLSearchParams({ number, expiry: '12 / 30', cvc }),
   });
   return answer.headers.get('location');
 }

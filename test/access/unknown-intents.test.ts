@@ -4,6 +4,7 @@ import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import type { TestApp } from '../app.ts';
 import { anOrder, aSuite } from '../builders.ts';
+import { everyRow } from '../every-row.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
 import { PLACES } from '../places.ts';
@@ -107,14 +108,7 @@ async function addressesOf(shop: TestShop): Promise<Record<string, string>> {
 }
 
 /** Every row of every table, but for the counters of requests. */
-async function everythingIn({ db }: TestShop): Promise<Record<string, unknown[]>> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'rate_limit');
-  const rows = tables.map(async ({ name }) => [
-    name,
-    await db
-      .selectFrom(name as 'product')
-      .selectAll()
-      .execute(),
-  ]);
-  return Object.fromEntries(await Promise.all(rows));
+async function everythingIn(shop: TestShop): Promise<Record<string, unknown[]>> {
+  const { rate_limit, ...rows } = await everyRow(shop);
+  return rows;
 }

@@ -6,16 +6,15 @@ import { aForm } from '../builders.ts';
 import { expectRefusal } from '../refusal.ts';
 import { anAdmin } from '../shop.ts';
 import { payLater } from './paying-later.ts';
-import { cancelledBy, entryOf, letPass } from './steps.ts';
+import { entryOf } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 
 const DAY = 24 * 3_600_000;
 const owner = anAdmin();
 
 async function anOrder(world: World) {
-  const suite = await world.forSale();
-  const { orderId: id = '' } = await payLater(world, aForm([suite]));
-  return { suite, id };
+  const { orderId: id = '' } = await payLater(world, aForm([await world.forSale()]));
+  return { id };
 }
 
 async function paymentOf({ shop }: World, orderId: string) {
@@ -31,6 +30,7 @@ async function stateOf({ bank }: World, reference: string | null) {
   return answer.json();
 }
 
+// Cancelled and refunded as by every way to pay: test/ways/later-way.test.ts.
 const ROWS: Scenario[] = [
   {
     id: 'F61',
@@ -94,28 +94,6 @@ const ROWS: Scenario[] = [
       await cancelOrder(world.shop, owner, id);
       expect((await world.fateOf(id)).money).toEqual(['sale', 'cancellation']);
       expect(await entryOf(world, id)).toBeUndefined();
-    },
-  },
-  {
-    id: 'F44',
-    story: 'cancelled before shipping: cancelled at the provider, the stock is back',
-    async play(world) {
-      const { id, suite } = await anOrder(world);
-      await cancelOrder(world.shop, owner, id);
-      expect(await world.fateOf(id)).toEqual(cancelledBy('cancellation'));
-      expect(await world.stockOf(suite)).toBe(10);
-    },
-  },
-  {
-    id: 'F45',
-    story: 'cancelled after shipping: refunded, once although the answer was lost',
-    async play(world) {
-      const { id } = await anOrder(world);
-      await markShipped(world.shop, owner, id);
-      await world.bank.fault('answer-lost', 'klarna');
-      await expectRefusal(cancelOrder(world.shop, owner, id), 'busy');
-      await letPass(world, 2);
-      expect(await world.fateOf(id)).toEqual(cancelledBy('refund'));
     },
   },
   {

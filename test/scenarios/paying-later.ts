@@ -43,7 +43,7 @@ export async function approved(world: Shopping, form: CheckoutForm, how?: Decisi
   const token = await approve(world, started, how);
   const complete = (request?: Parameters<typeof completePayLater>[3], shop: Shop = world.shop) =>
     completePayLater(shop, started.ref, token, request);
-  return { ...started, complete };
+  return { ...started, token, complete };
 }
 
 /** From the form to the answer, when nothing goes wrong. */
@@ -53,13 +53,13 @@ export async function payLater(world: Shopping, form: CheckoutForm, how?: Decisi
 }
 
 /** Hands the shop the provider's authorisation callback. */
-export async function hearAuthorisation({ shop, bank }: Shopping, { ref }: PayLaterStart) {
+export async function hearAuthorisation({ shop, bank }: Shopping, { ref }: Pick<PayLaterStart, 'ref'>) {
   const [news] = await bank.heardAt(new RegExp(`/authorised/${ref}/`));
   const { completed } = await receiveAuthorisation(shop, partsOf(news?.path), news?.body ?? {});
   await completed;
 }
 
-export async function hearNotification({ shop, bank }: Shopping, { ref }: PayLaterStart) {
+export async function hearNotification({ shop, bank }: Shopping, { ref }: Pick<PayLaterStart, 'ref'>) {
   const [news] = await bank.heardAt(new RegExp(`/notified/${ref}/`));
   expect(news?.body.event_type).toMatch(/^FRAUD_RISK_/);
   await receiveNotification(shop, partsOf(news?.path));

@@ -19,12 +19,20 @@ export async function eventsOf(bank: Bank): Promise<Happened[]> {
 /** Posts an event to the shop as Stripe does; its secret can be wrong. */
 export function hearEvent(
   shop: Shop,
-  { id, type, object }: Happened,
+  event: Happened,
   secret: string = SANDBOX_STRIPE.webhookSecret,
 ): Promise<void> {
+  return receiveCallback(shop, signedEvent(event, secret));
+}
+
+/** An event as Stripe posts it. */
+export function signedEvent(
+  { id, type, object }: Happened,
+  secret: string = SANDBOX_STRIPE.webhookSecret,
+): { headers: Headers; rawBody: string } {
   const rawBody = JSON.stringify({ id, object: 'event', type, data: { object } });
   const signature = signer.webhooks.generateTestHeaderString({ payload: rawBody, secret });
-  return receiveCallback(shop, { headers: new Headers({ 'stripe-signature': signature }), rawBody });
+  return { headers: new Headers({ 'stripe-signature': signature }), rawBody };
 }
 
 /** A way to pay with Stripe, and what a buyer does there. */

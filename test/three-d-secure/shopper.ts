@@ -11,14 +11,16 @@ const DETAILS = {
   billingIsShipping: 'on',
 };
 
+type InBasket = Pick<Sold, 'id' | 'handle'>;
+
 /** Fills the basket and does step one. */
-export async function fillIn(shopper: Browser, sold: Sold, changes: Record<string, string> = {}) {
+export async function fillIn(shopper: Browser, sold: InBasket, changes: Record<string, string> = {}) {
   fillBasket(shopper, [sold]);
   const answer = await shopper.post('/checkout', { ...DETAILS, ...changes });
   if (answer.to !== '/checkout?step=payment') throw new Error(answer.text);
 }
 
-export function fillBasket(shopper: Browser, variants: Sold[]) {
+export function fillBasket(shopper: Browser, variants: InBasket[]) {
   const basket = variants.map(({ id, handle }) => ({ handle, variant: { id }, quantity: 1 }));
   shopper.cookies.set('cart', encodeURIComponent(JSON.stringify(basket)));
 }
@@ -26,7 +28,7 @@ export function fillBasket(shopper: Browser, variants: Sold[]) {
 /** Presses PAY NOW, as a browser with script when WITH_SCRIPT is added. */
 export async function pressPay(
   shopper: Browser,
-  { id, handle, price }: Sold,
+  { id, handle, price }: InBasket & Pick<Sold, 'price'>,
   changes: Record<string, string> = {},
 ) {
   const { requestKey = '' } = (await shopper.get('/checkout?step=payment')).hiddenFields;

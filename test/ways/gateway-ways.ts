@@ -1,26 +1,26 @@
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { Page } from '../page.ts';
-import { type Buyer, decideAtBank, type Way } from './way.ts';
+import { type BrowserWay, type Buyer, decideAtBank } from './way.ts';
 
 /** The shop's own card form. */
-export const FORM: Way = {
+export const FORM: BrowserWay = {
   id: 'paymentnetwork',
   provider: (bank) => bank.cards,
-  means: async (_, { card, expiry }) => ({ cardNumber: card, expiry, cvv: '123' }),
+  means: async (_, { card, expiry, code = '123' }) => ({ cardNumber: card, expiry, cvv: code }),
   decide: decideAtBank,
   finishesAlone: false,
 };
 
 /** The gateway's frames, which give the page a token. */
-export const FIELDS: Way = {
+export const FIELDS: BrowserWay = {
   id: 'paymentnetwork-fields',
   provider: (bank) => bank.ways.fields,
-  async means({ bank }, { card, expiry }) {
+  async means({ bank }, { card, expiry, code: cvv = '123' }) {
     const { merchantID } = bank.ways.fields.browser?.options ?? {};
     const answer = await fetch(`${bank.url}/fields/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ merchantID, number: card, expiry, cvv: '123' }),
+      body: JSON.stringify({ merchantID, number: card, expiry, cvv }),
     });
     return { paymentToken: ((await answer.json()) as { paymentToken: string }).paymentToken };
   },
@@ -29,7 +29,7 @@ export const FIELDS: Way = {
 };
 
 /** The gateway's own page. */
-export const PAGE: Way = {
+export const PAGE: BrowserWay = {
   id: 'paymentnetwork-page',
   provider: (bank) => bank.ways.page,
   means: async () => ({}),
@@ -38,9 +38,9 @@ export const PAGE: Way = {
 };
 
 /** Goes through the provider's forms, as a browser without script, until one leads back to the shop. */
-async function payOnPage({ show }: CheckoutAnswer, { card, expiry, press = 'confirm' }: Buyer) {
+async function payOnPage({ show }: CheckoutAnswer, { card, expiry, code = '123', press = 'confirm' }: Buyer) {
   if (show?.kind !== 'page') throw new Error('the buyer is sent nowhere');
-  const typed = { cardNumber: card, cardExpiry: expiry, cardCVV: '123' };
+  const typed = { cardNumber: card, cardExpiry: expiry, cardCVV: code };
   let { action, fields, html } = await post(show.url, show.fields);
   for (let n = 0; n < 8; n++) {
     if (action.includes('/checkout/return/')) return fields;

@@ -1,6 +1,6 @@
 import { payOnPage, stripeOf, stripeToken } from '../sandbox.ts';
 import { eventsOf, hearEvent } from '../stripe/at-stripe.ts';
-import { type Buyer, DECLINED, type Place, type Way } from './way.ts';
+import { type BrowserWay, type Buyer, DECLINED, type Place } from './way.ts';
 
 /** Stripe's card for what the buyer's card does at the gateway. */
 function cardOf({ card, expiry }: Buyer): string {
@@ -16,10 +16,12 @@ async function hear({ shop, bank }: Place, orderNumber: string): Promise<void> {
 }
 
 /** Stripe's frame on the payment step. */
-export const ELEMENT: Way = {
+export const ELEMENT: BrowserWay = {
   id: 'stripe',
   provider: (bank) => stripeOf(bank.url).element,
-  means: async ({ bank }, buyer) => ({ paymentToken: await stripeToken(bank.url, cardOf(buyer)) }),
+  means: async ({ bank }, buyer) => ({
+    paymentToken: await stripeToken(bank.url, cardOf(buyer), buyer.code),
+  }),
   async decide({ bank }, { show }, { press = 'confirm' }) {
     if (show?.kind !== 'script') throw new Error('the buyer is asked nothing');
     const [payment_intent = ''] = (show.options.clientSecret ?? '').split('_secret_');
@@ -27,20 +29,22 @@ export const ELEMENT: Way = {
     return {};
   },
   hear,
+  // Its client repeats a call whose connection broke.
+  lose: ({ bank }) => bank.control('/sandbox/faults', { target: 'stripe', kind: 'answer-lost', times: 2 }),
   givesBackBy: 'refund',
   finishesAlone: true,
   endsAtProvider: true,
 };
 
 /** Stripe's page. */
-export const CHECKOUT: Way = {
+export const CHECKOUT: BrowserWay = {
   ...ELEMENT,
   id: 'stripe-checkout',
   provider: (bank) => stripeOf(bank.url).checkout,
   means: async () => ({}),
   async decide(_, { show }, buyer) {
     if (show?.kind !== 'page') throw new Error('the buyer is sent nowhere');
-    const address = await payOnPage(show.url, cardOf(buyer));
+    const address = await payOnPage(show.url, cardOf(buyer), buyer.code);
     const back = address?.includes('/stripe/bank/') ? await answerBank(address, buyer) : address;
     // A card that is refused leaves the buyer on the page, and they leave it.
     if (!back?.includes('/checkout/return/')) return { left: '1' };

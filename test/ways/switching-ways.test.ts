@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
+import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { checkDetails, DETAILS } from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
@@ -9,6 +10,7 @@ import { byKey } from '#shop/payments/payments.server.ts';
 import { aForm, aVariant, BROWSER, type Sold, stockOf } from '../builders.ts';
 import { expectInvariants } from '../invariants.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { approved, hearAuthorisation } from '../scenarios/paying-later.ts';
 import { letPass } from '../scenarios/steps.ts';
 import { FIELDS, FORM, PAGE } from './gateway-ways.ts';
 import { CHECKOUT, ELEMENT } from './stripe-ways.ts';
@@ -21,7 +23,7 @@ onEachEngine('one basket, tried in one way and paid in another', ({ shop, bank, 
   const stock: Record<string, number> = {};
   const place = { shop, bank };
   outside(() => {
-    const offered = WAYS.map((way) => way.provider(bank));
+    const offered = [...WAYS.map((way) => way.provider(bank)), bank.payLater];
     return { offered, providers: byKey(offered) };
   });
   afterEach(() => expectInvariants(shop, bank, stock));
@@ -43,7 +45,7 @@ onEachEngine('one basket, tried in one way and paid in another', ({ shop, bank, 
   ) {
     const draft = await findDraft(shop, id);
     if (!draft) throw new Error('the draft is gone');
-    const means = await way.means(place, buyer);
+    const means = await way.means(place, buyer, form);
     const sent = { ...form, cardNumber: '', expiry: '', cvv: '', way: way.id, ...means };
     const requestKey = await requestKeyFor(shop, draft);
     return payDraft(shop, VISITOR, draft, sent, { browser: BROWSER, ip: '192.0.2.1', requestKey });
@@ -69,16 +71,40 @@ onEachEngine('one basket, tried in one way and paid in another', ({ shop, bank, 
       const begun = await pressIn(checkout, second, buyer);
       const paid = await finish(place, second, begun, buyer);
       expect(paid.status).toBe('accepted');
-      // The other tab is finished after all.
-      if (left.orderId !== paid.orderId) {
-        const answered = await first.decide(place, left, CHALLENGED).catch(() => ({}));
-        await comeBack(place, left, answered).catch(() => null);
-      }
-      await letPass({ shop } as Parameters<typeof letPass>[0], 3);
-      expect((await sales(checkout.sold)).filter((status) => status === 'accepted')).toHaveLength(1);
-      expect(await stockOf(shop, checkout.sold.id)).toBe(2);
+      if (left.orderId !== paid.orderId) await finishLate(first, left);
+      await expectOneOrder(checkout.sold);
     },
   );
+
+  test.each(WAYS.map((way) => [way.id, way] as const))(
+    '%s and paying later, each left for the other: one order, however late the first is finished',
+    async (_, way) => {
+      const checkout = await aCheckout();
+      const left = await pressIn(checkout, way, CHALLENGED);
+      const later = await approved(place, checkout.form, {}, checkout.id);
+      expect((await later.complete()).status).toBe('accepted');
+      await finishLate(way, left);
+      await expectOneOrder(checkout.sold);
+
+      const other = await aCheckout();
+      const forgotten = await approved(place, other.form, { callback: 'before' }, other.id);
+      const paid = await finish(place, way, await pressIn(other, way, CHALLENGED), CHALLENGED);
+      expect(paid.status).toBe('accepted');
+      await hearAuthorisation(place, forgotten);
+      await expectOneOrder(other.sold);
+    },
+  );
+
+  /** The other tab is finished after all. */
+  async function finishLate(way: Way, left: CheckoutAnswer) {
+    const answered = await way.decide(place, left, CHALLENGED).catch(() => ({}));
+    await comeBack(place, way, left, answered).catch(() => null);
+  }
+  async function expectOneOrder(sold: Sold) {
+    await letPass({ shop } as Parameters<typeof letPass>[0], 3);
+    expect((await sales(sold)).filter((status) => status === 'accepted')).toHaveLength(1);
+    expect(await stockOf(shop, sold.id)).toBe(2);
+  }
 
   test('paid in one tab: the other tab is told so, in whichever way it pays', async () => {
     for (const second of WAYS) {

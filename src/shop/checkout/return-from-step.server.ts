@@ -1,6 +1,5 @@
 import { ShopError } from '../errors.ts';
-import { hasFailed } from '../payments/payment.ts';
-import { findPayment, providerOf } from '../payments/payments.server.ts';
+import { findPayment, type Payment, providerOf } from '../payments/payments.server.ts';
 import { receiveCallback } from '../payments/receive-callback.server.ts';
 import { queryProvider } from '../payments/settle-payments.server.ts';
 import { type Answered, type OpenStep, readStep } from '../payments/step.ts';
@@ -39,22 +38,25 @@ export async function finishReturn(
   if (!providerOf(shop, payment)?.finishesAlone) return null;
   const step = readStep(payment.authentication);
   const isWaiting = payment.state === 'awaiting-customer' && step?.show.kind === 'page';
+  const isLeft = isWaiting && Object.keys(answered).length > 0;
   if (payment.provider_reference) {
     const isSettled = await queryProvider(shop, payment);
     // Whoever brings something back from a page on which nothing was paid has left it.
-    if (!isSettled && isWaiting && Object.keys(answered).length > 0)
-      return continuePayment(shop, payment, answered);
-  } else if (isWaiting && Object.keys(answered).length > 0) {
+    if (!isSettled && isLeft) return continuePayment(shop, payment, answered);
+  } else if (isLeft) {
     await saveAnswered(shop, reference, answered);
     return continuePayment(shop, await findPayment(shop, payment.id), answered);
-  } else if (hasFailed(payment.state)) await hearLate(shop, answered);
+  }
+  if (!isWaiting) await hearLate(shop, payment, answered);
   return answerFor(shop, await findPayment(shop, payment.id));
 }
 
-/** The order has ended: whatever was paid all the same is in the signed message, and goes back. */
-async function hearLate(shop: Shop, answered: Answered): Promise<void> {
-  const rawBody = new URLSearchParams(answered).toString();
-  await receiveCallback(shop, { headers: new Headers(), rawBody }).catch((error: unknown) => {
+/** A signed message tells of money that was paid all the same: it goes back if the order has ended, or was paid already. */
+async function hearLate(shop: Shop, payment: Payment, answered: Answered): Promise<void> {
+  const received = { headers: new Headers(), rawBody: new URLSearchParams(answered).toString() };
+  const callback = await providerOf(shop, payment)?.readCallback(received);
+  if (callback?.kind !== 'answer') return;
+  await receiveCallback(shop, received).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
   });
 }

@@ -5,10 +5,9 @@ import type { Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment } from './attention.server.ts';
 import type { Callback } from './callback.ts';
 import type { Provider } from './payment-provider.ts';
-import { PAYMENT_COLUMNS, type Payment, providerOf } from './payments.server.ts';
+import { expectedOf, PAYMENT_COLUMNS, type Payment, providerOf } from './payments.server.ts';
 import { recordDispute } from './record-dispute.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
-import { refundSurplus } from './refund-surplus.server.ts';
 import { queryProvider } from './settle-payments.server.ts';
 
 /** Milliseconds in which the answer that the callback repeats is usually recorded. */
@@ -89,14 +88,23 @@ async function recordAnswer(shop: Shop, payment: PaidOrder, { answer, amount, or
   const isDoubt = answer.kind === 'unknown' && answer.reference;
   if (answer.kind === 'accepted' || answer.kind === 'declined' || isDoubt)
     await recordOutcome(shop, payment, answer);
-  const isRepeated = payment.provider_reference === answer.reference;
-  if (answer.kind === 'accepted' && !isRepeated) await refundSurplus(shop, payment.id, answer.reference);
 }
 
 /** Asks the provider, whose answer is the only thing that counts; also about money for an order that has ended. */
 async function lookAt(shop: Shop, payment: Payment, reference: string) {
+  const known = payment.provider_reference ?? reference;
+  if (known !== reference) return lookAtAnother(shop, payment, reference);
   await keepReference(shop, payment.id, reference);
-  await queryProvider(shop, { ...payment, provider_reference: payment.provider_reference ?? reference });
+  await queryProvider(shop, { ...payment, provider_reference: reference });
+}
+
+/** Another transaction of the same payment matters only if it took money. */
+async function lookAtAnother(shop: Shop, payment: Payment, reference: string) {
+  const answer = await providerOf(shop, payment)?.query(reference, await expectedOf(shop, payment));
+  if (answer?.kind === 'accepted') await recordOutcome(shop, payment, answer);
+  // The settling job does not know of it.
+  if (answer?.kind === 'unknown' && !answer.needsStaff)
+    throw new ShopError('busy', 'The provider could not be asked.', { retryAfter: 60 });
 }
 
 /** The settling job asks by it, and cancels a payment that nobody will confirm. */

@@ -7,6 +7,7 @@ import { movePayment } from './move-payment.server.ts';
 import { hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
+import { refundSurplus } from './refund-surplus.server.ts';
 import { MAX_ROUNDS, type OpenStep, readStep } from './step.ts';
 
 export type { KnownOfOrder };
@@ -16,8 +17,9 @@ type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind 
 /**
  * Records a provider's answer about a payment, wherever it came from (the call itself, a callback, the settling job):
  * payment, order, stock and emails in one transaction. The first final answer wins; a later one changes nothing, except
- * that money for an order that has failed is refunded. `payment` is as last read, `known` what the caller knows of its
- * order. Returns the payment as it is then.
+ * that money for an order that has failed, or that was taken a second time, is refunded. `payment` is as last read,
+ * `known` what the caller knows of its order. Returns the payment as it is then. ShopError `busy` while the provider does
+ * not say whether a surplus has gone back.
  */
 export async function recordOutcome(
   shop: Shop,
@@ -25,12 +27,17 @@ export async function recordOutcome(
   answer: SaleAnswer,
   known?: KnownOfOrder,
 ): Promise<Payment> {
-  if (isKnown(payment, answer)) return payment;
-  return inTransaction(shop, async (shop) => {
-    const moved = await record(shop, payment, answer, known);
-    if (needsStaff(answer)) await notifyStaff(shop, payment, answer);
-    return moved ?? findPayment(shop, payment.id);
-  });
+  const recorded = isKnown(payment, answer)
+    ? payment
+    : await inTransaction(shop, async (shop) => {
+        const moved = await record(shop, payment, answer, known);
+        if (needsStaff(answer)) await notifyStaff(shop, payment, answer);
+        return moved ?? findPayment(shop, payment.id);
+      });
+  // A person who names a payment's transaction does so in a transaction, about a payment that nobody has paid.
+  if (answer.kind === 'accepted' && !shop.isInTransaction)
+    await refundSurplus(shop, recorded, answer.reference);
+  return recorded;
 }
 
 /** Whether the answer can change nothing any more, as with a callback that repeats it. */
