@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RARE_CODE } from '../test/no-card-data.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { ASKED_BY_THE_BANK, aProduct, thanked, toPayment, type Variant, VISA } from './shopping.ts';
@@ -32,14 +33,14 @@ function walk(options: { size?: Size; withoutScript?: boolean }, story: (page: P
 async function payInFields(page: Page, number: string, month = '03') {
   await fieldOf(page, 'Card number').fill(number);
   await fieldOf(page, 'Expiry').fill(`${month} / 39`);
-  await fieldOf(page, 'Security code').fill('123');
+  await fieldOf(page, 'Security code').fill(RARE_CODE);
   await payNow(page);
 }
 
 async function payOnPage(page: Page, number: string, month = '03') {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill(`${month} / 39`);
-  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Security code').fill(RARE_CODE);
   await press(page, 'Pay');
 }
 

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { RARE_CODE } from '../test/no-card-data.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { aProduct, thanked, toPayment, type Variant } from './shopping.ts';
 import { expectAccessible, expectReflow, type Size } from './visit.ts';
 
-/** A shop of its own, which offers both ways of Stripe's. */
+/** A shop of its own, to whose server no card may come: it offers both ways of Stripe's. */
 let shop: RunningShop;
 let stop: () => Promise<void>;
 let suite: Variant;
 beforeAll(async () => {
-  ({ shop, stop } = await startShop({ DEMO: '0', STRIPE_WAYS: 'element,checkout' }));
+  ({ shop, stop } = await startShop({
+    DEMO: '0',
+    CARD_GATEWAY_WAYS: 'page',
+    STRIPE_WAYS: 'element,checkout',
+  }));
   suite = await aProduct('Kettleshulme Oak Suite', { price: 124_900, stockCount: 100 }, shop);
 });
 afterAll(() => stop?.());
@@ -28,13 +33,13 @@ async function typeInFrame(page: Page, number: string) {
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel('Expiry date').fill('12 / 30');
-  await frame.getByLabel('Security code').fill('123');
+  await frame.getByLabel('Security code').fill(RARE_CODE);
 }
 
 async function typeOnPage(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/^Expiry/).fill('12 / 30');
-  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Security code').fill(RARE_CODE);
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 

@@ -105,10 +105,15 @@ export function createCallbacks(ledger: Ledger, world: World, sender: Sender): C
   };
 }
 
-/** The number of callbacks that have not been answered. */
-export function countWaiting(ledger: Ledger): number {
-  const row = ledger.prepare('SELECT count(*) AS waiting FROM outgoing').get() as { waiting: number };
-  return row.waiting;
+/** The number of each party's callbacks that have not been answered. */
+export function countWaiting(ledger: Ledger): Record<Sender, number> {
+  const rows = ledger.prepare('SELECT manner, count(*) AS waiting FROM outgoing GROUP BY manner').all();
+  return {
+    card: 0,
+    klarna: 0,
+    stripe: 0,
+    ...Object.fromEntries(rows.map((row) => [row.manner, row.waiting])),
+  };
 }
 
 async function postOnce(

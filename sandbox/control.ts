@@ -39,7 +39,7 @@ export function controlRoutes({ ledger, faults }: Party, smtpPort: number): Hono
       })),
     ),
   );
-  routes.get('/sandbox/callbacks', (c) => c.json({ waiting: countWaiting(ledger) }));
+  routes.get('/sandbox/callbacks', (c) => c.json(countWaiting(ledger)));
   routes.get('/sandbox/faults', (c) => c.json(faults.list()));
   routes.post('/sandbox/faults', async (c) => {
     const fault = readFault(await readBody(c));

@@ -40,6 +40,7 @@
     addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') void decide('close', data);
     });
+    for (const button of main.querySelectorAll('button')) button.disabled = false;
     main.querySelector('h1').focus();
   });
   report({ isReady: true });

@@ -92,7 +92,8 @@ function dialogContent(session: Session | null) {
 <h1 tabindex="-1">Pay ${amount} with Klarna?</h1>
 <p>Choose what Klarna decides.</p>
 <div class="choices">${Object.entries(CHOICES).map(
-    ([decision, words]) => html`<button type="button" data-decision="${decision}">${words}</button>`,
+    // Until the script listens.
+    ([decision, words]) => html`<button type="button" data-decision="${decision}" disabled>${words}</button>`,
   )}</div>
 <p role="status"></p>
 </main>`;

@@ -9,7 +9,8 @@ import { aFreePort } from './free-port.ts';
 
 /** A program that can be killed and restarted; all its output is recorded. */
 export type Program = {
-  start(): Promise<void>;
+  /** With other settings from now on, where some are given. */
+  start(settings?: Record<string, string>): Promise<void>;
   /** SIGKILL: nothing is finished. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -24,6 +25,7 @@ export type Program = {
 
 function aProgram(args: string[], env: Record<string, string>, readyAt: string): Program {
   let child: ChildProcess | null = null;
+  let settings = env;
   const output: string[] = [];
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     const dying = child;
@@ -33,10 +35,11 @@ function aProgram(args: string[], env: Record<string, string>, readyAt: string):
     await gone;
   }
   return {
-    async start() {
+    async start(others = {}) {
+      settings = { ...settings, ...others };
       child = spawn(process.execPath, args, {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: 'production', ...env },
+        env: { ...process.env, NODE_ENV: 'production', ...settings },
       });
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (text: Buffer) => output.push(String(text)));
@@ -84,6 +87,7 @@ export async function shopPrograms(place: DatabasePlace, more: Record<string, st
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     DEMO: '0',
+    SANDBOX_WEBHOOK_URL: `${url}/checkout/callback`,
     TRUST_PROXY: '1',
     INGLENOOK_SERVE: '1',
     ADMIN_EMAIL: 'owner@moorlandfires.example',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { anApiForm, aVariant } from '../builders.ts';
-import { insist } from '../chaos/buyers.ts';
+import { insist } from '../chaos/insist.ts';
 import type { DatabasePlace } from '../database.ts';
 import { aPerson, type Person } from '../person.ts';
 import { anUpload, aPicture } from '../pictures.ts';

@@ -1,16 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
-import { type ApiAnswer, atBank } from '../bank-page.ts';
-import { anApiForm, DECLINED_CARD, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from '../builders.ts';
+import type { ApiAnswer } from '../bank-page.ts';
+import { anApiForm, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from '../builders.ts';
 import type { Random } from '../random.ts';
-
-export type Goods = { id: string; price: number; handle: string };
-
-/** The last answer to each buyer, and the body of every response. */
-export type Heard = { answers: ApiAnswer[]; bodies: string[] };
-
-/** The security code of every card here: nothing else in the shop looks like it. */
-const CVV = '8642';
+import { PAGE } from '../ways/gateway-ways.ts';
+import { askedOn, askingAt, type Offered } from '../ways/in-browser.ts';
+import { type Buyer, DECLINED, GOOD } from '../ways/way.ts';
+import { approve, told } from './asked.ts';
+import { changeMind } from './change-mind.ts';
+import { anInsistent, type Heard, insist } from './insist.ts';
+import { type Goods, type Offer, offerAt, type Places } from './owner.ts';
 
 /** Month 12 leads to the bank's page, month 11 only to its fingerprint. */
 const EXPIRIES = ['03 / 28', '03 / 28', '11 / 28', '12 / 28', '12 / 28'];
@@ -21,102 +19,91 @@ const GOOD_CARDS = SANDBOX_CARDS.filter(({ outcome }) => outcome === 'accepted')
 /** Fewer than the shop allows one bank in a quarter of an hour. */
 const MAX_DECLINES = 50;
 
-function aCard(random: Random, n: number): string {
-  const isDeclined = n < 7 * MAX_DECLINES;
-  const bad = [isDeclined ? DECLINED_CARD : random.pick(GOOD_CARDS), LOST_ANSWER_CARD, UNAVAILABLE_CARD];
-  return random.below(7) < 4 ? random.pick(GOOD_CARDS) : random.pick(bad);
+function aCard(random: Random, n: number, { way }: Offered): string {
+  const declined = n < 7 * MAX_DECLINES ? DECLINED.card : random.pick(GOOD_CARDS);
+  // The gateway's own page says itself that it is out of order.
+  const troubled = way === PAGE ? declined : random.pick([LOST_ANSWER_CARD, UNAVAILABLE_CARD]);
+  const card = random.below(7) < 4 ? random.pick(GOOD_CARDS) : random.pick([declined, troubled]);
+  return card.replaceAll(' ', '');
 }
 
-/** Two of three pay by card, the others later. */
-export function buy(
-  places: { url: string; sandboxUrl: string },
-  goods: Goods[],
-  random: Random,
-  n: number,
-  heard: Heard,
-): Promise<void> {
-  return random.below(3) > 0
-    ? buyByCard(places.url, goods, random, n, heard)
-    : buyLater(places, goods, random, n, heard);
+/** A third pays later; of the others some begin in one way and pay in another. */
+export function buy(places: Places, goods: Goods[], random: Random, n: number, heard: Heard): Promise<void> {
+  const { paysLater } = offerOf(places);
+  if (paysLater && random.below(3) === 0) return buyLater(places, goods, random, n, heard);
+  if (places.offer && random.below(3) === 0)
+    return changeMind({ ...places, offer: places.offer }, random.pick(goods), random, n, heard);
+  return buyByCard(places, goods, random, n, heard);
+}
+
+function offerOf({ offer, sandboxUrl }: Places): Offer {
+  return offer?.() ?? offerAt(sandboxUrl);
 }
 
 /** One buyer, who presses again while the shop does not answer, and gives up in the end. */
-export async function buyByCard(url: string, goods: Goods[], random: Random, n: number, heard: Heard) {
-  const form = anApiForm([random.pick(goods)], {
-    expiry: random.pick(EXPIRIES),
-    cardNumber: aCard(random, n),
-    cvv: CVV,
-    email: `buyer${n}@example.com`,
-  });
-  const call = (path: string, body: unknown) => insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard);
+export async function buyByCard(places: Places, goods: Goods[], random: Random, n: number, heard: Heard) {
+  const offered = random.pick(offerOf(places).ways);
+  const { way, at } = offered;
   const press = random.pick(PRESSES);
-  let answer = await call('/checkout', form);
+  const buyer: Buyer = {
+    card: aCard(random, n, offered),
+    expiry: random.pick(EXPIRIES),
+    ...(press !== 'nothing' && { press }),
+  };
+  const form = anApiForm([random.pick(goods)], { email: `buyer${n}@example.com` });
+  const body = { ...form, cardNumber: '', expiry: '', cvv: '', way: way.id, ...(await way.means(at, buyer)) };
+  let answer = await call(places, '/checkout', body, n, heard);
+  // The provider's page is open in another tab, and paid there with another card.
+  if (way === PAGE && answer?.status === 'authenticate' && random.below(3) === 0)
+    await way.decide(at, inShopWords(answer), { ...GOOD, card: random.pick(GOOD_CARDS) });
   // Without a script's facts about the browser the shop has skipped the fingerprint: this is the bank's page.
-  while (answer?.status === 'authenticate' && press !== 'nothing') {
-    const { fields } = await atBank(answer, press);
-    answer = await call('/checkout/authorise', { threeDSRef: answer.threeDSRef, cres: fields.cres });
-  }
+  for (let round = 0; answer?.status === 'authenticate' && press !== 'nothing' && round < 6; round++)
+    answer = await goOn(places, offered, answer, buyer, n, heard);
   if (answer) heard.answers.push({ ...answer, orderId: answer.orderId ?? answer.id });
 }
 
 /** A buyer who approves at the provider, and sometimes closes the browser right after. */
-async function buyLater(
-  { url, sandboxUrl }: { url: string; sandboxUrl: string },
-  goods: Goods[],
-  random: Random,
-  n: number,
-  heard: Heard,
-) {
+async function buyLater(places: Places, goods: Goods[], random: Random, n: number, heard: Heard) {
   const form = anApiForm([random.pick(goods)], { email: `buyer${n}@example.com` });
-  const { cardNumber, expiry, cvv, ...body } = form;
+  const { cardNumber, expiry, cvv, way, paymentToken, ...body } = form;
   const leaves = random.below(4) === 0;
-  const call = (path: string) => insist(`${url}/api/v1/klarna/${path}`, body, `key-${n}`, n, heard);
-  const started = await call('create-session');
-  if (!started || !('client_token' in started)) return;
-  const approved = await fetch(`${sandboxUrl}/sandbox/klarna/authorise`, {
-    method: 'POST',
-    body: JSON.stringify({
-      client_token: started.client_token,
-      decision: 'approve',
-      callback: random.pick(['before', 'after']),
-    }),
-  });
-  const { authorization_token } = await approved.json();
-  if (leaves) return;
-  const answer = await call(
-    `complete-order/${(started as unknown as { ref: string }).ref}/${authorization_token}`,
-  );
+  const started = await call(places, '/klarna/create-session', body, n, heard);
+  const approved = await approve(places, started, random);
+  if (!approved || leaves) return;
+  const answer = await call(places, `/klarna/complete-order/${approved}`, body, n, heard);
   if (answer) heard.answers.push(answer);
 }
 
-/** Up to eighty tries with the same key, until the shop itself answers. */
-export async function insist(
-  address: string,
-  body: unknown,
-  key: string,
+/** Null also where the owner has paused this way to pay since the page was loaded. */
+async function call({ url }: Places, path: string, body: unknown, n: number, heard: Heard) {
+  return insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard).catch((error: Error) => {
+    if (/^40[34] /.test(error.message)) return null;
+    throw error;
+  });
+}
+
+/** The buyer's part at the bank or the provider, and back to the shop. */
+async function goOn(
+  places: Places,
+  { way, at }: Offered,
+  answer: ApiAnswer,
+  buyer: Buyer,
   n: number,
   heard: Heard,
 ): Promise<ApiAnswer | null> {
-  for (let attempt = 0; attempt < 80; attempt++) {
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-          'X-Forwarded-For': `10.${n >> 8}.${n & 255}.1`,
-        },
-        signal: AbortSignal.timeout(60_000),
-      });
-      const text = await response.text();
-      heard.bodies.push(text);
-      if (response.ok) return JSON.parse(text);
-      if (response.status < 500) throw new Error(`${response.status} ${text}`);
-    } catch (error) {
-      if (error instanceof Error && /^4\d\d /.test(error.message)) throw error;
-    }
-    await wait(250);
-  }
-  return null;
+  const { threeDSRef = '' } = answer;
+  const browser = anInsistent(places.url, n, heard);
+  browser.cookies.set('3dsref', threeDSRef);
+  // What a provider's script does is on the checkout's page alone.
+  const page = answer.threeDSURL ? null : await browser.get('/checkout/authenticate');
+  const asked = page ? askedOn(page, threeDSRef) : inShopWords(answer);
+  if (!asked) return told(browser, page?.to ?? null);
+  const answered = await way.decide(at, asked, buyer);
+  if (answered.cres !== undefined)
+    return call(places, '/checkout/authorise', { threeDSRef, cres: answered.cres }, n, heard);
+  return told(browser, (await browser.post(`/checkout/return/${threeDSRef}`, answered)).to);
+}
+
+function inShopWords({ threeDSURL = '', threeDSRequest = {}, threeDSRef = '' }: ApiAnswer) {
+  return askingAt(threeDSURL, threeDSRequest, threeDSRef);
 }

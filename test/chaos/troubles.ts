@@ -7,7 +7,8 @@ import type { DatabasePlace } from '../database.ts';
 import { hasTools } from '../deploy/tools.ts';
 import type { shopPrograms } from '../programs.ts';
 import type { Random } from '../random.ts';
-import type { Heard } from './buyers.ts';
+import type { Heard } from './insist.ts';
+import type { ChaosOwner } from './owner.ts';
 
 type Programs = Awaited<ReturnType<typeof shopPrograms>>;
 
@@ -19,17 +20,29 @@ const LONGEST_WAIT = 12_000;
 /** Milliseconds between two looks whether a trouble has been noticed. */
 const INTERVAL = 20;
 
-const FAULTS = ['card', 'klarna'].flatMap((target) =>
-  ['answer-lost', 'error500', 'answer-twice'].map((kind) => ({ target, kind })),
-);
+/** What providers do wrong. Stripe's client repeats a call whose connection broke, so it has to break twice. */
+const FAULTS = [
+  ...['card', 'klarna'].flatMap((target) =>
+    ['answer-lost', 'error500', 'answer-twice'].map((kind) => ({ target, kind, times: 1 })),
+  ),
+  ...Object.entries({
+    'answer-lost': 2,
+    'confirm-lost': 2,
+    error500: 1,
+    'event-twice': 1,
+    'event-never': 1,
+  }).map(([kind, times]) => ({ target: 'stripe', kind, times })),
+];
 
 /**
- * Troubles for a shop in which people buy: the provider fails, the process is killed, and its disk is full or, on
- * PostgreSQL, its connections are cut. `isOver`: nobody is buying any more, so nobody would notice.
+ * Troubles for a shop in which people buy: a provider fails, the owner offers other ways to pay, the process is killed,
+ * and its disk is full or, on PostgreSQL, its connections are cut. `isOver`: nobody is buying any more, so nobody would
+ * notice.
  */
 export function troublesFor(
   where: DatabasePlace['where'],
   { shop, sandboxUrl }: Programs,
+  owner: ChaosOwner,
   random: Random,
   { heard, isOver }: { heard: Heard; isOver(): boolean },
 ) {
@@ -60,16 +73,33 @@ export function troublesFor(
     await database.close();
   }
   async function breakProvider(fault = random.pick(FAULTS)) {
-    await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const { url } = fault.target === 'card' ? owner.gateway() : { url: sandboxUrl };
+    await fetch(`${url}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
     happened[`${fault.target} ${fault.kind}`] = (happened[`${fault.target} ${fault.kind}`] ?? 0) + 1;
   }
+  /** Restarted with other settings, as owners change them. */
+  async function change() {
+    await shop.stop();
+    owner.change();
+    await shop.start(owner.settings());
+  }
+  function isNoticed({ target, kind }: (typeof FAULTS)[number]): boolean {
+    const { ways, paysLater } = owner.offer();
+    const ids = ways.map(({ way }) => way.id);
+    if (target === 'klarna') return paysLater;
+    // On its own page the gateway answers nobody but the buyer.
+    if (target === 'card') return ids.includes('paymentnetwork') || ids.includes('paymentnetwork-fields');
+    return kind === 'confirm-lost' ? ids.includes('stripe') : ids.some((id) => id.startsWith(target));
+  }
 
-  const troubles: [name: string, begin: () => Promise<void>][] = [['kill', kill]];
+  type Trouble = [name: string, begin: () => Promise<void>];
+  const CHANGE: Trouble = ['other ways to pay', change];
+  const troubles: Trouble[] = [['kill', kill]];
   if ('url' in where) troubles.unshift(['cut connections', () => cutConnections(where)]);
   else if (hasTools('prlimit')) troubles.unshift(['full disk', fillDisk]);
   else console.log('A full disk is not tested: there is no prlimit.');
   const happened: Record<string, number> = {};
-  async function happen([name, begin]: (typeof troubles)[number]) {
+  async function happen([name, begin]: Trouble) {
     await begin();
     happened[name] = (happened[name] ?? 0) + 1;
   }
@@ -79,16 +109,16 @@ export function troublesFor(
     happened,
     /** Each once, as soon as people have their answers after the one before; whoever buys meanwhile notices all. */
     async eachOnce() {
-      for (const fault of FAULTS) await breakProvider(fault);
+      for (const fault of FAULTS.filter(isNoticed)) await breakProvider(fault);
       for (const trouble of troubles) {
         const before = heard.answers.length;
         await until(() => heard.answers.length > before);
         await happen(trouble);
       }
-      await until(async () => {
-        const waiting = await (await fetch(`${sandboxUrl}/sandbox/faults`)).json();
-        return (waiting as unknown[]).length === 0;
-      });
+      for (const { url } of owner.gateways) await until(() => hasNoFaults(url));
+      await happen(CHANGE);
+      const before = heard.answers.length;
+      await until(() => heard.answers.length > before);
       expect(isOver()).toBe(false);
     },
     /** One after the other until nobody is buying any more, with at most `pause` milliseconds more than people need. */
@@ -96,10 +126,15 @@ export function troublesFor(
       while (!isOver()) {
         await breakProvider();
         await Promise.race([buying, wait(LONGEST_WAIT + random.below(pause), null, { ref: false })]);
-        if (!isOver()) await happen(random.pick(troubles));
+        if (!isOver()) await happen(random.pick([...troubles, CHANGE]));
       }
     },
   };
+}
+
+async function hasNoFaults(sandboxUrl: string): Promise<boolean> {
+  const waiting = await (await fetch(`${sandboxUrl}/sandbox/faults`)).json();
+  return (waiting as unknown[]).length === 0;
 }
 
 /** With 0 no file takes anything more from these processes, as if the disk were full. */

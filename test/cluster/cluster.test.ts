@@ -1,6 +1,7 @@
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { expectAllAddsUp, goodsFor } from '../chaos/afterwards.ts';
-import { buy, type Heard } from '../chaos/buyers.ts';
+import { buy } from '../chaos/buyers.ts';
+import type { Heard } from '../chaos/insist.ts';
 import type { Logged } from '../deploy/nginx.ts';
 import { readOn } from '../deploy/readers.ts';
 import { hasTools } from '../deploy/tools.ts';

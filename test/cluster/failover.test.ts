@@ -3,7 +3,8 @@ import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { askServers } from '#operations/doctor/servers.server.ts';
 import { standbyRemarks } from '#operations/doctor/standbys.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from '../chaos/afterwards.ts';
-import { buyByCard, type Heard } from '../chaos/buyers.ts';
+import { buyByCard } from '../chaos/buyers.ts';
+import type { Heard } from '../chaos/insist.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
 import { aPair, aShopDatabase, findPostgres, type Pair } from './postgres-pair.ts';
@@ -34,7 +35,7 @@ test.skipIf(!bin)(
 
     const heard: Heard = { answers: [], bodies: [] };
     const random = aRandom(1);
-    const buying = inTurns(BUYERS, AT_ONCE, (n) => buyByCard(programs.url, goods, random, n, heard));
+    const buying = inTurns(BUYERS, AT_ONCE, (n) => buyByCard(programs, goods, random, n, heard));
     await expect.poll(() => heard.answers.length, { timeout: 60_000 }).toBeGreaterThan(BUYERS / 6);
     await pair.primary.kill();
     await wait(UNTIL_PROMOTED);
