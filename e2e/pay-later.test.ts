@@ -124,6 +124,26 @@ test('F60 under review by the provider, the page waits and then thanks the custo
     await thanked(page);
   }));
 
+test('declined by the provider, paying later is still chosen, in a new tab too', () =>
+  visit({}, async ({ page, context }) => {
+    await toPayment(page, suite);
+    await chooseLater(page);
+    await decide(page, 'Approve, decide later');
+    await page.getByText('We are checking your payment. Please do not pay again.').first().waitFor();
+    const orderReference = /#WEB(\d+)/.exec(await page.getByRole('main').innerText())?.[1];
+    await fetch(`${theShop().sandboxUrl}/sandbox/klarna/review`, {
+      method: 'POST',
+      body: JSON.stringify({ orderReference, decision: 'reject' }),
+    });
+    await page.getByText('Unable to complete order').first().waitFor();
+    const other = await context.newPage();
+    await other.goto(`${theShop().url}/checkout?step=payment`);
+    await option(other).waitFor();
+    expect(await option(other).isChecked()).toBe(true);
+    await decide(other, 'Approve');
+    await thanked(other);
+  }));
+
 test('F55 when the browser dies right after the approval, the callback places the order', () =>
   visit({}, async ({ page, context }) => {
     await toPayment(page, suite);

@@ -6,8 +6,8 @@ import { cardEndingIn } from './stripe-cards.ts';
 import { changeCharge, enterReturn } from './stripe-charges.ts';
 import { happened } from './stripe-events.ts';
 import { findIntent } from './stripe-intents.ts';
-import { allow, metadataOf, type Params, required, text, whole } from './stripe-params.ts';
-import { find, keep, listOfIntent, newId, seconds } from './stripe-store.ts';
+import { allow, inner, metadataOf, type Params, required, text, whole } from './stripe-params.ts';
+import { find, keep, list, listOfIntent, newId, seconds } from './stripe-store.ts';
 
 /** Milliseconds until a refund that is not immediate succeeds, or fails after all. */
 const REFUND_TAKES = 60_000;
@@ -80,8 +80,11 @@ export function readRefund({ ledger }: Party, id: string): StripeAnswer {
 
 /** Newest first, as Stripe lists everything. */
 export function listRefunds({ ledger }: Party, params: Params): Stripe.Refund[] {
-  allow(params, 'payment_intent', 'limit', 'starting_after');
-  return listOfIntent(ledger, 'refund', required(params, 'payment_intent')).reverse();
+  allow(params, 'payment_intent', 'created', 'limit', 'starting_after');
+  const intent = text(params, 'payment_intent');
+  const since = whole(inner(params, 'created'), 'gte') ?? 0;
+  const all = intent ? listOfIntent(ledger, 'refund', intent) : list(ledger, 'refund');
+  return all.filter(({ created }) => created >= since).reverse();
 }
 
 function succeed(stripe: Party, made: Stripe.Refund) {

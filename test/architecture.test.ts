@@ -135,10 +135,10 @@ test('a file that is not a .server file touches neither database nor Node', () =
 /** Where a payment provider may be named: its adapter's two halves, the settings, the specified calls, and words for people. */
 const NAMES_PROVIDERS = [
   /^src\/(integrations|settings|api\/(api|klarna)\.ts|values\/sandbox-account)/,
-  /^src\/web\/storefront\/(frame|pages|checkout\/(pay-later|providers))\//,
-  /^src\/web\/storefront\/checkout\/payment-ends\.tsx$/,
-  /^src\/shop\/(pages\/|payments\/pay-later-session)/,
-  /^src\/web\/admin\//,
+  /^src\/web\/storefront\/checkout\/(pay-later|providers)\//,
+  /^src\/web\/storefront\/(frame\/pay-later-banner|pages\/likely-addresses)/,
+  /^src\/shop\/payments\/pay-later-session/,
+  /^src\/web\/admin\/settings\/settings-pages/,
 ];
 
 test('no payment provider is named outside its adapter, the settings and the words for people', () => {

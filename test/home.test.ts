@@ -6,7 +6,10 @@ import { periodsOf } from '#shop/orders/periods.ts';
 import { findSales } from '#shop/orders/sales.server.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
+import { findPaymentOf } from '#shop/payments/payments.server.ts';
+import { recordDispute } from '#shop/payments/record-dispute.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
+import { pence } from '#values/pence.ts';
 import { anOrder, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
@@ -117,5 +120,24 @@ onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop,
     expect(page.text).not.toContain('everything running');
     const list = await app.asOwner.get('/admin?tab=orders');
     expect(list.document.getElementById('attention')?.textContent).toContain('No such order');
+  });
+
+  test('lists a dispute by itself, with the day by which to answer, and Activity says who told of it', async () => {
+    const second = shop.db.selectFrom('orders').select('id').where('order_number', '=', 1002);
+    const { id } = await second.executeTakeFirstOrThrow();
+    const payment = await findPaymentOf(shop, id);
+    const answerBy = Date.parse('2026-11-04T12:00:00Z');
+    const dispute = { reference: 'du_1', amount: pence(payment.amount), reason: 'not_received', answerBy };
+    await recordDispute(shop, payment.id, { ...dispute, state: 'to-answer' });
+    const page = await app.asOwner.get('/admin?tab=home');
+    expect(page.linkTo(/^1 .*Dispute to answer.*#WEB1002: .*£200.00.*'not received'.* by Wed 4 November/)).toBe(
+      `/admin/orders/view/${id}`,
+    );
+    expect(page.linkTo(/^1 .*Payment needs attention.*No such order/)).toBeTruthy();
+    const activity = await app.asOwner.get('/admin?tab=activity&kind=order');
+    expect(activity.text).toMatch(/Dispute opened order #WEB1002 by Card/);
+    expect(activity.linkTo('#WEB1002')).toBe(`/admin/orders/view/${id}`);
+    await recordDispute(shop, payment.id, { ...dispute, state: 'won' });
+    expect((await app.asOwner.get('/admin?tab=home')).text).not.toContain('Dispute to answer');
   });
 });

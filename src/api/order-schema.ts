@@ -87,6 +87,7 @@ const refund = z.object({
     }),
   ),
   state: z.enum(['requested', 'unknown', 'done', 'failed']),
+  asksAgain: time('When the provider is asked again, while its answer is missing.').nullable(),
   reference: word('25112109300002', "The provider's; empty until it is done."),
   isRest: z.boolean().openapi({ description: 'The remainder, refunded because the order was cancelled.' }),
   message: z.string(),

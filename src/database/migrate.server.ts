@@ -19,6 +19,7 @@ import * as width800 from './migrations/014-width-800.ts';
 import * as orderTelephones from './migrations/015-order-telephones.ts';
 import * as seller from './migrations/016-seller.ts';
 import * as roles from './migrations/017-roles.ts';
+import * as paidDrafts from './migrations/018-paid-drafts.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   '015-order-telephones': orderTelephones,
   '016-seller': seller,
   '017-roles': roles,
+  '018-paid-drafts': paidDrafts,
 };
 
 /**

@@ -4,9 +4,8 @@ import type { Expected, RedirectProvider, SaleAnswer } from '#shop/payments/paym
 import type { TimeLimits } from './send.server.ts';
 import { checkoutOrigins, clientOf, greet, type StripeAccount } from './stripe-account.server.ts';
 import { readIntent, waiting } from './stripe-answers.server.ts';
-import { listDisputes } from './stripe-disputes.server.ts';
 import { causeOf, MESSAGES, notBegun } from './stripe-errors.server.ts';
-import { ON_PAGE, readEvent } from './stripe-events.server.ts';
+import { listNews, ON_PAGE, readEvent } from './stripe-events.server.ts';
 import { stripeMoney } from './stripe-money.server.ts';
 import { authorisedFor, paymentFields } from './stripe-payment.server.ts';
 
@@ -87,7 +86,7 @@ export function stripeCheckout(account: StripeAccount, limits?: TimeLimits): Red
     // Whoever comes back from an open page has left it.
     continue: (step, _answered, expected) => cancel(step.state.session ?? '', expected),
     belongs: (step, { session, left }) => (left === '1' || session === step.state.session ? 'yes' : 'no'),
-    listDisputes: (since) => listDisputes(stripe, since),
+    listNews: (since) => listNews(stripe, since),
     readCallback: (callback) => readEvent(stripe, account, callback),
   };
 }

@@ -4,9 +4,8 @@ import type { Expected, FieldsProvider, SaleAnswer } from '#shop/payments/paymen
 import type { TimeLimits } from './send.server.ts';
 import { clientOf, elementOrigins, greet, type StripeAccount, scriptOf } from './stripe-account.server.ts';
 import { readIntent, refusedBy } from './stripe-answers.server.ts';
-import { listDisputes } from './stripe-disputes.server.ts';
 import { causeOf, inDoubt, isRefused, MESSAGES, notBegun } from './stripe-errors.server.ts';
-import { readEvent } from './stripe-events.server.ts';
+import { listNews, readEvent } from './stripe-events.server.ts';
 import { stripeMoney } from './stripe-money.server.ts';
 import { authorisedFor, paymentFields } from './stripe-payment.server.ts';
 
@@ -105,7 +104,7 @@ export function stripeElement(account: StripeAccount, limits?: TimeLimits): Fiel
     continue: (step, _answered, expected) => cancel(step.state.intent ?? '', expected),
     belongs: (step, { payment_intent: named }) =>
       named === undefined ? 'unreadable' : named === step.state.intent ? 'yes' : 'no',
-    listDisputes: (since) => listDisputes(stripe, since),
+    listNews: (since) => listNews(stripe, since),
     readCallback: (callback) => readEvent(stripe, account, callback),
   };
 }

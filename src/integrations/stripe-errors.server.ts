@@ -32,6 +32,12 @@ export function isRefused(error: unknown): error is InstanceType<typeof errors.S
   return error instanceof errors.StripeInvalidRequestError;
 }
 
+/** What Stripe answered to an earlier call with this key, which broke (docs.stripe.com/error-low-level). */
+export function isRepeatedFault(error: unknown): boolean {
+  if (!(error instanceof errors.StripeError) || (error.statusCode ?? 0) < 500) return false;
+  return error.headers?.['idempotent-replayed'] === 'true';
+}
+
 /** No connection was made, so nothing can have happened. */
 function wasNotSent(error: unknown): boolean {
   const { code } = (error instanceof errors.StripeConnectionError ? error.detail : error) as {

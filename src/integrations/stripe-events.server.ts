@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { ShopError } from '#shop/errors.ts';
-import type { Callback } from '#shop/payments/callback.ts';
+import type { Callback, News } from '#shop/payments/callback.ts';
 import type { StripeAccount } from './stripe-account.server.ts';
-import { findDispute } from './stripe-disputes.server.ts';
+import { findDispute, listDisputes } from './stripe-disputes.server.ts';
 import { causeOf } from './stripe-errors.server.ts';
+import { findPaymentId, findRefundsMade, isOurs, listRefundsMade } from './stripe-made-refunds.server.ts';
 
 /**
  * Reads an event that Stripe posted. Its age is not checked: one that is late or repeated only makes the shop ask, and a
@@ -40,11 +41,20 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<Callback>
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
       return findDispute(stripe, event.data.object.id).catch(askAgain);
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+      return refundsOf(stripe, event.data.object).catch(askAgain);
     case 'refund.failed':
-      return failedRefund(event.data.object);
+      return failedRefund(stripe, event.data.object).catch(askAgain);
     default:
       return { kind: 'nothing' };
   }
+}
+
+/** What the events since a moment in milliseconds have told, or should have. */
+export async function listNews(stripe: Stripe, since: number): Promise<News[]> {
+  return [...(await listDisputes(stripe, since)), ...(await listRefundsMade(stripe, since))];
 }
 
 /** In the metadata of what is paid on Checkout's page, whose session is the payment's name. */
@@ -58,11 +68,24 @@ function lookAt(about: Stripe.PaymentIntent | Stripe.Checkout.Session): Callback
   return paymentId && !isOfPage ? { kind: 'look', paymentId, reference: id } : { kind: 'nothing' };
 }
 
-function failedRefund({ id, amount, metadata, failure_reason }: Stripe.Refund): Callback {
-  const paymentId = metadata?.payment;
+/** A refund of the shop's own tells it nothing. */
+async function refundsOf(stripe: Stripe, about: Stripe.Refund | Stripe.Charge): Promise<Callback> {
+  const intent = idOf(about.payment_intent);
+  if (!intent || (about.object === 'refund' && isOurs(about))) return { kind: 'nothing' };
+  return findRefundsMade(stripe, intent);
+}
+
+async function failedRefund(stripe: Stripe, failed: Stripe.Refund): Promise<Callback> {
+  const { id, amount, metadata, failure_reason } = failed;
+  const intent = idOf(failed.payment_intent);
+  const paymentId = metadata?.payment ?? (intent && (await findPaymentId(stripe, intent)));
   if (!paymentId) return { kind: 'nothing' };
   const cause = failure_reason?.replaceAll('_', ' ') ?? 'the bank sent it back';
   return { kind: 'refund-failed', paymentId, reference: id, amount, cause };
+}
+
+function idOf(named: string | { id: string } | null | undefined): string | undefined {
+  return typeof named === 'string' ? named : named?.id;
 }
 
 /** Stripe posts it again later. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CaptureAnswer, Provider, RefundAnswer, RefundPart } from '#shop/payments/payment-provider.ts';
-import { causeOf, isRefused, notRefunded } from './stripe-errors.server.ts';
+import { causeOf, isRefused, isRepeatedFault, notRefunded } from './stripe-errors.server.ts';
+import { listRefunds } from './stripe-made-refunds.server.ts';
 
 /** Finds the intent of a reference, which may name a Checkout session; null if nobody has paid on it. */
 export type FindIntent = (reference: string) => Promise<Stripe.PaymentIntent | null>;
@@ -10,13 +11,8 @@ export function stripeMoney(
   stripe: Stripe,
   findIntent: FindIntent,
 ): Required<Pick<Provider, 'refund' | 'refundPart' | 'capture'>> {
-  /** Refunds that were made or are under way; what a partial capture released is none. */
-  async function listRefunds({ id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> {
-    const all = await stripe.refunds
-      .list({ payment_intent: id, limit: 100 })
-      .autoPagingToArray({ limit: 1000 });
-    return all.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  }
+  /** What a partial capture released is no refund. */
+  const refundsOf = ({ id }: Stripe.PaymentIntent) => listRefunds(stripe, { payment_intent: id });
 
   async function release({ id }: Stripe.PaymentIntent): Promise<RefundAnswer> {
     await stripe.paymentIntents.cancel(id);
@@ -28,9 +24,9 @@ export function stripeMoney(
     amount: number,
     key: string,
   ): Promise<RefundAnswer> {
-    const refund = await stripe.refunds.create(
-      { payment_intent: id, amount, metadata: { ...metadata, refund: key } },
-      { idempotencyKey: `${id} ${key}` },
+    const wanted = { payment_intent: id, amount, metadata: { ...metadata, refund: key } };
+    const refund = await pastBrokenAnswers(`${id} ${key}`, (idempotencyKey) =>
+      stripe.refunds.create(wanted, { idempotencyKey }),
     );
     if (refund.status === 'failed' || refund.status === 'canceled')
       return { kind: 'refused', message: `Stripe refused: ${refund.failure_reason ?? refund.status}` };
@@ -38,7 +34,7 @@ export function stripeMoney(
   }
 
   async function giveRest(intent: Stripe.PaymentIntent): Promise<RefundAnswer> {
-    const given = sumOf(await listRefunds(intent));
+    const given = sumOf(await refundsOf(intent));
     const left = intent.amount_received - given;
     if (left <= 0) return { kind: 'done', reference: intent.id };
     return give(intent, left, `rest after ${given}`);
@@ -46,7 +42,7 @@ export function stripeMoney(
 
   async function givePart(intent: Stripe.PaymentIntent, part: RefundPart): Promise<RefundAnswer> {
     const { amount, givenBefore, total, key } = part;
-    const refunds = await listRefunds(intent);
+    const refunds = await refundsOf(intent);
     const made = refunds.find(({ metadata }) => metadata?.refund === key);
     if (made) return { kind: 'done', reference: made.id };
     const before = total - intent.amount_received + sumOf(refunds);
@@ -85,8 +81,10 @@ export function stripeMoney(
             kind: 'refused',
             message: `Stripe holds no money for it (${intent?.status ?? 'unpaid'}).`,
           };
-        const idempotencyKey = `${key} ${amount}`;
-        await stripe.paymentIntents.capture(intent.id, { amount_to_capture: amount }, { idempotencyKey });
+        const wanted = { amount_to_capture: amount };
+        await pastBrokenAnswers(`${key} ${amount}`, (idempotencyKey) =>
+          stripe.paymentIntents.capture(intent.id, wanted, { idempotencyKey }),
+        );
         return { kind: 'done' };
       } catch (error) {
         if (isRefused(error)) return { kind: 'refused', message: error.message };
@@ -94,6 +92,22 @@ export function stripeMoney(
       }
     },
   };
+}
+
+/** Tries of one thing; each was broken at Stripe. */
+const MAX_TRIES = 20;
+
+/**
+ * Makes a call under its key. Stripe repeats a broken answer (500) under the same key for a day, and says that it does:
+ * the call that broke has ended, and whoever calls has just seen that it did nothing, so the next key is taken.
+ */
+async function pastBrokenAnswers<Made>(key: string, call: (key: string) => Promise<Made>): Promise<Made> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await call(tries === 1 ? key : `${key} ${tries}`);
+    } catch (error) {
+      if (!isRepeatedFault(error) || tries === MAX_TRIES) throw error;
+    }
 }
 
 async function asRefund(work: () => Promise<RefundAnswer>): Promise<RefundAnswer> {

@@ -16,7 +16,7 @@ import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
 import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
-import { lookForDisputes } from '#shop/payments/look-for-disputes.server.ts';
+import { lookForNews } from '#shop/payments/look-for-news.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -59,7 +59,7 @@ export const JOBS: Job[] = [
   { name: 'refresh the search index', everyMs: 60_000, run: refreshSearchIndex },
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
-  { name: 'look for disputes', everyMs: HOUR, run: lookForDisputes },
+  { name: 'look for disputes and refunds', everyMs: HOUR, run: lookForNews },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },

@@ -6,6 +6,8 @@ export const links = {
   checkoutCallback: '/checkout/callback',
   checkoutReports: '/checkout/reports',
   checkoutComplete: '/checkout/complete',
+  /** Of the attempt with this reference. */
+  checkoutDeclined: (ref: string) => `/checkout/declined?attempt=${encodeURIComponent(ref)}`,
   findOrder: '/find-order',
   recovery: (token: string) => `/recovery?token=${encodeURIComponent(token)}`,
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,

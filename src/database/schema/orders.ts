@@ -140,6 +140,8 @@ type CheckoutDraftTable = {
   postcode: string | null;
   request_key: string;
   last_order_id: string | null;
+  /** The last one that was paid, once its buyer has seen that. */
+  paid_order_id: string | null;
   created: number;
   expires: number;
 };

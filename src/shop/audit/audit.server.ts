@@ -23,16 +23,19 @@ export type Change = {
   after?: unknown;
 };
 
+/** An administrator; or, without an account, the company whose news it is. */
+type By = Pick<Admin, 'name' | 'accountId'> | { name: string; accountId: null };
+
 /** Records a change in the transaction that makes it. */
-export async function recordChange(shop: Shop, admin: Admin, change: Change): Promise<void> {
+export async function recordChange(shop: Shop, by: By, change: Change): Promise<void> {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await shop.db
     .insertInto('audit')
     .values({
       id: shop.newId('m'),
       at: shop.now(),
-      who: admin.name,
-      account_id: admin.accountId,
+      who: by.name,
+      account_id: by.accountId,
       action: change.action,
       kind: change.kind,
       subject_id: change.subjectId,

@@ -16,6 +16,8 @@ export type Draft = {
   postcode: Postcode | null;
   requestKey: string;
   lastOrderId: string | null;
+  /** The last one that was paid, once its thank-you page has been shown. */
+  paidOrderId: string | null;
 };
 
 const LIFETIME = 24 * 60 * 60_000;
@@ -54,6 +56,7 @@ async function save(shop: Shop, draft: Draft | null, facts: { details?: string; 
       request_key: shop.newId('req'),
       details: '{}',
       last_order_id: null,
+      paid_order_id: null,
       created: shop.now(),
       ...changes,
     })
@@ -86,7 +89,7 @@ export async function claimBoughtLines(
   if (!draft?.lastOrderId) return [];
   const unlinked = await shop.db
     .updateTable('checkout_draft')
-    .set({ last_order_id: null, request_key: shop.newId('req') })
+    .set({ last_order_id: null, paid_order_id: draft.lastOrderId, request_key: shop.newId('req') })
     .where('id', '=', draft.id)
     .where('last_order_id', '=', draft.lastOrderId)
     .where((row) =>
@@ -101,7 +104,7 @@ export async function claimBoughtLines(
     .returning('id')
     .executeTakeFirst();
   if (!unlinked) return [];
-  await voidPayLaterSessions(shop, draft.id);
+  await voidPayLaterSessions(shop, draft.id, draft.lastOrderId);
   return listBoughtLines(shop, draft.lastOrderId);
 }
 
@@ -128,5 +131,6 @@ function draftOf(row: Selectable<Schema['checkout_draft']>): Draft {
     postcode: parsePostcode(row.postcode ?? ''),
     requestKey: row.request_key,
     lastOrderId: row.last_order_id,
+    paidOrderId: row.paid_order_id,
   };
 }

@@ -5,7 +5,7 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { type Draft, renewRequestKey } from './draft.server.ts';
 import { type CheckoutContext, placeOrder } from './place-order.server.ts';
-import { cancelPreviousAttempt, findPreviousAttempt, isSpent } from './previous-attempt.server.ts';
+import { cancelPreviousAttempt, findPaidOrder, findPreviousAttempt, isSpent } from './previous-attempt.server.ts';
 
 /**
  * Pays from the web shop's checkout. The same form continues the same payment; another card or other details while the
@@ -20,6 +20,10 @@ export async function payDraft(
 ): Promise<CheckoutAnswer> {
   const last = await findPreviousAttempt(shop, draft);
   if (last?.status === 'checking' || last?.status === 'accepted') return last;
+  // A tab from before the order was paid: its buyer has not begun another.
+  const isStale = context.requestKey !== draft.requestKey;
+  const paid = draft.lastOrderId === null && isStale ? await findPaidOrder(shop, draft) : null;
+  if (paid) return { status: 'accepted', orderId: paid.id };
   const place = (requestKey: string) =>
     placeOrder(shop, actor, form, { ...context, requestKey, draftId: draft.id });
   try {

@@ -1,5 +1,6 @@
 import { endWaitingOrder } from '../orders/expire-orders.server.ts';
 import { hasFailed, type PaymentState } from '../payments/payment.ts';
+import { findByPublicReference } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type Draft, findDraft, renewRequestKey } from './draft.server.ts';
@@ -19,6 +20,37 @@ export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Prom
     .executeTakeFirst();
   return payment ? answerFor(shop, payment) : null;
 }
+
+/** The draft's order that was paid, if nothing else has been tried since; null otherwise. */
+export async function findPaidOrder(shop: Shop, draft: Draft | null): Promise<PaidOrder | null> {
+  const orderId = draft?.lastOrderId ?? draft?.paidOrderId;
+  if (!orderId) return null;
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('id', '=', orderId)
+    .where('status', 'in', ['accepted', 'shipped'])
+    .executeTakeFirst();
+  return order ? { id: order.id, orderNumber: String(order.order_number) } : null;
+}
+
+export type PaidOrder = { id: string; orderNumber: string };
+
+/** What became of the attempt with this public reference; null if there is none. */
+export async function findAttempt(shop: Shop, reference: string | null): Promise<Attempt | null> {
+  const payment = reference ? await findByPublicReference(shop, reference) : null;
+  if (!payment) return null;
+  const { message, status } = await answerFor(shop, payment);
+  return {
+    orderId: payment.order_id,
+    status,
+    message: message ?? '',
+    goesBack: await isGoingBack(shop, payment),
+  };
+}
+
+/** `goesBack`: it was paid after its order had ended. */
+type Attempt = Pick<CheckoutAnswer, 'status'> & { orderId: string; message: string; goesBack: boolean };
 
 /** The adapter that the draft's last order was to be paid with; null if there is none. */
 export async function findLastWay(shop: Shop, draft: Draft | null): Promise<string | null> {

@@ -8,7 +8,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
 const TOO_LATE = 'The payment was not completed in time.';
-const STARTED_AGAIN = 'The payment was started again.';
+const STARTED_AGAIN = 'You began to pay in another way, so this attempt was ended. Nothing was taken for it.';
 
 /**
  * Ends orders that have waited too long for their customer, and restocks them. An order whose payment is in doubt never

@@ -43,6 +43,7 @@ async function findTrail(shop: Shop, orderId: string) {
       'card_brand as brand',
       'card_last_four as lastFour',
       'captured',
+      'check_after',
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -59,7 +60,13 @@ async function findTrail(shop: Shop, orderId: string) {
     .orderBy('number')
     .execute();
   const refunds = rows.map((row) => ({ ...row, isRest: row.id === payment.id }));
-  return { ...payment, steps: trailOf(payment.reference, events, refunds) };
+  const { check_after, ...known } = payment;
+  return {
+    ...known,
+    /** When the provider is asked again for the money to go back. */
+    asksAgain: payment.state === 'refunding' ? check_after : null,
+    steps: trailOf(payment.reference, events, refunds),
+  };
 }
 
 /** What administrators did, without the moves, which are among the order's events. */
@@ -78,8 +85,8 @@ async function listStaffActions(shop: Shop, orderId: string): Promise<StaffActio
 function summaryOf(after: string | null): string {
   const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
   if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
-  const { resolution, deliveredTo, email, refund } = facts;
-  return [resolution, deliveredTo, email, refund].find((each) => typeof each === 'string') ?? '';
+  const { resolution, deliveredTo, email, refund, dispute } = facts;
+  return [resolution, deliveredTo, email, refund, dispute].find((each) => typeof each === 'string') ?? '';
 }
 
 function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {

@@ -51,7 +51,11 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
       reference: row.provider_reference,
       needsAttention: await needsAttention(shop, id),
     },
-    refunds: refunds.map(({ created, ...refund }) => ({ ...refund, created: isoTime(created) })),
+    refunds: refunds.map(({ created, asksAgain, ...refund }) => ({
+      ...refund,
+      asksAgain: asksAgain === null ? null : isoTime(asksAgain),
+      created: isoTime(created),
+    })),
     events,
   };
   return { order, version: row.version, ip: row.ip, events, refunds, raw };

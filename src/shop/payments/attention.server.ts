@@ -51,6 +51,20 @@ export function raiseForPayment(
   return raiseAttention(shop, { subject, orderId: payment.order_id, amount, reason });
 }
 
+/** Whether this was raised before, and perhaps resolved. */
+export async function hasBeenRaised(
+  shop: Shop,
+  { subject, orderId }: { subject: string; orderId: string },
+): Promise<boolean> {
+  const raised = await shop.db
+    .selectFrom('attention')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', subject)
+    .execute();
+  return raised.length > 0;
+}
+
 /** Resolves a subject's open entry; false if there is none. */
 export async function resolveAttention(
   shop: Shop,
@@ -100,6 +114,7 @@ function openEntries(shop: Shop) {
     .selectFrom('attention')
     .leftJoin('orders', 'orders.id', 'attention.order_id')
     .leftJoin('payment', 'payment.id', 'attention.subject')
+    .leftJoin('dispute', 'dispute.id', 'attention.subject')
     .select([
       'attention.id',
       'attention.subject',
@@ -109,12 +124,17 @@ function openEntries(shop: Shop) {
       'attention.reason',
       'attention.raised',
       'payment.state as paymentState',
+      'dispute.id as dispute',
     ])
     .where('attention.resolved', 'is', null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof openEntries>['executeTakeFirstOrThrow']>>;
 
-function attentionOf({ subject: _, orderNumber, ...row }: Row): Attention {
-  return { ...row, orderNumber: orderNumber === null ? null : String(orderNumber) };
+function attentionOf({ subject: _, orderNumber, dispute, ...row }: Row): Attention {
+  return {
+    ...row,
+    orderNumber: orderNumber === null ? null : String(orderNumber),
+    isDispute: dispute !== null,
+  };
 }

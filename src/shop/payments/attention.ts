@@ -13,6 +13,8 @@ export type Attention = {
   raised: number;
   /** Null if it concerns no payment. */
   paymentState: PaymentState | null;
+  /** A dispute that is to be answered. */
+  isDispute: boolean;
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Pence } from '#values/pence.ts';
 import type { Dispute } from './dispute.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 
@@ -11,7 +12,21 @@ export type Callback =
   | { kind: 'answer'; paymentId: string; orderNumber: string; amount: number; answer: SaleAnswer }
   /** Something happened to this payment: the provider is queried, so order and repetition do not matter. */
   | { kind: 'look'; paymentId: string; reference: string }
-  /** A customer disputes this payment, or the dispute went on. */
-  | { kind: 'dispute'; paymentId: string; dispute: Dispute }
+  | News
   /** A refund that was made did not arrive. */
   | { kind: 'refund-failed'; paymentId: string; reference: string; amount: number; cause: string };
+
+/** What happened at the provider without the shop. */
+export type News =
+  /** A customer disputes this payment, or the dispute went on. */
+  | { kind: 'dispute'; paymentId: string; dispute: Dispute }
+  /** Refunds that somebody made in the account there, and not the shop. */
+  | { kind: 'refunds'; paymentId: string; refunds: MadeRefund[] };
+
+export type MadeRefund = {
+  /** The provider's. */
+  reference: string;
+  amount: Pence;
+  /** When; milliseconds, UTC. */
+  made: number;
+};

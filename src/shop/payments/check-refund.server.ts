@@ -7,6 +7,7 @@ import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
 import { findPaymentOf } from './payments.server.ts';
 import {
+  isOpen,
   MAX_REASON_LENGTH,
   REFUND_IN_PROGRESS,
   type Refund,
@@ -81,7 +82,7 @@ function refusalOf({ status }: Order, paymentState: string, refunds: Refund[]): 
   if (status !== 'accepted' && status !== 'shipped')
     return `An order that is ${status} has nothing to refund.`;
   if (paymentState !== 'accepted') return 'This order is already being refunded.';
-  if (refunds.some(({ state }) => state === 'requested' || state === 'unknown')) return REFUND_IN_PROGRESS;
+  if (refunds.some(isOpen)) return REFUND_IN_PROGRESS;
   return null;
 }
 

@@ -1,8 +1,7 @@
 import type { Origins } from '#values/content-security-policy.ts';
 import type { Pence } from '#values/pence.ts';
 import type { Attempt, Card } from './attempt.ts';
-import type { Callback } from './callback.ts';
-import type { Dispute } from './dispute.ts';
+import type { Callback, News } from './callback.ts';
 import type { ProviderOrder } from './provider-order.ts';
 import type { Answered, Step } from './step.ts';
 
@@ -104,8 +103,8 @@ type Common = ProviderFacts & {
   refundPart(reference: string, part: RefundPart): Promise<RefundAnswer>;
   /** Captures an authorisation, once for each key. Absent if a sale takes the money at once. */
   capture?(reference: string, amount: Pence, key: string): Promise<CaptureAnswer>;
-  /** Disputes since a moment in milliseconds, for those whose callback never came. Absent if it tells of none. */
-  listDisputes?(since: number): Promise<{ paymentId: string; dispute: Dispute }[]>;
+  /** News since a moment in milliseconds, for what no callback ever told. Absent if it tells of none. */
+  listNews?(since: number): Promise<News[]>;
   /** Reads what was posted to the callback address, if it comes from this account. */
   readCallback(callback: { headers: Headers; rawBody: string }): Promise<Callback>;
 };

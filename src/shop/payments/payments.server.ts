@@ -121,6 +121,11 @@ export async function providerOrAttention(shop: Shop, payment: Payment): Promise
   return provider;
 }
 
+/** The provider's company, for staff: 'Stripe'. */
+export function companyOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): string {
+  return providerOf(shop, payment)?.staffName.split(',')[0] ?? payment.provider;
+}
+
 export function notConfigured({ provider, account }: Pick<Payment, 'provider' | 'account'>): string {
   return `This payment was made with ${provider}, account ${account}, which is no longer configured.`;
 }

@@ -6,7 +6,7 @@ import { raiseAttention, raiseForPayment } from './attention.server.ts';
 import type { Callback } from './callback.ts';
 import type { Provider } from './payment-provider.ts';
 import { expectedOf, PAYMENT_COLUMNS, type Payment, providerOf } from './payments.server.ts';
-import { recordDispute } from './record-dispute.server.ts';
+import { recordNews } from './record-news.server.ts';
 import { recordOutcome } from './record-outcome.server.ts';
 import { queryProvider } from './settle-payments.server.ts';
 
@@ -33,9 +33,9 @@ export async function receiveCallback(shop: Shop, received: Received): Promise<v
   const callback = payment ? await readByItsOwn(shop, payment, heard, received) : null;
   if (!payment || !callback) return refuseUnknown(shop, heard);
   if (callback.kind === 'look') return lookAt(shop, payment, callback.reference);
-  if (callback.kind === 'dispute') return recordDispute(shop, payment.id, callback.dispute);
   if (callback.kind === 'refund-failed') return tellOfFailedRefund(shop, payment, callback);
-  await recordAnswer(shop, payment, callback);
+  if (callback.kind === 'answer') return recordAnswer(shop, payment, callback);
+  await recordNews(shop, payment.id, callback);
 }
 
 type Heard = { provider: Provider; callback: Exclude<Callback, { kind: 'not-ours' }> };

@@ -1,11 +1,12 @@
 import { dayInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
 import { ukDayOf } from '#values/uk-day.ts';
+import { recordChange } from '../audit/audit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { BEFORE, type Dispute } from './dispute.ts';
 import { recordPaymentEvent } from './move-payment.server.ts';
-import { findPayment, type Payment, providerOf } from './payments.server.ts';
+import { companyOf, findPayment, type Payment } from './payments.server.ts';
 
 /**
  * Records a dispute as its provider has just described it, once for each state, and tells the owner: what to answer and
@@ -17,10 +18,28 @@ export async function recordDispute(shop: Shop, paymentId: string, dispute: Disp
     if (!(await write(shop, payment, dispute))) return;
     const { state } = payment;
     await recordPaymentEvent(shop, payment.id, { from: state, to: state, note: noteOn(dispute) });
-    const company = providerOf(shop, payment)?.staffName.split(',')[0] ?? payment.provider;
+    const company = companyOf(shop, payment);
+    await recordChange(
+      shop,
+      { name: company, accountId: null },
+      {
+        action: ACTIONS[dispute.state],
+        kind: 'order',
+        subjectId: payment.order_id,
+        after: { dispute: noteOn(dispute) },
+      },
+    );
     await tellOwner(shop, payment, dispute, company);
   });
 }
+
+/** As Activity says it: 'Dispute opened, order #WEB1001'. */
+const ACTIONS: Record<Dispute['state'], string> = {
+  'to-answer': 'dispute opened',
+  answered: 'dispute answered',
+  won: 'dispute won',
+  lost: 'dispute lost',
+};
 
 /** True if this state is news. */
 async function write(shop: Shop, payment: Payment, dispute: Dispute): Promise<boolean> {

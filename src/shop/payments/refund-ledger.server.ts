@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { refundedQuantities } from '../orders/pack-list.ts';
 import type { Shop } from '../shop.server.ts';
-import { type Refund, sumRefunds } from './refund.ts';
+import type { Payment } from './payments.server.ts';
+import { isOpen, type Refund, type RefundLine, sumRefunds } from './refund.ts';
 
 /** All refunds of an order, failed ones included, oldest first. */
 export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
@@ -13,6 +14,40 @@ export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]
     .orderBy('number')
     .execute();
   return rows.map(refundOf);
+}
+
+type NewRefund = Pick<Insertable<Schema['refund']>, 'amount' | 'delivery' | 'reason' | 'state' | 'who'> & {
+  id?: string;
+  lines: RefundLine[];
+  provider_reference?: string;
+  check_after?: number;
+};
+
+/** Writes a refund after those that the order has, and returns its id. The order is locked. */
+export async function insertRefund(
+  shop: Shop,
+  payment: Pick<Payment, 'id' | 'order_id'>,
+  before: Refund[],
+  { id = shop.newId('e'), lines, ...facts }: NewRefund,
+): Promise<string> {
+  await shop.db
+    .insertInto('refund')
+    .values({
+      provider_reference: '',
+      check_after: null,
+      ...facts,
+      id,
+      order_id: payment.order_id,
+      payment_id: payment.id,
+      number: before.length + 1,
+      refunded_before: sumRefunds(before),
+      lines: JSON.stringify(lines),
+      message: '',
+      created: shop.now(),
+      updated: shop.now(),
+    })
+    .execute();
+  return id;
 }
 
 /** Pence of an order that have been refunded. */
@@ -35,7 +70,7 @@ export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promis
 
 /** Until it is settled, the order can be neither cancelled nor refunded further. */
 export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
-  return (await listRefunds(shop, orderId)).some(({ state }) => state === 'requested' || state === 'unknown');
+  return (await listRefunds(shop, orderId)).some(isOpen);
 }
 
 /**
@@ -58,6 +93,7 @@ export function refundOf(row: Selectable<Schema['refund']>): Refund {
     reason,
     lines: JSON.parse(lines),
     state,
+    asksAgain: state === 'unknown' ? row.check_after : null,
     reference: row.provider_reference,
     // The refund of what was left has the payment's own id.
     isRest: id === row.payment_id,

@@ -5,17 +5,15 @@ import { restock } from '../catalogue/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange, lockOrder } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { raiseForPayment } from './attention.server.ts';
+import { isOverdue, pauseAfter, reasonOf } from './ask-again.ts';
+import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { cancelIfNothingIsLeft } from './cancel-refunded.server.ts';
 import { checkRefund } from './check-refund.server.ts';
 import type { RefundAnswer } from './payment-provider.ts';
-import { CALL_TIMEOUT, CHECK_EVERY, findPayment, requireProvider } from './payments.server.ts';
-import { type RefundRequest, sumRefunds } from './refund.ts';
-import { refundOf } from './refund-ledger.server.ts';
+import { CALL_TIMEOUT, findPayment, requireProvider } from './payments.server.ts';
+import type { RefundRequest } from './refund.ts';
+import { insertRefund, refundOf } from './refund-ledger.server.ts';
 import { isQueued, requestRefund, requireRefunded } from './refund-payment.server.ts';
-
-/** Milliseconds. A bank settles overnight; a refund that takes longer needs a person. */
-const ESCALATE_AFTER = 36 * 3_600_000;
 
 type Request = RefundRequest & { ifVersion?: number | undefined };
 
@@ -41,32 +39,22 @@ async function enter(shop: Shop, admin: Manager, orderId: string, request: Reque
   const order = await lockForChange(shop, orderId, request.ifVersion);
   const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, request);
   requireProvider(shop, payment);
-  const refund = {
-    id: shop.newId('e'),
-    order_id: orderId,
-    payment_id: payment.id,
-    number: refunds.length + 1,
+  const refundId = await insertRefund(shop, payment, refunds, {
     amount,
-    refunded_before: sumRefunds(refunds),
-    reason: request.reason,
-    lines: JSON.stringify(lines),
     delivery,
-    state: 'requested' as const,
-    provider_reference: '',
-    message: '',
+    lines,
+    reason: request.reason,
+    state: 'requested',
     who: admin.name,
-    created: shop.now(),
-    updated: shop.now(),
     check_after: shop.now() + CALL_TIMEOUT,
-  };
-  await shop.db.insertInto('refund').values(refund).execute();
+  });
   await recordChange(shop, admin, {
     action: 'refund requested',
     kind: 'order',
     subjectId: orderId,
     after: { refund: `${pounds(amount)}: ${request.reason}`, lines, delivery },
   });
-  return { refundId: refund.id, amount };
+  return { refundId, amount };
 }
 
 /** Asks the provider, outside any transaction, and records its answer. */
@@ -87,7 +75,7 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
   );
   if (answer.kind === 'done') await recordDone(shop, refund, answer.reference);
   else if (isQueued(answer)) await retryLater(shop, refund, answer);
-  else await end(shop, refundId, { state: 'failed', message: 'message' in answer ? answer.message : '' });
+  else await end(shop, refundId, { state: 'failed', message: reasonOf(answer) });
   return answer;
 }
 
@@ -101,6 +89,7 @@ function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
     for (const { variantId, quantity, isRestocked } of lines)
       if (isRestocked) await restock(shop, variantId, quantity);
     await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
+    await resolveAttention(shop, id, { who: 'shop', resolution: 'the refund was made' });
     await cancelIfNothingIsLeft(shop, row);
   });
 }
@@ -121,15 +110,16 @@ function end(shop: Shop, refundId: string, how: End) {
 type Open = { id: string; order_id: string; amount: number; created: number };
 
 async function retryLater(shop: Shop, refund: Open, answer: RefundAnswer) {
-  const message = 'message' in answer ? answer.message : 'cause' in answer ? answer.cause : '';
+  const waited = shop.now() - refund.created;
+  const message = reasonOf(answer);
   await shop.db
     .updateTable('refund')
-    .set({ state: 'unknown', message, updated: shop.now(), check_after: shop.now() + CHECK_EVERY })
+    .set({ state: 'unknown', message, updated: shop.now(), check_after: shop.now() + pauseAfter(waited) })
     .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'unknown'])
     .execute();
-  if (shop.now() - refund.created < ESCALATE_AFTER) return;
-  await raiseForPayment(shop, refund, `a refund has not been made: ${message}`);
+  if (isOverdue(answer, waited))
+    await raiseForPayment(shop, refund, `a refund has not been made: ${message}`);
 }
 
 /** Retries refunds whose answer was lost or that had to wait; each is claimed first. */

@@ -7,11 +7,11 @@ import { ShopError } from '../errors.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { isSold } from '../orders/order.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { isOverdue, pauseAfter, reasonOf } from './ask-again.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
 import type { Provider, RefundAnswer } from './payment-provider.ts';
 import {
-  CHECK_EVERY,
   findPayment,
   notConfigured,
   type Payment,
@@ -30,7 +30,7 @@ export async function refundPayment(shop: Shop, paymentId: string, admin?: Manag
   const answer = await askForRefund(shop, payment);
   if (answer.kind === 'done') await recordRefunded(shop, payment, { reference: answer.reference }, admin);
   if (answer.kind === 'refused' && !answer.canRetry) await recordRefused(shop, payment, answer);
-  if (isQueued(answer)) await retryLater(shop, paymentId);
+  if (isQueued(answer)) await retryLater(shop, payment, answer);
   return answer;
 }
 
@@ -133,11 +133,14 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }
 
-async function retryLater(shop: Shop, paymentId: string) {
+async function retryLater(shop: Shop, payment: Payment, answer: RefundAnswer) {
+  const waited = shop.now() - payment.updated;
   await shop.db
     .updateTable('payment')
-    .set({ check_after: shop.now() + CHECK_EVERY })
-    .where('id', '=', paymentId)
+    .set({ check_after: shop.now() + pauseAfter(waited) })
+    .where('id', '=', payment.id)
     .where('state', '=', 'refunding')
     .execute();
+  if (isOverdue(answer, waited))
+    await raiseForPayment(shop, payment, `the refund of this order has not been made: ${reasonOf(answer)}`);
 }

@@ -2,8 +2,8 @@ import { isSold } from '../orders/order.ts';
 import type { Shop } from '../shop.server.ts';
 import { remainderOf } from './check-refund.server.ts';
 import type { Payment } from './payments.server.ts';
-import type { Refundable, RefundLine } from './refund.ts';
-import { listRefunds } from './refund-ledger.server.ts';
+import { everythingOf } from './refund.ts';
+import { insertRefund, listRefunds } from './refund-ledger.server.ts';
 
 /**
  * Records what was left of an order as a refund, with its credit note, when the whole payment has been refunded. Call
@@ -24,39 +24,15 @@ export async function recordRemainder(
   if (left.amount === 0) return;
   // Money that arrived too late paid for no goods.
   const wasSold = isSold(order.status);
-  await shop.db
-    .insertInto('refund')
-    .values({
-      id: payment.id,
-      order_id: order.id,
-      payment_id: payment.id,
-      number: refunds.length + 1,
-      amount: left.amount,
-      refunded_before: order.amount - left.amount,
-      reason: wasSold ? 'Order cancelled' : 'Paid after the order had ended',
-      // Shipped goods return to stock only once somebody has seen them.
-      lines: JSON.stringify(wasSold ? allOf(left, order.status !== 'shipped') : []),
-      delivery: wasSold ? left.delivery : 0,
-      state: 'done',
-      provider_reference: reference,
-      message: '',
-      who,
-      created: shop.now(),
-      updated: shop.now(),
-      check_after: null,
-    })
-    .execute();
-}
-
-function allOf({ lines }: Refundable, isRestocked: boolean): RefundLine[] {
-  return lines
-    .filter(({ left }) => left > 0)
-    .map(({ lineId, variantId, title, left, amounts }) => ({
-      lineId,
-      variantId,
-      title,
-      quantity: left,
-      amount: amounts.at(-1) ?? 0,
-      isRestocked,
-    }));
+  await insertRefund(shop, payment, refunds, {
+    id: payment.id,
+    amount: left.amount,
+    reason: wasSold ? 'Order cancelled' : 'Paid after the order had ended',
+    // Shipped goods return to stock only once somebody has seen them.
+    lines: wasSold ? everythingOf(left, order.status !== 'shipped') : [],
+    delivery: wasSold ? left.delivery : 0,
+    state: 'done',
+    provider_reference: reference,
+    who,
+  });
 }

@@ -27,6 +27,8 @@ export type Refund = {
   reason: string;
   lines: RefundLine[];
   state: RefundState;
+  /** When the provider is asked again, while its answer is missing; milliseconds, UTC. */
+  asksAgain: number | null;
   /** The provider's; empty until it is done, or if no provider made it. */
   reference: string;
   /** Whether it is what was left when the whole payment was refunded. */
@@ -84,6 +86,25 @@ export function refundableOf(sold: Sold[], totals: OrderTotals, refunds: Refund[
     delivery: Math.max(0, totals.delivery - total(counted.map(({ delivery }) => delivery))),
     amount: Math.max(0, totals.amount - total(counted.map(({ amount }) => amount))),
   };
+}
+
+/** Everything that is left, as lines of a refund. */
+export function everythingOf({ lines }: Refundable, isRestocked: boolean): RefundLine[] {
+  return lines
+    .filter(({ left }) => left > 0)
+    .map(({ lineId, variantId, title, left, amounts }) => ({
+      lineId,
+      variantId,
+      title,
+      quantity: left,
+      amount: amounts.at(-1) ?? 0,
+      isRestocked,
+    }));
+}
+
+/** Until it is settled, nothing else of its order can be refunded. */
+export function isOpen({ state }: Pick<Refund, 'state'>): boolean {
+  return state === 'requested' || state === 'unknown';
 }
 
 /** Pence that have been refunded. */

@@ -18,7 +18,7 @@ export function NeedsDoing({ list }: { list: ToDo[] }) {
       )}
       <ul className={styles.list}>
         {list.map(({ what, count, below, to, isWrong }) => (
-          <li key={to}>
+          <li key={what}>
             <Link to={to}>
               <span className={`${styles.count} ${isWrong ? styles.wrong : ''}`}>
                 {count.toLocaleString('en-GB')}

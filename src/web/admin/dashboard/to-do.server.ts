@@ -8,6 +8,7 @@ import { findToShip } from '#shop/orders/list-orders.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { findPaymentPageTask } from '#shop/payment-page/owner-task.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
+import type { Attention } from '#shop/payments/attention.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { emailKind } from '../emails/email-words.ts';
@@ -35,7 +36,8 @@ export async function findToDo(shop: Shop, admin: Accountant, { short, counts }:
     hasRole(admin, 'owner') ? listEndpoints(shop, admin) : [],
     hasRole(admin, 'owner') ? findPaymentPageTask(shop, admin) : null,
   ]);
-  const [first] = attention;
+  const disputes = attention.filter(({ isDispute }) => isDispute);
+  const payments = attention.filter(({ isDispute }) => !isDispute);
   const [email] = emails;
   const failing = endpoints.filter(({ isOn, failingSince }) => isOn && failingSince !== null);
   const list: ToDo[] = [
@@ -48,13 +50,12 @@ export async function findToDo(shop: Shop, admin: Accountant, { short, counts }:
       to: '/admin?tab=orders&status=accepted&sort=created',
     },
     {
-      what: attention.length === 1 ? 'Payment needs attention' : 'Payments need attention',
-      count: attention.length,
-      below: first
-        ? `${first.orderNumber ? orderName({ orderNumber: first.orderNumber }) : 'No order'}: ${first.reason}`
-        : '',
-      to: '/admin?tab=orders#attention',
-      isWrong: true,
+      what: disputes.length === 1 ? 'Dispute to answer' : 'Disputes to answer',
+      ...attentionTask(disputes),
+    },
+    {
+      what: payments.length === 1 ? 'Payment needs attention' : 'Payments need attention',
+      ...attentionTask(payments),
     },
     ...(page ? [{ ...page, to: links.admin.paymentPage, isWrong: true }] : []),
     {
@@ -97,3 +98,17 @@ function nameFirst([first]: LowStockVariant[], count: number): string {
   if (!first) return '';
   return count > 1 ? `${first.product.title} and ${count - 1} more` : first.product.title;
 }
+
+/** The page of the only one's order, otherwise the list. */
+function attentionTask(entries: Attention[]): Omit<ToDo, 'what'> {
+  const [first, ...others] = entries;
+  const name = first?.orderNumber ? orderName({ orderNumber: first.orderNumber }) : 'No order';
+  return {
+    count: entries.length,
+    below: first ? `${name}: ${first.reason}` : '',
+    to: first?.orderId && others.length === 0 ? links.admin.order(first.orderId) : ATTENTION,
+    isWrong: true,
+  };
+}
+
+const ATTENTION = '/admin?tab=orders#attention';

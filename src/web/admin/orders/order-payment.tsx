@@ -4,6 +4,7 @@ import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
 import { capitalise } from '../../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { Time } from '../ui/time.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
@@ -23,8 +24,14 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
       isBare
     >
       <Timeline>
-        {payment.steps.map((step) => (
+        {payment.steps.map((step, place) => (
           <TimelineEntry key={step.id} at={step.at} what={wordsOf(step, payment)} status={lookOf(step)}>
+            {place === 0 && payment.asksAgain !== null && (
+              <p>
+                The provider has not confirmed it yet. The shop asks again at <Time at={payment.asksAgain} />,
+                and gives it back once.
+              </p>
+            )}
             {(noteOf(step) || step.reference) && (
               <p>
                 {noteOf(step)}

@@ -14,7 +14,7 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {refunds.map(({ id, number, amount, reason, state, message, reference, who, created }) => (
+      {refunds.map(({ id, number, amount, reason, state, message, reference, who, created, asksAgain }) => (
         <li key={id}>
           <span>
             Refund {STATES[state]}: {reason}
@@ -23,6 +23,11 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
           <small>
             {who}, <Time at={created} />
             {message && state !== 'done' && `: ${message}`}
+            {asksAgain !== null && (
+              <>
+                . The shop asks again at <Time at={asksAgain} />, and it is given back once
+              </>
+            )}
             {reference && (
               <>
                 {' · '}reference <span className={shared.mono}>{reference}</span>

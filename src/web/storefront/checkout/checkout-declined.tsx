@@ -7,8 +7,9 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 const NO_3DS_REF = 'No 3DS Ref';
 
 export function meta(args: Route.MetaArgs) {
-  const description = 'The payment did not go through, and nothing was taken.';
-  return pageMeta(args, { title: 'Checkout: payment failed', description, canonical: null });
+  const description = 'What became of the payment.';
+  const title = args.loaderData?.paid ? 'Checkout: paid already' : 'Checkout: payment failed';
+  return pageMeta(args, { title, description, canonical: null });
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,13 @@ import { CHECKOUT, checkDetails, checksumOf, DETAILS, type Details } from '#shop
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { findKnownDetails } from '#shop/checkout/known-details.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
-import { findLastWay, findPreviousAttempt, requestKeyFor } from '#shop/checkout/previous-attempt.server.ts';
+import {
+  findAttempt,
+  findLastWay,
+  findPaidOrder,
+  findPreviousAttempt,
+  requestKeyFor,
+} from '#shop/checkout/previous-attempt.server.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
 import { findOffered } from '#shop/payments/payments.server.ts';
@@ -14,6 +20,7 @@ import { termsOf } from '#shop/profile/pay-later-words.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { withCountryCode } from '#values/telephone.ts';
+import { readAuthenticationRef } from '../../authentication-cookie.server.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../form-actions.server.ts';
@@ -31,9 +38,13 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   const { shop, settings, actor } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
   const last = await findPreviousAttempt(shop, draft);
+  const attempt = isDeclined ? await findAttempt(shop, attemptOf(request, last)) : null;
+  const isOther = attempt?.goesBack === true && attempt.orderId !== last?.orderId;
   // Paid already, or still unknown: that page says so, and does not let the customer pay again.
-  if (last?.status === 'accepted' || last?.status === 'checking')
+  if ((last?.status === 'accepted' && !isOther) || last?.status === 'checking')
     throw redirect(`/checkout/thank-you/${last.orderId}`);
+  if (attempt?.status === 'accepted' || attempt?.status === 'checking')
+    throw redirect(`/checkout/thank-you/${attempt.orderId}`);
 
   const details = draft?.details ?? null;
   const isReady = details !== null && Object.keys(checkDetails(details)).length === 0;
@@ -41,7 +52,8 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
-  const later = findOffered(shop, 'library')?.browser;
+  const later = findOffered(shop, 'library');
+  const lastWay = await findLastWay(shop, draft);
   const basket = await priceBasket(shop, readBasket(request, context), postcode);
   return {
     step: wantsPayment && isReady ? ('payment' as const) : ('details' as const),
@@ -52,17 +64,29 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     postcode,
     requestKey: draft ? await requestKeyFor(shop, draft) : '',
     waitsAt: waitsAt(last),
-    declined: (last?.status === 'declined' && last.message) || null,
+    declined: attempt?.message || (last?.status === 'declined' && last.message) || null,
+    /** What was paid in another tab; and what the attempt took that this page is about. */
+    paid: await findPaidOrder(shop, draft),
+    attemptTook: attempt && (attempt.goesBack ? ('what-goes-back' as const) : ('nothing' as const)),
     ways: waysOnPage(shop.offered),
     /** How the last attempt was to be paid. */
-    lastWay: await findLastWay(shop, draft),
+    lastWay,
     // The provider's script; an order of £0 cannot be paid later.
-    payLater: later && basket.amount > 0 ? { scriptUrl: later.script } : null,
+    payLater:
+      later?.browser && basket.amount > 0
+        ? { scriptUrl: later.browser.script, name: later.name, wasLast: lastWay === later.id }
+        : null,
     /** What the lender requires beside the choice, and beside credit with interest. */
     payLaterTerms: termsOf(await findShopProfile(shop)),
     // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
+}
+
+/** The attempt that the page is about: named by its address, or the one that this browser took to its bank. */
+function attemptOf(request: Request, last: CheckoutAnswer | null): string | null {
+  const named = new URL(request.url).searchParams.get('attempt');
+  return named ?? (last ? null : (readAuthenticationRef(request) ?? null));
 }
 
 /** Whose page an open payment waits at; null if none does. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { findStep } from '#shop/checkout/continue-payment.server.ts';
 import { finishReturn, saveAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import { links } from '#shop/links.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
 import { frameAnswerPage } from './frame-answer-page.server.ts';
@@ -28,6 +29,8 @@ export async function action(args: Route.ActionArgs) {
     const { status, orderId } = await findStep(shop, ref);
     // Posted twice, and settled by the first post.
     if (status === 'accepted') return redirect(`/checkout/thank-you/${orderId}`, 303);
+    // Ended, perhaps because another way was tried in another tab.
+    if (status === 'declined') return redirect(links.checkoutDeclined(ref), 303);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return redirect('/checkout/complete', 303);
@@ -53,7 +56,7 @@ async function finish({ context, params }: Args, answered: Record<string, string
   const to = {
     accepted: `/checkout/thank-you/${answer.orderId}`,
     checking: `/checkout/thank-you/${answer.orderId}`,
-    declined: '/checkout/declined',
+    declined: links.checkoutDeclined(params.ref),
     authenticate: '/checkout?step=payment',
   };
   return redirect(to[answer.status], 303);

@@ -10,6 +10,7 @@ import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { useQuotedBasket } from './use-quoted-basket.ts';
 
@@ -29,12 +30,17 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
   useFocusAfterStep(step);
   const news = later.message ?? messageOf(result);
-  const banner = (isDeclined || news) && (
+  const paid = !news && (isDeclined || basket.lines.length === 0) ? checkout.paid : null;
+  const banner = paid ? (
+    <PaidNotice paid={paid} took={checkout.attemptTook} />
+  ) : (
+    (isDeclined || news) && (
     <DeclinedBanner
       message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
       cause={cause}
       isNews={!isDeclined || later.message !== null}
     />
+    )
   );
   if (basket.lines.length === 0)
     return (

@@ -13,11 +13,12 @@ type PaymentEndsProps = {
   isLocked: boolean;
   /** The button's label while busy. */
   words: string;
-  paysLater: boolean;
+  /** The company whose credit it is; null for a card. */
+  lender: string | null;
 };
 
 /** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
-export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: PaymentEndsProps) {
+export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: PaymentEndsProps) {
   return (
     <>
       <div className={grid.ends}>
@@ -34,8 +35,8 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, paysLater }: Paym
         {words}
       </p>
       <p className={css.terms}>
-        {paysLater
-          ? 'This is credit from Klarna, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.'
+        {lender
+          ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
           : 'Your bank may ask you to confirm the payment.'}{' '}
         By ordering you accept our <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>

@@ -37,7 +37,7 @@ const CARD_WORDS = 'Your payment is being made. Please do not close this page or
 export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) {
   const { basket, requestKey, sandboxUrl, ways, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
-  const [isLater, setLater] = useState(false);
+  const [isLater, setLater] = useState(payLater?.wasLast ?? false);
   const [wayId, setWayId] = useState(result?.input?.way || checkout.lastWay);
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const [later, setLaterState] = useState<PayLaterState>({ isOffered: false, isBusy: false, words: '' });
@@ -189,7 +189,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
           isBusy={isBusy}
           isLocked={later.isBusy}
           words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
-          paysLater={paysLater}
+          lender={paysLater ? (payLater?.name ?? null) : null}
         />
       )}
     </Form>

@@ -130,8 +130,9 @@ export function usePayLater(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the remembered state
   useEffect(() => {
     const memory = recall();
+    const wasChosen = memory === 'chosen' || (memory === null && checkout.payLater?.wasLast);
     if (memory === refusalOf(order)) setStage('refused');
-    else if ((memory === 'asked' || memory === 'chosen') && isAllowedHere()) void ask(memory === 'asked');
+    else if ((memory === 'asked' || wasChosen) && isAllowedHere()) void ask(memory === 'asked');
   }, []);
 
   return { stage, remark, ask: () => ask(true), pay };

@@ -26,7 +26,8 @@ let forms = 0;
 export const paymentNetwork: BrowserHalf = {
   async mount(place, { script, options }) {
     // The gateway's script is written for it, and returns its promises.
-    window.jQuery ??= (await import('jquery')).default;
+    const { default: jQuery } = await import('jquery');
+    window.jQuery ??= jQuery;
     await loadScript(script);
     const HostedForm = window.hostedFields?.classes.Form;
     if (!HostedForm) throw new Error('the gateway’s script is another one');
@@ -34,6 +35,8 @@ export const paymentNetwork: BrowserHalf = {
     const id = `gateway-fields-${++forms}`;
     const form = Object.assign(document.createElement('form'), { id, hidden: true });
     document.body.append(form);
+    // Enter in one of its frames.
+    jQuery(form).on('hostedform:presubmit', () => place.closest('form')?.requestSubmit());
     place.replaceChildren(...FIELDS.map(([name, label]) => fieldOf(id, name, label)));
     const hosted = new HostedForm(form, {
       autoSetup: true,
