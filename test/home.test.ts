@@ -130,9 +130,9 @@ onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop,
     const dispute = { reference: 'du_1', amount: pence(payment.amount), reason: 'not_received', answerBy };
     await recordDispute(shop, payment.id, { ...dispute, state: 'to-answer' });
     const page = await app.asOwner.get('/admin?tab=home');
-    expect(page.linkTo(/^1 .*Dispute to answer.*#WEB1002: .*£200.00.*'not received'.* by Wed 4 November/)).toBe(
-      `/admin/orders/view/${id}`,
-    );
+    expect(
+      page.linkTo(/^1 .*Dispute to answer.*#WEB1002: .*£200.00.*'not received'.* by Wed 4 November/),
+    ).toBe(`/admin/orders/view/${id}`);
     expect(page.linkTo(/^1 .*Payment needs attention.*No such order/)).toBeTruthy();
     const activity = await app.asOwner.get('/admin?tab=activity&kind=order');
     expect(activity.text).toMatch(/Dispute opened order #WEB1002 by Card/);

@@ -31,10 +31,7 @@ export async function findPaymentId(stripe: Stripe, intentId: string): Promise<s
 }
 
 /** Refunds that were made or are under way. */
-export async function listRefunds(
-  stripe: Stripe,
-  wanted: Stripe.RefundListParams,
-): Promise<Stripe.Refund[]> {
+export async function listRefunds(stripe: Stripe, wanted: Stripe.RefundListParams): Promise<Stripe.Refund[]> {
   const all = await stripe.refunds.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: 1000 });
   return all.filter(({ status }) => status !== 'failed' && status !== 'canceled');
 }

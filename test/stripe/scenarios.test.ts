@@ -243,7 +243,7 @@ for (const way of STRIPE_WAYS)
       await lookForNews(shop);
       expect(await listAttention(shop, owner, heard.orderId)).toEqual([]);
       const { entries } = await listChanges(shop, owner, { page: 1, pageSize: 9, kind: 'order' });
-      expect(entries.map(({ who, action, subject }) => [who, action, subject.name])).toEqual([
+      expect(entries.slice(0, 3).map(({ who, action, subject }) => [who, action, subject.name])).toEqual([
         ['Stripe', 'dispute won', `#WEB${orderNumber}`],
         ['Stripe', 'dispute opened', expect.any(String)],
         ['Stripe', 'dispute opened', expect.any(String)],
@@ -286,7 +286,10 @@ for (const way of STRIPE_WAYS)
         .find((each) => each.object === 'charge' && each.metadata?.order === orderNumber);
       const { hostname: host, port } = new URL(bank.url);
       const dashboard = new Stripe(SANDBOX_STRIPE.secretKey, { host, port, protocol: 'http' });
-      return dashboard.refunds.create({ payment_intent: String(charge?.payment_intent), ...(amount && { amount }) });
+      return dashboard.refunds.create({
+        payment_intent: String(charge?.payment_intent),
+        ...(amount && { amount }),
+      });
     }
     const refundsOf = async ({ orderId = '' }: CheckoutAnswer) =>
       (await findOrderForAdmin(shop, owner, orderId)).refunds;
@@ -354,7 +357,10 @@ for (const way of STRIPE_WAYS)
         expect.stringMatching(/^£.* in the account with Stripe, and only £0.00 of the order was left/),
         [],
       ]);
-      await settleAttention(shop, owner, entry?.id ?? '', { resolution: 'settled', note: 'the customer paid it back' });
+      await settleAttention(shop, owner, entry?.id ?? '', {
+        resolution: 'settled',
+        note: 'the customer paid it back',
+      });
       await lookForNews(shop);
       expect(await listAttention(shop, owner, answer.orderId)).toEqual([]);
       expect(await refundsOf(answer)).toHaveLength(1);

@@ -5,7 +5,12 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { type Draft, renewRequestKey } from './draft.server.ts';
 import { type CheckoutContext, placeOrder } from './place-order.server.ts';
-import { cancelPreviousAttempt, findPaidOrder, findPreviousAttempt, isSpent } from './previous-attempt.server.ts';
+import {
+  cancelPreviousAttempt,
+  findPaidOrder,
+  findPreviousAttempt,
+  isSpent,
+} from './previous-attempt.server.ts';
 
 /**
  * Pays from the web shop's checkout. The same form continues the same payment; another card or other details while the

@@ -11,12 +11,7 @@ import { isOverdue, pauseAfter, reasonOf } from './ask-again.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
 import type { Provider, RefundAnswer } from './payment-provider.ts';
-import {
-  findPayment,
-  notConfigured,
-  type Payment,
-  providerOrAttention,
-} from './payments.server.ts';
+import { findPayment, notConfigured, type Payment, providerOrAttention } from './payments.server.ts';
 import { quantitiesRefunded } from './refund-ledger.server.ts';
 import { recordRemainder } from './refund-remainder.server.ts';
 

@@ -35,11 +35,11 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
     <PaidNotice paid={paid} took={checkout.attemptTook} />
   ) : (
     (isDeclined || news) && (
-    <DeclinedBanner
-      message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
-      cause={cause}
-      isNews={!isDeclined || later.message !== null}
-    />
+      <DeclinedBanner
+        message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
+        cause={cause}
+        isNews={!isDeclined || later.message !== null}
+      />
     )
   );
   if (basket.lines.length === 0)
