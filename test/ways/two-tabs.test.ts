@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { byKey } from '#shop/payments/payments.server.ts';
-import { aVariant, type Sold } from '../builders.ts';
+import { aForm, aVariant, type Sold } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';
 import type { Browser } from '../person.ts';
@@ -29,7 +29,7 @@ onEachEngine(
 
     /** PAY NOW in this way, and where the buyer then is asked something. */
     async function begin(way: Way, who: Buyer, changes: Record<string, string> = {}) {
-      const means = await way.means({ shop, bank }, who);
+      const means = await way.means({ shop, bank }, who, aForm([suite]));
       const none = { cardNumber: '', expiry: '', cvv: '' };
       const fields = { way: way.id, ...none, ...(means as Record<string, string>), ...changes };
       const pressed = await pressPay(buyer, suite, fields);
