@@ -9,7 +9,8 @@ import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
-import { DEMO_OWNER, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
+import { DEMO_OWNER, isDemoShop, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
+import { loadWords } from '#demo/load-words.server.ts';
 import { openProviders } from '#integrations/adapters.server.ts';
 import { machineOf } from '#integrations/machine.server.ts';
 import { type MailServer, transportTo } from '#integrations/smtp.server.ts';
@@ -89,6 +90,8 @@ export async function openShop(
   };
   const firstAdmin = await firstAdminOf(shop, settings);
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
+  // In the demo shop of an earlier release they were part of the software.
+  else if (settings.hasDemo && (await isDemoShop(shop))) await loadWords(shop, DEMO_OWNER);
   // Last: a start that is killed earlier leaves no account whose password nobody has seen.
   const admin = await ensureFirstAdmin(shop, firstAdmin);
   const check = file === null ? null : checkBeside(file, report);

@@ -30,6 +30,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   limits: [],
   machine: ['backup', 'images'],
   profile: ['audit', 'delivery', 'forms'],
+  texts: ['audit', 'profile'],
   images: ['audit', 'profile'],
   basket: ['delivery', 'profile'],
   webhooks: ['audit', 'emails', 'forms'],
@@ -52,9 +53,10 @@ const SHOP_ARROWS: Record<string, string[]> = {
   'payment-page': ['audit', 'basket', 'catalogue', 'emails', 'limits', 'payments', 'profile'],
   newsletter: ['accounts', 'emails', 'forms', 'limits'],
   'stock-alerts': ['accounts', 'catalogue', 'emails', 'forms', 'limits'],
-  checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'payments', 'profile'],
-  activity: ['audit', 'catalogue', 'delivery', 'profile'],
-  pages: ['catalogue', 'delivery', 'profile'],
+  checkout: ['basket', 'catalogue', 'forms', 'limits', 'orders', 'pages', 'payments', 'profile'],
+  activity: ['audit', 'catalogue', 'delivery', 'frame', 'profile'],
+  pages: ['catalogue', 'delivery', 'profile', 'texts'],
+  frame: ['catalogue', 'forms', 'pages', 'texts'],
   'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'payments', 'profile'],
 };
 

@@ -11,6 +11,7 @@ const EMPTY_TABS: Record<Tab, string> = {
   orders: 'No orders yet',
   products: 'No products yet',
   collections: 'No collections yet',
+  pages: 'Terms and Conditions',
   messages: 'No messages yet',
   activity: 'No changes yet',
   settings: 'No pictures yet',

@@ -5,7 +5,7 @@ import { type AppOptions, appOn, type TestApp } from './app.ts';
 import { aBank, type Bank } from './bank.ts';
 import { allEngines } from './database.ts';
 import { aSandbox, type TestSandbox } from './sandbox.ts';
-import { aShop, type Outside, type TestShop } from './shop.ts';
+import { aNewShop, aShop, type Outside, type TestShop } from './shop.ts';
 
 const SENDER = { name: 'Moorland Fires', address: 'hello@moorlandfires.example' };
 
@@ -28,6 +28,8 @@ export type SetupOptions = AppOptions & {
   only?: Engine;
   /** Sets up everything again for each test. */
   perTest?: boolean;
+  /** Without the words of the demo, as a shop starts. */
+  isNew?: boolean;
   /** Takes cards although no test uses the bank itself. */
   atBank?: boolean;
 };
@@ -56,7 +58,10 @@ export function onEachEngine(
 }
 
 /** Each part is an empty object until the first hook fills it, so that tests can destructure the set-up. */
-function setUp(engine: Engine, { perTest = false, atBank = false, ...options }: SetupOptions): Setup {
+function setUp(
+  engine: Engine,
+  { perTest = false, atBank = false, isNew = false, ...options }: SetupOptions,
+): Setup {
   const [shop, bank, sandbox] = [{} as TestShop, {} as Bank, {} as TestSandbox];
   const { app, open } = appOn(shop, options);
   const isNamed = { shop: false, app: false, bank: atBank, sandbox: false };
@@ -72,7 +77,8 @@ function setUp(engine: Engine, { perTest = false, atBank = false, ...options }: 
       Object.assign(sandbox, await aSandbox());
       Object.assign(usual, { cards: sandbox.cards, emails: sandboxTransport(sandbox.url, SENDER) });
     }
-    if (isNamed.shop || isNamed.app) Object.assign(shop, await aShop(engine, { ...usual, ...others() }));
+    if (isNamed.shop || isNamed.app)
+      Object.assign(shop, await (isNew ? aNewShop : aShop)(engine, { ...usual, ...others() }));
     if (isNamed.app) await open();
   });
   after(async () => {

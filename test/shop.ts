@@ -9,6 +9,7 @@ import { byKey } from '#shop/payments/payments.server.ts';
 import type { Role } from '#shop/role.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aDatabase } from './database.ts';
+import { writeDemoWords } from './demo-words.ts';
 
 type Offer = { cards?: Provider | null; payLater?: Provider | null };
 
@@ -21,8 +22,15 @@ export type TestShop = Shop & {
   close(): Promise<void>;
 };
 
-/** A shop on a real database, with a stopped clock; the test provides the world outside. */
+/** A shop on a real database, with a stopped clock and the demo's words; the test provides the world outside. */
 export async function aShop(engine: Engine, outside: Outside = {}): Promise<TestShop> {
+  const shop = await aNewShop(engine, outside);
+  await writeDemoWords(shop);
+  return shop;
+}
+
+/** The same before its owner has written or set anything. */
+export async function aNewShop(engine: Engine, outside: Outside = {}): Promise<TestShop> {
   return shopOn(await aDatabase(engine), outside);
 }
 

@@ -240,5 +240,7 @@ export const PLACES: Place[] = [
   at('find-order', '/find-order'),
   pressed('find-order-refused', '/find-order', 'Send the link'),
   asOwner('account', '/account'),
+  asOwner('back-office-page', '/admin/pages/edit/faqs'),
+  asOwner('back-office-frame', '/admin/pages/frame'),
   ...ADMIN_TABS.map(({ tab }) => asOwner(`back-office-${tab}`, `/admin?tab=${tab}`)),
 ];

@@ -20,6 +20,7 @@ import * as orderTelephones from './migrations/015-order-telephones.ts';
 import * as seller from './migrations/016-seller.ts';
 import * as roles from './migrations/017-roles.ts';
 import * as paidDrafts from './migrations/018-paid-drafts.ts';
+import * as texts from './migrations/019-texts.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   '016-seller': seller,
   '017-roles': roles,
   '018-paid-drafts': paidDrafts,
+  '019-texts': texts,
 };
 
 /**

@@ -12,6 +12,7 @@ import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { toHandle } from '#values/handle.ts';
 import { addFilms } from './films.server.ts';
 import { loadProduct } from './load-product.server.ts';
+import { loadWords } from './load-words.server.ts';
 import {
   type FindPicture,
   type FindReencoded,
@@ -38,6 +39,11 @@ export async function isEmptyShop(shop: Shop): Promise<boolean> {
   const product = await shop.db.selectFrom('product').select('id').limit(1).executeTakeFirst();
   const collection = await shop.db.selectFrom('collection').select('id').limit(1).executeTakeFirst();
   return !product && !collection;
+}
+
+/** Whether the demo was ever loaded here. */
+export async function isDemoShop(shop: Shop): Promise<boolean> {
+  return (await findProgress(shop)) !== undefined;
 }
 
 /**
@@ -106,6 +112,7 @@ function openDemo(shop: Shop, admin: Owner, findPicture: FindReencoded): Promise
       .returning('key')
       .executeTakeFirst();
     if (!started) return;
+    await loadWords(shop, admin);
     await loadHomePage(shop, admin, findPicture);
     for (const [order, { handle, title, introduction }] of DEMO_COLLECTIONS.entries()) {
       // A millisecond apart: breadcrumbs link to the oldest collection of a product.

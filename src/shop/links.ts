@@ -14,10 +14,13 @@ export const links = {
   confirmEmail: (token: string) => `/account/confirm?token=${encodeURIComponent(token)}`,
   confirmNewsletter: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   confirmStockAlert: (token: string) => `/back-in-stock/confirm?token=${encodeURIComponent(token)}`,
+  preview: (token: string) => `/preview/${token}`,
   leaveStockAlert: (token: string) => `/back-in-stock/leave?token=${encodeURIComponent(token)}`,
   admin: {
     home: '/admin',
     product: (handle: string) => `/admin/products/edit/${handle}`,
+    frame: '/admin/pages/frame',
+    page: (handle: string) => `/admin/pages/edit/${handle}`,
     collection: (handle: string) => `/admin/collections/edit/${handle}`,
     order: (id: string) => `/admin/orders/view/${id}`,
     attention: (id: string) => `/admin/attention/${id}`,

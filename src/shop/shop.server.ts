@@ -60,6 +60,7 @@ export type IdPrefix =
   | 'm'
   | 'a'
   | 's'
+  | 't'
   | 'd'
   | 'e'
   | 'l'

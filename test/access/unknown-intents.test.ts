@@ -33,6 +33,7 @@ const ONE_FORM: Record<string, number> = {
   '/checkout/return/something': 303,
   '/admin/orders/ship': 200,
   '/admin/collections/create': 422,
+  '/admin/pages/create': 422,
   '/admin/products/create': 422,
 };
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What runs the shop: emails, messages, webhooks, profile, audit and limits. */
+/** What runs the shop: emails, messages, webhooks, profile, texts, audit and limits. */
 export type OperationsTables = {
   subscriber: SubscriberTable;
   webhook_endpoint: WebhookEndpointTable;
@@ -10,6 +10,8 @@ export type OperationsTables = {
   email: EmailTable;
   message: MessageTable;
   profile_override: ProfileOverrideTable;
+  shop_text: ShopTextTable;
+  shop_text_version: ShopTextVersionTable;
   shop_state: ShopStateTable;
   audit: AuditTable;
   rate_limit: RateLimitTable;
@@ -126,6 +128,29 @@ type WebhookDeliveryTable = {
 type ShopStateTable = { key: string; value: string };
 
 type ProfileOverrideTable = { key: string; value: string; updated: number };
+
+/** Words of the shop that the owner writes, such as a page or the menu. */
+type ShopTextTable = {
+  id: string;
+  kind: string;
+  /** Its name within the kind: unique. */
+  handle: string;
+  /** JSON of what is published; null before, and once it is deleted. */
+  body: string | null;
+  /** JSON of what waits to be published. */
+  draft: string | null;
+  /** Of a deleted text: the address that its own leads to, or '' for none. */
+  leads_to: string | null;
+  /** Opens the preview of the draft. */
+  preview_token: string;
+  version: number;
+  updated: number;
+  /** The administrator's name. */
+  updated_by: string;
+};
+
+/** What was published, each time. */
+type ShopTextVersionTable = { id: string; text_id: string; body: string; at: number; who: string };
 
 type AuditTable = {
   id: string;

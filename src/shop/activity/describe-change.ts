@@ -2,6 +2,7 @@ import { pounds } from '#values/pence.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
 import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
+import { FRAME_LABELS } from '../frame/frame.ts';
 import type { Banner } from '../profile/banner-form.ts';
 import { dispatchTexts } from '../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
@@ -14,8 +15,12 @@ import type { Synonym } from '../profile/synonyms.ts';
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label])),
   ...Object.fromEntries(Object.entries(PAY_LATER_FORM).map(([name, { label }]) => [name, label])),
+  ...FRAME_LABELS,
   ...Object.fromEntries(OWNER_EMAILS.map(({ name, label }) => [name, `Email: ${label}`])),
   title: 'Title',
+  description: 'Description for search engines',
+  sections: 'Sections',
+  leadsTo: 'Its address leads to',
   handle: 'Address',
   place: 'Place',
   position: 'Place among the collections',

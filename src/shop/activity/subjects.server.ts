@@ -53,6 +53,17 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('collection').select(['id', 'handle', 'title']).where('id', 'in', ids),
     ({ handle, title }) => ({ name: title, to: links.admin.collection(handle) }),
   ),
+  text: finder(
+    ({ db }, ids) =>
+      db
+        .selectFrom('shop_text')
+        .select(['id', 'kind', 'handle', (text) => text.fn.coalesce('draft', 'body').as('words')])
+        .where('id', 'in', ids),
+    ({ kind, handle, words }) =>
+      kind === 'frame'
+        ? { name: 'Menu, top and footer', to: links.admin.frame }
+        : { name: titleOf(words) || handle, to: links.admin.page(handle) },
+  ),
   order: finder(
     ({ db }, ids) => db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids),
     ({ id, order_number }) => ({ name: `#WEB${order_number}`, to: links.admin.order(id) }),
@@ -89,6 +100,11 @@ const findMessages = finder(
   ({ db }, ids) => db.selectFrom('message').select(['id', 'name']).where('id', 'in', ids),
   ({ name }) => ({ name: `from ${name}`, to: links.admin.messages }),
 );
+
+function titleOf(words: string | null): string {
+  const { title } = JSON.parse(words ?? '{}') as { title?: string };
+  return title ?? '';
+}
 
 /** Finds the rows of some ids, and names each. */
 function finder<Row extends { id: string }>(

@@ -17,7 +17,8 @@ export type Change = {
     | 'email'
     | 'webhook'
     | 'backup'
-    | 'payment-page';
+    | 'payment-page'
+    | 'text';
   subjectId: string;
   before?: unknown;
   after?: unknown;

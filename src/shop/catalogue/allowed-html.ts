@@ -32,7 +32,7 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   td: ['colspan', 'rowspan'],
 };
 
-export const ALLOWED_SCHEMES = ['http', 'https', 'mailto'];
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 /** As the server writes tags: lower case, attributes in double quotes. */
 const TAG = /<(?:\/([a-z0-9]+)|([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?)>/g;

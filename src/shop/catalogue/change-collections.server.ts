@@ -2,12 +2,12 @@ import { toHandle } from '#values/handle.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { firstFree } from '../first-free.ts';
 import { requireValid, type Values } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
 import { COLLECTION, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
-import { firstFree } from './first-free.ts';
 import { lockCollection } from './lock-collection.server.ts';
 
 /** Creates an empty collection. ShopError `invalid` with all that is wrong. */

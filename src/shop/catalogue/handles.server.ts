@@ -1,6 +1,6 @@
 import { toHandle } from '#values/handle.ts';
+import { firstFree } from '../first-free.ts';
 import type { Shop } from '../shop.server.ts';
-import { firstFree } from './first-free.ts';
 
 /** Words that the API's addresses use where a product's handle would be. */
 const RESERVED = new Set(['search', 'variant']);

@@ -1,9 +1,9 @@
 import { invalid, ShopError } from '../errors.ts';
+import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { findSession, type Session } from '../payments/pay-later-session.server.ts';
 import { CALL_TIMEOUT, findPayment, type Payment } from '../payments/payments.server.ts';
 import { placePayLater } from '../payments/place-pay-later.server.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { priceForm, refusalFor, requireValidKey } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
@@ -55,8 +55,8 @@ export async function completePayLater(
   // The client has started again with its key, after losing our answer.
   const earlier = draft ? undefined : await findByRequestKey(shop, form, key);
   if (earlier) return endSession(shop, approval, await waitForAnswer(shop, earlier));
-  const profile = await findShopProfile(shop);
-  const basket = await priceForm(shop, form, profile);
+  const terms = await findTermsOfSale(shop);
+  const basket = await priceForm(shop, form, terms.profile);
   const refusal = refusalFor(basket, form);
   if (refusal) return endSession(shop, approval, refusal);
 
@@ -66,7 +66,7 @@ export async function completePayLater(
     accountId: session.account_id,
     ip: session.ip,
     provider,
-    profile,
+    ...terms,
     alsoWrite: (shop, payment) => claim(shop, approval, payment),
   });
   if ('payment' in reserved) return place(shop, reserved);

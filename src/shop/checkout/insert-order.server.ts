@@ -6,6 +6,7 @@ import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import { sellerOf } from '../orders/seller.ts';
+import type { Section } from '../pages/page.ts';
 import type { ProviderFacts } from '../payments/payment-provider.ts';
 import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
@@ -23,6 +24,8 @@ export type Reservation = {
   provider: ProviderIdentity;
   /** As it was when the basket was priced. */
   profile: ShopProfile;
+  /** Sent with the confirmation. */
+  cancelling: Section[];
   /** Writes more in the same transaction; false rolls it back. */
   alsoWrite?: (shop: Shop, payment: Payment) => Promise<boolean>;
 };

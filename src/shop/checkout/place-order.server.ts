@@ -1,6 +1,6 @@
 import { type Actor, accountIdOf } from '../actor.ts';
+import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Browser } from '../payments/attempt.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type Beginning, beginPayment } from './begin-payment.server.ts';
 import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
@@ -64,8 +64,8 @@ async function place(
   const last = context.draftId ? await cancelPreviousAttempt(shop, context.draftId) : null;
   if (last) return last;
 
-  const profile = await findShopProfile(shop);
-  const basket = await priceForm(shop, form, profile);
+  const terms = await findTermsOfSale(shop);
+  const basket = await priceForm(shop, form, terms.profile);
   const refusal = refusalFor(basket, form);
   const takenBy = basket.amount > 0 ? provider : NO_PROVIDER;
   const reserved =
@@ -75,7 +75,7 @@ async function place(
           ...context,
           accountId: accountIdOf(actor),
           provider: takenBy,
-          profile,
+          ...terms,
         })
       : UNAVAILABLE);
   if ('payment' in reserved) return beginPayment(shop, provider, reserved, form, context);

@@ -3,6 +3,7 @@ import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
 import { takeStock } from '../catalogue/stock.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
+import type { Section } from '../pages/page.ts';
 import type { Payment } from '../payments/payments.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -21,6 +22,7 @@ export type Reserved = {
   payment: Payment;
   lines: OrderLine[];
   profile: ShopProfile;
+  cancelling: Section[];
   orderNumber: string;
   amount: Pence;
   basket: PricedBasket;
@@ -40,7 +42,7 @@ export async function reserveOrder(
 ): Promise<Reserved | CheckoutAnswer> {
   let refusal: CheckoutAnswer = { status: 'checking' };
   const orderId = shop.newId('o');
-  const { profile } = reservation;
+  const { profile, cancelling } = reservation;
   try {
     return await inTransaction(shop, async (shop) => {
       const [shortage] = await takeStock(shop, orderId, basket.lines, profile);
@@ -56,7 +58,8 @@ export async function reserveOrder(
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
-      return { payment, lines, profile, orderNumber: String(orderNumber), amount: basket.amount, basket };
+      const known = { lines, profile, cancelling };
+      return { ...known, payment, orderNumber: String(orderNumber), amount: basket.amount, basket };
     });
   } catch (error) {
     if (error === ROLL_BACK) return refusal;

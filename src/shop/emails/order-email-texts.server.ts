@@ -3,9 +3,9 @@ import { pounds } from '#values/pence.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { links } from '../links.ts';
 import { arrivalOfRow } from '../orders/order-rows.server.ts';
-import { sectionLines } from '../pages/section-text.ts';
-import { sectionValues } from '../pages/section-values.ts';
-import { TERMS } from '../pages/terms.ts';
+import { plainLines } from '../pages/fill.ts';
+import { fieldValues } from '../pages/page-fields.ts';
+import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
 import { isPaid } from '../payments/payment.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
@@ -22,12 +22,13 @@ import {
   totalsBlock,
 } from './order-for-email.server.ts';
 
-/** The law wants these in the buyer's hands, not only on a page. */
-const CANCELLING = TERMS.filter(({ id }) => id === 'cancelling' || id === 'cancellation-form');
-
 export type WrittenEmail = { to: string; subject: string; page: EmailPage };
 
-export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProfile): WrittenEmail {
+export function writeConfirmed(
+  shop: Shop,
+  order: PlacedOrder,
+  { profile, cancelling }: TermsOfSale,
+): WrittenEmail {
   const { policy } = profile;
   return toCustomer(order, profile, `Your order ${numberOf(order)}`, {
     title: 'We have your order!',
@@ -41,10 +42,13 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, profile: ShopProf
         `You can cancel until ${policy.cancellationDays} days after you receive your order, and return it within ${policy.returnDays} days: how is said below.`,
       ),
       seeOrder(shop, order),
-      ...CANCELLING.map(({ title, text }): Block => {
-        const values = sectionValues(profile, { hasPayLater: false });
-        return { kind: 'lines', title, lines: sectionLines(text, values) };
-      }),
+      ...cancelling.map(
+        ({ title, html }): Block => ({
+          kind: 'lines',
+          title,
+          lines: plainLines(html, fieldValues(profile, { hasPayLater: false })),
+        }),
+      ),
     ],
   });
 }

@@ -1,7 +1,6 @@
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import { profileOfOrder } from '../orders/seller.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
+import { findTermsOfSale, type TermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
 import {
   type WrittenEmail,
@@ -20,15 +19,20 @@ import { queueEmail } from './queue-email.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 
 /** `subjectId` is the order's id, or a refund's. */
-type Writer = (shop: Shop, order: OrderForEmail, profile: ShopProfile, subjectId: string) => WrittenEmail;
+type Writer = (
+  shop: Shop,
+  order: OrderForEmail,
+  terms: TermsOfSale,
+  subjectId: string,
+) => WrittenEmail | Promise<WrittenEmail>;
 
 /** Every email about an order by its kind, written from the order as it is when the email is queued. */
 const ORDER_EMAILS = {
   'order-confirmed': writeConfirmed,
-  'owner-new-order': writeNewOrder,
-  'order-shipped': writeShipped,
-  'order-cancelled': writeCancelled,
-  'order-refunded': writeRefunded,
+  'owner-new-order': (shop, order, { profile }) => writeNewOrder(shop, order, profile),
+  'order-shipped': (shop, order, { profile }) => writeShipped(shop, order, profile),
+  'order-cancelled': (shop, order, { profile }) => writeCancelled(shop, order, profile),
+  'order-refunded': (shop, order, { profile }, refundId) => writeRefunded(shop, order, profile, refundId),
 } satisfies Record<string, Writer>;
 
 type OrderEmailKind = keyof typeof ORDER_EMAILS;
@@ -45,14 +49,15 @@ export async function queueOrderEmail(
   { subject: about = orderId, again }: { subject?: string; again?: string } = {},
 ): Promise<void> {
   const order = await findOrderForEmail(shop, orderId);
-  const profile = profileOfOrder(order, await findShopProfile(shop));
+  const now = await findTermsOfSale(shop);
+  const profile = profileOfOrder(order, now.profile);
   const subjectKey = again ? `${about} ${again}` : about;
-  const written = ORDER_EMAILS[kind](shop, order, profile, about);
+  const written = await ORDER_EMAILS[kind](shop, order, { ...now, profile }, about);
   await queueEmail(shop, profile, { kind, subjectKey, orderId, ...written });
 }
 
 /** What the caller already knows of an order that it has just placed. */
-export type KnownOfOrder = { lines: OrderLine[]; profile: ShopProfile };
+export type KnownOfOrder = TermsOfSale & { lines: OrderLine[] };
 
 /** To the customer, and to the owner unless they have switched it off. */
 export async function queueOrderConfirmed(
@@ -60,14 +65,15 @@ export async function queueOrderConfirmed(
   { id, ...row }: Omit<PlacedOrder, 'lines'>,
   known?: KnownOfOrder,
 ): Promise<void> {
-  const profile = known?.profile ?? profileOfOrder(row, await findShopProfile(shop));
+  const { profile: now, cancelling } = known ?? (await findTermsOfSale(shop));
+  const profile = known ? now : profileOfOrder(row, now);
   const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
   const about = { subjectKey: id, orderId: id };
   const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, profile) };
   await queueEmail(
     shop,
     profile,
-    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, profile) },
+    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, { profile, cancelling }) },
     ...(profile.ownerEmails.newOrder ? [toOwner] : []),
   );
 }

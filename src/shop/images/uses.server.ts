@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { links } from '../links.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.server.ts';
 /** Where a picture is shown, and where the owner changes it. */
 export type ImageUse = { label: string; to: string };
 
-/** The uses of each picture: products, variants, the home page and descriptions. */
+/** The uses of each picture: products, variants, the home page, descriptions and pages. */
 export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
   if (urls.length === 0) return uses;
@@ -40,6 +40,12 @@ export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, 
     .execute();
   for (const { url, title, handle } of described)
     note(url, { label: `${title}, description`, to: links.admin.product(handle) });
+
+  const texts = await shop.db.selectFrom('shop_text').select(['handle', 'body', 'draft']).execute();
+  for (const { handle, body, draft } of texts)
+    for (const url of urls)
+      if (`${body} ${draft}`.includes(url))
+        note(url, { label: `Page ${handle}`, to: links.admin.page(handle) });
   return uses;
 }
 
@@ -60,6 +66,13 @@ export function isUnused(
           selectFrom('product_description_image')
             .select('product_id')
             .whereRef('product_description_image.url', '=', 'image.url'),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('shop_text')
+            .select('id')
+            .where(sql<SqlBool>`coalesce(body, '') || coalesce(draft, '') LIKE '%' || image.url || '%'`),
         ),
       ),
     ]);

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { findSections } from './find-sections.ts';
+import { FAQS } from './defaults/faqs.ts';
+import { PRIVACY } from './defaults/privacy.ts';
+import { TERMS } from './defaults/terms.ts';
+import { findSections, indexOf } from './find-sections.ts';
 
 const GOODS = new Set(['fire', 'fires', 'electric', 'oak']);
+const INDEX = indexOf(
+  new Map([
+    ['faqs', FAQS],
+    ['terms-and-conditions', TERMS],
+    ['privacy-policy', PRIVACY],
+  ]),
+);
 const find = (text: string, isOnly = true) =>
-  findSections(text, { goods: GOODS, isOnly }).map(({ to }) => to);
+  findSections(INDEX, text, { goods: GOODS, isOnly }).map(({ to }) => to);
 
 test.each([
   ['warranty', '/pages/faqs#warranty'],

@@ -1,40 +1,41 @@
 import { correct, formsOf, words } from '../catalogue/words.ts';
-import { FAQS } from './faqs.ts';
-import type { Section } from './section.ts';
-import { plainSectionText } from './section-text.ts';
-import { TERMS } from './terms.ts';
+import { plainWords } from './fill.ts';
+import type { PageBody } from './page.ts';
 
 /** A page, or a section of one, that answers a search. */
 export type FoundSection = { to: string; title: string; page: string };
 
-/** Pages that are found as a whole. */
-const WHOLE: Section[] = [
-  {
-    id: 'contact',
-    title: 'Contact us',
-    alsoFoundBy: 'contact phone telephone call ring email address showroom shop opening hours visit help',
-    text: '',
-  },
-  {
-    id: 'privacy-policy',
-    title: 'Privacy Policy',
-    alsoFoundBy: 'privacy data cookies cookie gdpr',
-    text: '',
-  },
-  { id: 'our-advantages', title: 'Our Advantages', alsoFoundBy: 'about advantages reviews', text: '' },
-];
-
 type Entry = FoundSection & { named: Set<string>; said: Set<string> };
 
-const ENTRIES: Entry[] = [
-  ...FAQS.map((section) => entryOf(section, `/pages/faqs#${section.id}`, 'FAQs')),
-  ...TERMS.map((section) =>
-    entryOf(section, `/pages/terms-and-conditions#${section.id}`, 'Terms and Conditions'),
-  ),
-  ...WHOLE.map((section) => entryOf(section, `/pages/${section.id}`, '')),
-];
+/** Pages and their sections, with the words that name them and those they say. */
+export type PagesIndex = { entries: Entry[]; names: Set<string> };
 
-const NAMES = new Set(ENTRIES.flatMap(({ named }) => [...named]));
+/** A form, found as a whole. */
+const CONTACT = {
+  title: 'Contact us',
+  alsoFoundBy: 'contact phone telephone call ring email address showroom shop opening hours visit help',
+};
+
+/** Sections come first: they answer more precisely. */
+export function indexOf(pages: Map<string, PageBody>): PagesIndex {
+  const entries = [
+    ...[...pages].flatMap(([handle, { title: page, sections }]) =>
+      sections
+        .filter(({ title }) => title !== '')
+        .map((section) => entryOf(section, `/pages/${handle}#${section.id}`, page)),
+    ),
+    ...[...pages].map(([handle, page]) =>
+      entryOf({ ...page, html: untitledWords(page) }, `/pages/${handle}`, ''),
+    ),
+    entryOf({ ...CONTACT, html: '' }, '/pages/contact', ''),
+  ];
+  return { entries, names: new Set(entries.flatMap(({ named }) => [...named])) };
+}
+
+/** The words of a page that stand in no section of their own. */
+function untitledWords({ lead, sections }: PageBody): string {
+  return [lead, ...sections.filter(({ title }) => title === '').map(({ html }) => html)].join(' ');
+}
 
 /** Words that say nothing about what is asked. */
 const SMALL = new Set(
@@ -53,25 +54,31 @@ type Asked = {
 };
 
 /** The sections whose name has all words of a search; if nothing else is found, those that say all of them. */
-export function findSections(text: string, { goods, isOnly }: Asked): FoundSection[] {
+export function findSections(
+  { entries, names }: PagesIndex,
+  text: string,
+  { goods, isOnly }: Asked,
+): FoundSection[] {
   const typed = words(text.slice(0, 200)).filter((word) => !SMALL.has(word));
-  const asked = typed.filter((word) => !goods.has(word)).map(withForms);
+  const asked = typed.filter((word) => !goods.has(word)).map((word) => withForms(word, names));
   if (asked.length === 0) return [];
   const having = (words: 'named' | 'said') =>
-    ENTRIES.filter((entry) => asked.every((forms) => forms.some((form) => entry[words].has(form))));
+    entries.filter((entry) => asked.every((forms) => forms.some((form) => entry[words].has(form))));
   const byName = having('named');
   const found = byName.length > 0 || !isOnly ? byName : having('said');
   return found.slice(0, MAX_FOUND).map(({ to, title, page }) => ({ to, title, page }));
 }
 
 /** A word, its singular, and what it was meant to be if it is misspelt. */
-function withForms(word: string): string[] {
+function withForms(word: string, names: Set<string>): string[] {
   const forms = formsOf(word);
-  return forms.some((form) => NAMES.has(form)) ? forms : [...forms, ...correct(word, NAMES)];
+  return forms.some((form) => names.has(form)) ? forms : [...forms, ...correct(word, names)];
 }
 
-function entryOf({ title, text, alsoFoundBy = '' }: Section, to: string, page: string): Entry {
+type Named = { title: string; alsoFoundBy: string; html: string };
+
+function entryOf({ title, html, alsoFoundBy }: Named, to: string, page: string): Entry {
   const named = new Set(words(`${title} ${alsoFoundBy}`).flatMap(formsOf));
-  const said = new Set([...named, ...words(plainSectionText(text, {})).flatMap(formsOf)]);
+  const said = new Set([...named, ...words(plainWords(html, {})).flatMap(formsOf)]);
   return { to, title, page, named, said };
 }

@@ -3,6 +3,7 @@ import { text, whole } from '../forms/fields.ts';
 import { type Field, readForm, type Values } from '../forms/form.ts';
 import { choice } from '../forms/owner-fields.ts';
 import { type Row, readRows, textsOf } from '../forms/rows.ts';
+import { linkFix, readLink } from '../forms/shop-link.ts';
 
 export const MAX_BANNERS = 12;
 
@@ -64,19 +65,6 @@ function onlyWith(other: string, missing: FieldError, field: Field<string>): Fie
 
 function percent(label: string, { min, max }: typeof FIRE_RANGE): Field<number> {
   return whole(label, { min, max, fix: `Must be ${min} to ${max} per cent` });
-}
-
-/** People type 'collections/x' and 'www.example.com'; a page of the shop begins with one slash. */
-function readLink(text: string): string {
-  const link = text.trim();
-  return /^(collections|product|products|pages|search|account)(\/|\?|$)/.test(link) ? `/${link}` : link;
-}
-
-function linkFix(link: string): string | null {
-  const isPage = /^\/(?!\/)/.test(link);
-  const isAddress = link.startsWith('https://') && URL.canParse(link);
-  if ((isPage || isAddress) && !/[\s\\]/.test(link)) return null;
-  return 'For example /collections/new-arrivals, or a full https:// address';
 }
 
 /** One line; no-break spaces are kept. */

@@ -17,7 +17,7 @@ export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
 const listOverrides = compiled((db) => db.selectFrom('profile_override').select(['key', 'value']));
 
 /** The profile from the rows of the owner's changes. */
-function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
+export function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
   return {
     ...DEFAULT_PROFILE,

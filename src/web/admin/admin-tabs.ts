@@ -1,4 +1,14 @@
-import { Flame, History, House, Layers, type LucideIcon, Mail, Package, Settings } from 'lucide-react';
+import {
+  FileText,
+  Flame,
+  History,
+  House,
+  Layers,
+  type LucideIcon,
+  Mail,
+  Package,
+  Settings,
+} from 'lucide-react';
 import type { Role } from '#shop/role.ts';
 
 type AdminTab = {
@@ -21,6 +31,7 @@ export const ADMIN_TABS = [
   { tab: 'orders', label: 'Orders', Icon: Package, key: 'o', role: 'accountant' },
   { tab: 'products', label: 'Products', Icon: Flame, key: 'p', role: 'accountant' },
   { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c', role: 'accountant' },
+  { tab: 'pages', label: 'Pages', Icon: FileText, isInMore: true, role: 'manager' },
   { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true, role: 'manager' },
   { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true, role: 'accountant' },
   { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true, role: 'manager' },

@@ -9,6 +9,7 @@ import { dashboardActions } from './dashboard/dashboard-actions.server.ts';
 import { messageActions } from './messages/message-actions.server.ts';
 import { findMessagesTab } from './messages/messages-tab.server.ts';
 import { findOrdersTab } from './orders/orders-tab.server.ts';
+import { findPagesTab } from './pages/pages-tab.server.ts';
 import { productsBulkActions } from './products/products-bulk-actions.server.ts';
 import { findProductsTab } from './products/products-tab.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';
@@ -26,6 +27,7 @@ export const TABS = {
   orders: { find: findOrdersTab },
   products: { find: findProductsTab, actions: productsBulkActions },
   collections: { find: findCollectionsTab },
+  pages: { find: findPagesTab },
   messages: { find: findMessagesTab, actions: messageActions },
   activity: { find: findActivityTab },
   settings: { find: findSettings, actions: settingsActions },

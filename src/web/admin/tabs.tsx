@@ -13,6 +13,7 @@ import { Dashboard } from './dashboard/dashboard.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
 import { SHIP_PATH } from './orders/bulk-addresses.ts';
 import { OrdersTab } from './orders/orders-tab.tsx';
+import { PagesTab } from './pages/pages-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
@@ -42,6 +43,7 @@ const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
   orders: OrdersTab,
   products: ProductsTab,
   collections: CollectionsTab,
+  pages: PagesTab,
   messages: MessagesTab,
   activity: ActivityTab,
   settings: SettingsTab,

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { noteEnd } from '#shop/cache-notes.server.ts';
+import type { Placed } from '#shop/frame/frame.ts';
 import { findOffered } from '#shop/payments/payments.server.ts';
 import { promotionOf } from '#shop/profile/pay-later-words.ts';
 import { pageOf } from '../context.server.ts';
@@ -9,6 +10,7 @@ import { later } from '../ui/later.tsx';
 import { pageMeta, siteOf } from '../ui/page-meta.ts';
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
+import type { PlacedLink } from './frame/contact.ts';
 import { frameOf } from './frame/find-frame.server.ts';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import css from './layout.module.css';
@@ -24,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBas
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { shop, actor } = page;
-  const { profile, nav } = await frameOf(page);
+  const { profile, frame } = await frameOf(page);
   const year = new Date(shop.now()).getUTCFullYear();
   noteEnd(Date.UTC(year + 1, 0));
   const { name, phone, phoneNumber, email, address, openingHours, companyName, companyNumber, vatNumber } =
@@ -32,11 +34,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     contact: { name, phone, phoneNumber, email, address, openingHours },
     company: { companyName, companyNumber, vatNumber },
-    nav,
+    nav: frame.menu.map(linkOf),
+    support: frame.support.map(linkOf),
+    strip: frame.strip,
+    words: {
+      newsletter: frame.newsletter,
+      newsletterHint: frame.newsletterHint,
+      closing: frame.closing,
+    },
     account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
     payLater: findOffered(shop, 'library') ? promotionOf(profile) : null,
     year,
   };
+}
+
+/** A link with those under it, without what a page does not show. */
+function linkOf({ to, text, inner }: Placed): PlacedLink {
+  return { to, text, inner: inner.map(({ to, text }) => ({ to, text })) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -69,19 +83,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = Awaited<ReturnType<typeof loader>> & { children: React.ReactNode };
 
 /** The frame around every page: strip, header, pay-later banner, page, footer. */
-function Frame({ contact, company, nav, account, payLater, year, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { contact, company, nav, support, strip, words, account, payLater, year, children } = props;
   useFocusAfterNavigation();
   return (
     <>
       <a className="skip" href="#main">
         Skip to the main content
       </a>
-      <Head contact={contact} account={account} nav={nav} payLater={payLater} />
+      <Head contact={contact} account={account} nav={nav} strip={strip} payLater={payLater} />
       <NavigationProgress />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <Footer contact={contact} company={company} nav={nav} year={year} />
+      <Footer contact={contact} company={company} nav={nav} support={support} words={words} year={year} />
     </>
   );
 }

@@ -10,19 +10,21 @@ import type { RichText } from './mount.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-const HINT = `Paragraphs, headings, lists, tables, links and the shop's own pictures are kept; anything else is removed. ${FREE_DELIVERY_HINT}`;
+const KEPT =
+  "Paragraphs, headings, lists, tables, links and the shop's own pictures are kept; anything else is removed.";
 
 type Props = {
   field: string;
-  /** Pictures that can be inserted. */
+  /** Pictures that can be inserted, by their addresses. */
   pictures: string[];
+  hint?: string;
 };
 
 /**
  * An HTML field: an editor, or the source. The form sends the source, which is all there is without script; the editor
  * is loaded only by pages that show it.
  */
-export function HtmlField({ field: name, pictures }: Props) {
+export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVERY_HINT}` }: Props) {
   const { form, label, id, value, error, saved, set } = useField(name);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<RichText | null>(null);
@@ -115,7 +117,7 @@ export function HtmlField({ field: name, pictures }: Props) {
         id={id}
         saved={saved}
         error={error}
-        hint={isTooRich ? `Parts of this text can only be shown as source. ${HINT}` : HINT}
+        hint={isTooRich ? `Parts of this text can only be shown as source. ${hint}` : hint}
       />
     </div>
   );

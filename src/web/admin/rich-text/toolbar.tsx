@@ -9,8 +9,9 @@ import {
   Table,
   Underline,
 } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { AdminButton, IconButton } from '../ui/button.tsx';
+import field from '../ui/field.module.css';
 import type { Surroundings } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
 import type { RichText } from './mount.ts';
@@ -19,7 +20,7 @@ import styles from './rich-text.module.css';
 type Props = {
   editor: RefObject<RichText | null>;
   surroundings: Surroundings;
-  /** Addresses of the product's own pictures. */
+  /** Addresses of pictures to insert. */
   pictures: string[];
 };
 
@@ -42,6 +43,8 @@ const IN_TABLE = [
 /** The formatting toolbar. */
 export function Toolbar({ editor, surroundings, pictures }: Props) {
   const [open, setOpen] = useState<'link' | 'pictures' | null>(null);
+  const [alt, setAlt] = useState('');
+  const altId = useId();
   const run = (name: string) => editor.current?.run(name);
   const flip = (box: 'link' | 'pictures') => setOpen(open === box ? null : box);
   function close() {
@@ -80,21 +83,39 @@ export function Toolbar({ editor, surroundings, pictures }: Props) {
         />
       )}
       {open === 'pictures' && (
-        <ul className={styles.pictures} aria-label="Pictures of this product">
-          {pictures.map((url, index) => (
-            <li key={url}>
-              <button
-                type="button"
-                onClick={() => {
-                  editor.current?.picture(url, '');
-                  close();
-                }}
-              >
-                <img src={`${url}?width=160`} alt={`Number ${index + 1}, insert it`} width="70" height="70" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.box}>
+          <label htmlFor={altId}>What it shows</label>
+          <input
+            id={altId}
+            form=""
+            className={field.control}
+            value={alt}
+            placeholder="For people who cannot see it"
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
+          <ul className={styles.pictures} aria-label="Pictures to insert">
+            {pictures.map((url, index) => (
+              <li key={url}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    editor.current?.picture(url, alt.trim());
+                    setAlt('');
+                    close();
+                  }}
+                >
+                  <img
+                    src={`${url}?width=160`}
+                    alt={`Number ${index + 1}, insert it`}
+                    width="70"
+                    height="70"
+                    loading="lazy"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {surroundings.isInTable && (
         <div className={styles.inTable}>

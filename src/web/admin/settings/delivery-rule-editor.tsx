@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { RowEditorFoot } from '../ui/row-editor-foot.tsx';
 import styles from './delivery.module.css';
-import { RowEditorFoot } from './row-editor-foot.tsx';
 
 type Props = {
   rule: RuleRow;

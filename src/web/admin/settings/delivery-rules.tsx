@@ -9,11 +9,11 @@ import { Column } from '../ui/column.tsx';
 import { SortStatus } from '../ui/grip.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
+import { useOpenRow } from '../ui/use-open-row.ts';
 import { useSortable } from '../ui/use-sortable.ts';
 import styles from './delivery.module.css';
 import { DeliveryRuleEditor } from './delivery-rule-editor.tsx';
 import { DeliveryRuleRow, nameOfRule } from './delivery-rule-row.tsx';
-import { useOpenRow } from './use-open-row.ts';
 import { useRefusedRows } from './use-refused-rows.ts';
 
 type Props = {

@@ -40,9 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What is shown when nothing is found: kinds, popular products, and whom to ring. */
 async function findElsewhere(page: ReturnType<typeof pageOf>) {
-  const { profile, nav } = await frameOf(page);
+  const { profile, frame } = await frameOf(page);
+  const kinds = frame.menu.filter(({ to }) => to.startsWith('/collections/'));
   const popular = await listShelfCards(page.shop, 'popular-products', 4);
-  return { kinds: nav.slice(1), popular, phone: profile.phone, phoneNumber: profile.phoneNumber };
+  return {
+    kinds: kinds.map(({ to, text }) => ({ to, text })),
+    popular,
+    phone: profile.phone,
+    phoneNumber: profile.phoneNumber,
+  };
 }
 
 export default function Search({ loaderData: { text, sections, list, elsewhere } }: Route.ComponentProps) {

@@ -11,5 +11,8 @@ export type Company = Pick<ShopProfile, 'companyName' | 'companyNumber' | 'vatNu
 /** A link in the navigation or the footer. */
 export type FrameLink = { to: string; text: string };
 
+/** A link with those under it. */
+export type PlacedLink = FrameLink & { inner: FrameLink[] };
+
 /** Who is signed in; null for a visitor. */
 export type FrameAccount = { isAdmin: boolean } | null;

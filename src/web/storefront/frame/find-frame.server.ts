@@ -1,37 +1,37 @@
-import { findExisting } from '#shop/catalogue/existing-collections.server.ts';
+import { findShownFrame, type ShownFrame } from '#shop/frame/frame.server.ts';
+import { fillText } from '#shop/pages/fill.ts';
+import { fieldValues } from '#shop/pages/page-fields.ts';
+import { findOffered } from '#shop/payments/payments.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
 import type { PageContext } from '../../context.server.ts';
-import type { FrameLink } from './contact.ts';
 
-const HOME = { to: '/', text: 'Home' };
-/** The collections in the main navigation; Cart is separate because of its badge. */
-const COLLECTIONS = [
-  { handle: 'electric-fireplace-suites', text: 'Electric Fireplace Suites' },
-  { handle: 'wall-mounted-electric-fires', text: 'Wall Mounted Electric Fires' },
-  { handle: 'media-wall-fires', text: 'Media Wall Fires' },
-  { handle: 'inserts-and-stoves', text: 'Inserts and Stoves' },
-  { handle: 'accessories', text: 'Accessories' },
-];
-
-type Frame = { profile: ShopProfile; nav: FrameLink[] };
+type Frame = { profile: ShopProfile; frame: ShownFrame };
 
 const frames = new WeakMap<PageContext, Promise<Frame>>();
 
-/** The shop's profile and its main navigation, read once for all loaders of a request. */
+/** The shop's profile and what stands around its pages, read once for all loaders of a request. */
 export function frameOf(page: PageContext): Promise<Frame> {
   const frame = frames.get(page) ?? findFrame(page);
   frames.set(page, frame);
   return frame;
 }
 
-/** The navigation is without collections that the shop does not have. */
 async function findFrame({ shop }: PageContext): Promise<Frame> {
-  const handles = COLLECTIONS.map(({ handle }) => handle);
-  const [profile, existing] = await Promise.all([findShownProfile(shop), findExisting(shop, handles)]);
-  const links = COLLECTIONS.filter(({ handle }) => existing.has(handle));
+  const [profile, frame] = await Promise.all([findShownProfile(shop), findShownFrame(shop)]);
+  const { freeDelivery: _, ...values } = fieldValues(profile, {
+    hasPayLater: findOffered(shop, 'library') !== null,
+  });
+  const fill = (text: string) => fillText(text, values);
+  const { strip, newsletter, newsletterHint, closing } = frame;
   return {
     profile,
-    nav: [HOME, ...links.map(({ handle, text }) => ({ to: `/collections/${handle}`, text }))],
+    frame: {
+      ...frame,
+      strip: fill(strip),
+      newsletter: fill(newsletter),
+      newsletterHint: fill(newsletterHint),
+      closing: fill(closing),
+    },
   };
 }

@@ -1,42 +1,38 @@
 import { Link } from 'react-router';
-import type { Company, Contact, FrameLink } from './contact.ts';
+import type { Company, Contact, PlacedLink } from './contact.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const SUPPORT = [
-  { to: '/pages/contact', text: 'Contact us' },
-  { to: '/find-order', text: 'Find your order' },
-  { to: '/pages/faqs#delivery', text: 'Delivery' },
-  { to: '/pages/faqs#returns', text: 'Returns' },
-  { to: '/pages/faqs#warranty', text: 'Warranty' },
-  { to: '/pages/privacy-policy', text: 'Privacy Policy' },
-  { to: '/pages/terms-and-conditions', text: 'Terms and Conditions' },
-  { to: '/pages/faqs', text: 'FAQs' },
-  { to: '/pages/our-advantages', text: 'Our Advantages' },
-];
+/** The owner's words in it. */
+type FooterWords = { newsletter: string; newsletterHint: string; closing: string };
 
-type FooterProps = { contact: Contact; company: Company; nav: FrameLink[]; year: number };
+type FooterProps = {
+  contact: Contact;
+  company: Company;
+  nav: PlacedLink[];
+  support: PlacedLink[];
+  words: FooterWords;
+  year: number;
+};
 
 /** Newsletter, links, and who and where the shop is. */
-export function Footer({ contact, company, nav, year }: FooterProps) {
+export function Footer({ contact, company, nav, support, words, year }: FooterProps) {
   const { name, phone, phoneNumber, email, address, openingHours } = contact;
   const { companyName, companyNumber, vatNumber } = company;
   return (
     <footer className={`${css.footer} on-iron`}>
       <div className="wide">
         <section className={css.news} aria-labelledby="news">
-          <h2 id="news">
-            Subscribe to our newsletter for product updates, new arrivals and stock notifications
-          </h2>
-          <NewsletterForm />
+          <h2 id="news">{words.newsletter}</h2>
+          <NewsletterForm hint={words.newsletterHint} />
         </section>
         <div className={css.columns}>
           <div>
             <Logo name={name} />
           </div>
-          {nav.length > 1 && <LinkList title="Shop" links={nav.slice(1)} />}
-          <LinkList title="Support" links={SUPPORT} />
+          <LinkList title="Shop" links={nav.filter(({ to }) => to !== '/')} />
+          <LinkList title="Support" links={support} />
           <section>
             <h3>Talk to us</h3>
             <ul>
@@ -66,7 +62,7 @@ export function Footer({ contact, company, nav, year }: FooterProps) {
             © {year} {name}. {vatNumber && 'Prices include VAT. '}
             {companyName}
             {companyNumber && `, company number ${companyNumber}`}
-            {vatNumber && `, VAT ${vatNumber}`}.
+            {vatNumber && `, VAT ${vatNumber}`}.{words.closing && ` ${words.closing}`}
           </p>
           <p>Built with Inglenook</p>
         </div>
@@ -75,17 +71,20 @@ export function Footer({ contact, company, nav, year }: FooterProps) {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: FrameLink[] }) {
+function LinkList({ title, links }: { title: string; links: PlacedLink[] }) {
+  if (links.length === 0) return null;
   const id = `footer-${title.toLowerCase()}`;
   return (
     <nav aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <ul>
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
+        {links
+          .flatMap(({ inner, ...link }) => [link, ...inner])
+          .map(({ to, text }) => (
+            <li key={`${to} ${text}`}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PayLaterWords } from '#shop/profile/pay-later-words.ts';
 import { BASKET_CHANGED } from '../../ui/basket-in-browser.ts';
-import type { Contact, FrameAccount, FrameLink } from './contact.ts';
+import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
 import css from './head.module.css';
 import { Header } from './header.tsx';
 import { PayLaterBanner } from './pay-later-banner.tsx';
@@ -10,12 +10,13 @@ import { TopStrip } from './top-strip.tsx';
 type HeadProps = {
   contact: Contact;
   account: FrameAccount;
-  nav: FrameLink[];
+  nav: PlacedLink[];
+  strip: string;
   payLater: Pick<PayLaterWords, 'promotion' | 'disclosure'> | null;
 };
 
 /** What is above every page. */
-export function Head({ contact, account, nav, payLater }: HeadProps) {
+export function Head({ contact, account, nav, strip, payLater }: HeadProps) {
   // The response may have set the account's basket.
   useEffect(() => {
     if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
@@ -23,7 +24,7 @@ export function Head({ contact, account, nav, payLater }: HeadProps) {
   return (
     <>
       <header className={css.head}>
-        <TopStrip contact={contact} account={account} />
+        <TopStrip contact={contact} account={account} words={strip} />
         <Header contact={contact} account={account} nav={nav} />
       </header>
       {payLater && <PayLaterBanner words={payLater} />}

@@ -2,7 +2,8 @@ import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
-import type { Contact, FrameAccount, FrameLink } from './contact.ts';
+import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
+import { FoldedLinks } from './folded-links.tsx';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -10,7 +11,7 @@ import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
 import { useIsScrollingUp } from './use-is-scrolling-up.ts';
 
-type HeaderProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] };
+type HeaderProps = { contact: Contact; account: FrameAccount; nav: PlacedLink[] };
 
 /** Logo, search, cart and main navigation; on small screens the navigation slides in from the side. */
 export function Header({ contact, account, nav }: HeaderProps) {
@@ -32,7 +33,7 @@ export function Header({ contact, account, nav }: HeaderProps) {
       </div>
       <nav className={css.nav} aria-label="Main">
         <ul className="wide">
-          {nav.map(({ to, text }) => (
+          {nav.map(({ to, text, inner }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -42,6 +43,7 @@ export function Header({ contact, account, nav }: HeaderProps) {
               >
                 {text}
               </NavLink>
+              {inner.length > 0 && <FoldedLinks of={text} links={inner} />}
             </li>
           ))}
         </ul>

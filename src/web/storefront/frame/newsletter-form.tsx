@@ -7,7 +7,7 @@ import css from './newsletter-form.module.css';
 type Answer = { sentTo?: string; error?: string; fields?: FieldErrors };
 
 /** The newsletter sign-up; without script /newsletter answers as a page. */
-export function NewsletterForm() {
+export function NewsletterForm({ hint }: { hint: string }) {
   const fetcher = useFetcher<Answer>({ key: 'newsletter' });
   const { sentTo, error, fields } = fetcher.data ?? {};
   return (
@@ -20,7 +20,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="you@example.co.uk"
           maxLength={254}
-          hint="About one a month. Unsubscribe whenever you like."
+          hint={hint}
           error={fields?.email}
         />
         <Button type="submit" aria-disabled={fetcher.state !== 'idle'}>

@@ -4,7 +4,7 @@ import drawer from '../../ui/drawer.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
-import type { Contact, FrameAccount, FrameLink } from './contact.ts';
+import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
 import { Logo } from './logo.tsx';
 import css from './side-menu.module.css';
 
@@ -24,7 +24,7 @@ function knowsCommand(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }
 
-type SideMenuProps = { contact: Contact; account: FrameAccount; nav: FrameLink[] };
+type SideMenuProps = { contact: Contact; account: FrameAccount; nav: PlacedLink[] };
 
 /** The main navigation on small screens: a native dialog, which traps focus and closes on Escape. */
 export function SideMenu({ contact, account, nav }: SideMenuProps) {
@@ -50,8 +50,8 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
       </div>
       <nav aria-label="Main">
         <ul>
-          {nav.map(({ to, text }) => (
-            <li key={to}>
+          {nav.flatMap(withInner).map(({ to, text, isInner }) => (
+            <li key={`${to} ${text}`} className={isInner ? css.inner : undefined}>
               <NavLink to={to} end={to === '/'}>
                 {text}
                 <Icon name="chevron-right" />
@@ -84,6 +84,11 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
       </div>
     </dialog>
   );
+}
+
+/** A link, and those under it in smaller type. */
+function withInner({ inner, ...link }: PlacedLink) {
+  return [{ ...link, isInner: false }, ...inner.map((each) => ({ ...each, isInner: true }))];
 }
 
 /** Whether the click was on the backdrop, which counts as the dialog but lies outside its box. */

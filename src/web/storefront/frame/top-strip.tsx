@@ -1,11 +1,15 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { FREE_DELIVERY } from '#shop/frame/frame.ts';
 import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
 import css from './top-strip.module.css';
 
-/** The strip at the top: telephone, delivery and account. */
-export function TopStrip({ contact, account }: { contact: Contact; account: FrameAccount }) {
+type Props = { contact: Contact; account: FrameAccount; words: string };
+
+/** The strip at the top: telephone, the owner's line and account. */
+export function TopStrip({ contact, account, words }: Props) {
   return (
     <div className={`${css.strip} on-iron`}>
       <div className="wide">
@@ -14,7 +18,13 @@ export function TopStrip({ contact, account }: { contact: Contact; account: Fram
           {contact.phone}
         </a>
         <p className={css.delivery}>
-          <FreeDelivery />
+          {words.split(FREE_DELIVERY).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+            <Fragment key={place}>
+              {place > 0 && <FreeDelivery />}
+              {part}
+            </Fragment>
+          ))}
         </p>
         <ul>
           {account ? (

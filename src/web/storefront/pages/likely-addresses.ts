@@ -30,14 +30,29 @@ const BY_WORD = new Map(Object.entries(PAGES).flatMap(([page, names]) => names.m
 /** Folders in which other shops keep such pages. */
 const FOLDERS = /^\/(?:(?:pages|policies|info|information|help|content)\/)?/;
 
-/** The page that an unknown address most likely means, such as '/faq' or '/policies/refund-policy.html'; or null. */
-export function likelyPage(pathname: string): string | null {
-  const word = pathname
+/** What an unknown address is about, such as 'refund' of '/policies/refund-policy.html'. */
+function wordOf(pathname: string): string {
+  return pathname
     .toLowerCase()
     .replace(FOLDERS, '')
     .replace(/\/+$/, '')
     .replace(/\.(?:html?|php|aspx?)$/, '')
     .replaceAll('_', '-')
     .replace(/-(?:policy|policies|info|information|page)$/, '');
-  return BY_WORD.get(word) ?? null;
+}
+
+/** The sections of each page of words that there is, by their handles. */
+type Known = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The page that an unknown address most likely means; null when it means none, or that page is not there. */
+export function likelyPage(pathname: string, pages: Known): string | null {
+  const word = wordOf(pathname);
+  const own = `/pages/${word}`;
+  if (pages.has(word) && own !== pathname) return own;
+  const likely = BY_WORD.get(word);
+  const [, handle = '', section = ''] = /^\/pages\/([^#]+)#?(.*)$/.exec(likely ?? '') ?? [];
+  if (!likely || handle === '' || handle === 'contact') return likely ?? null;
+  const sections = pages.get(handle);
+  if (!sections) return null;
+  return section && !sections.has(section) ? `/pages/${handle}` : likely;
 }

@@ -12,6 +12,7 @@ const PRIVATE = [
   '/find-order',
   '/compare',
   '/newsletter/',
+  '/preview/',
   '/recovery',
   '/search',
 ];

@@ -1,28 +1,24 @@
 import { listCatalogueAddresses } from '#shop/catalogue/addresses.server.ts';
+import { findPages } from '#shop/pages/pages.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/sitemap';
 
-const PAGES = [
-  '/',
-  '/collections',
-  '/products',
-  '/pages/our-advantages',
-  '/pages/faqs',
-  '/pages/contact',
-  '/pages/terms-and-conditions',
-  '/pages/privacy-policy',
-];
+const FIXED = ['/', '/collections', '/products', '/pages/contact'];
 
 /** Every page worth finding. Handles contain nothing that needs escaping in XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
-  const { products, collections } = await listCatalogueAddresses(shop);
+  const [{ products, collections }, pages] = await Promise.all([
+    listCatalogueAddresses(shop),
+    findPages(shop),
+  ]);
   const entry = (path: string, updated?: number) =>
     `<url><loc>${shop.publicUrl}${path}</loc>${updated ? `<lastmod>${new Date(updated).toISOString()}</lastmod>` : ''}</url>`;
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...PAGES.map((path) => entry(path)),
+    ...FIXED.map((path) => entry(path)),
+    ...[...pages.keys()].map((handle) => entry(`/pages/${handle}`)),
     ...collections.map(({ handle, updated }) => entry(`/collections/${handle}`, updated)),
     ...products.map(({ handle, updated }) => entry(`/product/${handle}`, updated)),
     '</urlset>',

@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
+import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/unknown-path';
-import { likelyPage } from './likely-addresses.ts';
+import { leadToLikely } from './likely-addresses.server.ts';
 
 /** An unknown path redirects to the page that it most likely means, or home. */
-export function loader({ request }: Route.LoaderArgs) {
-  const page = likelyPage(new URL(request.url).pathname);
-  throw page ? redirect(page, 301) : redirect('/');
+export function loader({ context, request }: Route.LoaderArgs) {
+  return leadToLikely(pageOf(context).shop, new URL(request.url).pathname);
 }

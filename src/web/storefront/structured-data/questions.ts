@@ -1,15 +1,16 @@
 import type { FAQPage } from 'schema-dts';
-import type { Section } from '#shop/pages/section.ts';
-import { plainSectionText } from '#shop/pages/section-text.ts';
+import { plainWords } from '#shop/pages/fill.ts';
+import type { Section } from '#shop/pages/page.ts';
+import type { FieldValues } from '#shop/pages/page-fields.ts';
 
 /** The questions and answers of a page. */
-export function faqPage(sections: Section[], values: Record<string, string>): FAQPage {
+export function faqPage(sections: Section[], values: FieldValues): FAQPage {
   return {
     '@type': 'FAQPage',
-    mainEntity: sections.map(({ title, text }) => ({
+    mainEntity: sections.map(({ title, html }) => ({
       '@type': 'Question',
       name: title,
-      acceptedAnswer: { '@type': 'Answer', text: plainSectionText(text, values) },
+      acceptedAnswer: { '@type': 'Answer', text: plainWords(html, values) },
     })),
   };
 }

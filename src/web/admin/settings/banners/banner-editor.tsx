@@ -4,7 +4,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { BANNER, type BannerRow, FIRE_RANGE, WORDS_RANGE } from '#shop/profile/banner-form.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FREE_DELIVERY_HINT } from '../../ui/free-delivery-hint.ts';
-import { RowEditorFoot } from '../row-editor-foot.tsx';
+import { RowEditorFoot } from '../../ui/row-editor-foot.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import styles from './banners.module.css';
 import { PictureField } from './picture-field.tsx';

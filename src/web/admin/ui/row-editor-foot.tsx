@@ -1,4 +1,4 @@
-import { AdminButton } from '../ui/button.tsx';
+import { AdminButton } from './button.tsx';
 import styles from './row-editor-foot.module.css';
 
 type Props = {

@@ -1,0 +1,237 @@
+import type { Manager } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { changedElsewhere, notFound } from '../errors.ts';
+import { firstFree } from '../first-free.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import type { TextKind } from './text-kind.ts';
+import { findText, type TextForOwner } from './texts.server.ts';
+
+/** With `ifVersion`, ShopError `conflict` if somebody else has changed the text since; 0 is a text nobody has saved. */
+type Condition = { ifVersion?: number | undefined };
+
+/**
+ * Keeps what was sent as the draft, or publishes it: customers then see it, and it joins the history. ShopError
+ * `invalid` with its fields. A text without a row must be one of the defaults.
+ */
+export function saveText<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  sent: unknown,
+  { ifVersion, isPublished = false }: Condition & { isPublished?: boolean },
+): Promise<TextForOwner<Body>> {
+  const body = kind.read(sent);
+  return change(shop, admin, kind, handle, ifVersion, (before) =>
+    isPublished
+      ? {
+          action: before.leadsTo === null ? 'published' : 'put back',
+          row: { body: JSON.stringify(body), draft: null, leads_to: null },
+          after: kind.factsOf(body),
+        }
+      : { action: 'drafted', row: { draft: JSON.stringify(body) }, after: kind.factsOf(body) },
+  );
+}
+
+/** Adds a text that nobody sees until it is published, under the first free handle. ShopError `invalid`. */
+export function createText<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  wanted: string,
+  sent: unknown,
+): Promise<TextForOwner<Body>> {
+  const body = kind.read(sent);
+  return inTransaction(shop, async (shop) => {
+    let id: string | undefined;
+    const handle = await firstFree(wanted, async (handle) => {
+      if (kind.reserved.includes(handle) || Object.hasOwn(kind.defaults, handle)) return false;
+      id = await insert(shop, admin.name, kind.kind, handle, { draft: JSON.stringify(body) });
+      return id !== undefined;
+    });
+    const after = kind.factsOf(body);
+    await recordChange(shop, admin, { action: 'created', kind: 'text', subjectId: id ?? '', after });
+    return findText(shop, admin, kind, handle);
+  });
+}
+
+/** Publishes a text under a handle of its own, as the loader of the demo does. One that is there already stays. */
+export function publishText(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<unknown>,
+  handle: string,
+  sent: unknown,
+): Promise<void> {
+  const body = kind.read(sent);
+  const row = { body: JSON.stringify(body) };
+  return inTransaction(shop, async (shop) => {
+    const id = await insert(shop, admin.name, kind.kind, handle, row);
+    if (!id) return;
+    await keepVersion(shop, admin.name, id, row.body);
+    await bumpCatalogueVersion(shop);
+    const after = kind.factsOf(body);
+    await recordChange(shop, admin, { action: 'published', kind: 'text', subjectId: id, after });
+  });
+}
+
+/** Forgets the draft. A text that was never published is gone then, which is returned. */
+export function discardDraft<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  { ifVersion }: Condition = {},
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const before = await lock(shop, admin, kind, handle, ifVersion);
+    if (before.id === null || before.draft === null) return false;
+    const isGone = before.published === null && before.leadsTo === null;
+    if (isGone) await shop.db.deleteFrom('shop_text').where('id', '=', before.id).execute();
+    else await update(shop, admin.name, before.id, { draft: null });
+    await recordChange(shop, admin, {
+      action: isGone ? 'deleted' : 'draft discarded',
+      kind: 'text',
+      subjectId: before.id,
+      before: kind.factsOf(before.draft),
+    });
+    return isGone;
+  });
+}
+
+/** Takes a text away from customers. Its address leads to another, or nowhere for ''; its history stays. */
+export function deleteText<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  { leadsTo, ifVersion }: Condition & { leadsTo: string },
+): Promise<TextForOwner<Body>> {
+  return change(shop, admin, kind, handle, ifVersion, () => ({
+    action: 'deleted',
+    row: { body: null, draft: null, leads_to: leadsTo },
+    after: leadsTo ? { leadsTo } : undefined,
+  }));
+}
+
+/** Makes what was once published the draft, to be looked at and published; '' for the first words of the shop. */
+export function putBack<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  { versionId, ifVersion }: Condition & { versionId: string },
+): Promise<TextForOwner<Body>> {
+  return change(shop, admin, kind, handle, ifVersion, async (before, shop) => {
+    const body =
+      versionId === '' ? kind.defaults[handle] : await findVersion<Body>(shop, before.id ?? '', versionId);
+    if (!body) throw notFound('version');
+    return {
+      action: 'draft put back',
+      row: { draft: JSON.stringify(body) },
+      after: kind.factsOf(body),
+    };
+  });
+}
+
+async function findVersion<Body>(shop: Shop, textId: string, id: string): Promise<Body | undefined> {
+  const row = await shop.db
+    .selectFrom('shop_text_version')
+    .select('body')
+    .where('id', '=', id)
+    .where('text_id', '=', textId)
+    .executeTakeFirst();
+  return row && JSON.parse(row.body);
+}
+
+type Columns = { body?: string | null; draft?: string | null; leads_to?: string | null };
+type Wanted = { action: string; row: Columns; after: object | undefined };
+
+function change<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  ifVersion: number | undefined,
+  wanted: (before: TextForOwner<Body>, shop: Shop) => Wanted | Promise<Wanted>,
+): Promise<TextForOwner<Body>> {
+  return inTransaction(shop, async (shop) => {
+    const before = await lock(shop, admin, kind, handle, ifVersion);
+    const { action, row, after } = await wanted(before, shop);
+    const id = before.id ?? (await insert(shop, admin.name, kind.kind, handle, row));
+    if (!id) throw changedElsewhere();
+    if (before.id) await update(shop, admin.name, id, row);
+    if (row.body) await keepVersion(shop, admin.name, id, row.body);
+    // Drafts are seen by nobody else.
+    if (row.body !== undefined) await bumpCatalogueVersion(shop);
+    const old = before.draft ?? before.published;
+    await recordChange(shop, admin, {
+      ...{ action, kind: 'text', subjectId: id, after },
+      before: old ? kind.factsOf(old) : undefined,
+    });
+    return findText(shop, admin, kind, handle);
+  });
+}
+
+async function keepVersion(shop: Shop, who: string, textId: string, body: string): Promise<void> {
+  const version = { id: shop.newId('t'), text_id: textId, body, at: shop.now(), who };
+  await shop.db.insertInto('shop_text_version').values(version).execute();
+}
+
+/** Locks the text's row until the transaction ends. ShopError `not-found`, `conflict` at another version. */
+async function lock<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  ifVersion: number | undefined,
+): Promise<TextForOwner<Body>> {
+  await shop.db
+    .updateTable('shop_text')
+    .set((row) => ({ updated: row.ref('updated') }))
+    .where('kind', '=', kind.kind)
+    .where('handle', '=', handle)
+    .execute();
+  const text = await findText(shop, admin, kind, handle);
+  if (ifVersion !== undefined && ifVersion !== text.version) throw changedElsewhere();
+  return text;
+}
+
+/** The new row's id; undefined when another owner was first. */
+async function insert(
+  shop: Shop,
+  who: string,
+  kind: string,
+  handle: string,
+  row: Columns,
+): Promise<string | undefined> {
+  const inserted = await shop.db
+    .insertInto('shop_text')
+    .values({
+      ...{ id: shop.newId('t'), kind, handle, body: null, draft: null, leads_to: null, ...row },
+      preview_token: shop.randomToken(),
+      version: 1,
+      updated: shop.now(),
+      updated_by: who,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'handle']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+async function update(shop: Shop, who: string, id: string, row: Columns): Promise<void> {
+  await shop.db
+    .updateTable('shop_text')
+    .set((text) => ({
+      ...row,
+      // Whoever was sent the link of this draft does not see the next one.
+      ...(row.draft === null && { preview_token: shop.randomToken() }),
+      version: text('version', '+', 1),
+      updated: shop.now(),
+      updated_by: who,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { FieldErrors } from '#shop/errors.ts';
+import type { Answer } from '../answer.ts';
+import type { DraftState } from '../editing/use-drafts.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Done } from '../ui/done.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Note } from '../ui/note.tsx';
+
+/** What the actions of a text answer. */
+export type TextAnswer = (Answer<Record<string, string>> & { savedVersion?: number }) | undefined;
+
+type Props = {
+  answer: TextAnswer;
+  draft: DraftState;
+  labels: Record<string, string>;
+  /** 'page' */
+  noun: string;
+  /** What its lists hold, for errors such as 'sections.2.title'. */
+  rows: Record<string, string>;
+  children?: React.ReactNode;
+};
+
+/** The result of the last form or a conflict to resolve; otherwise what it encloses. */
+export function TextNote({ answer, draft, labels, noun, rows, children }: Props) {
+  if (answer?.fields)
+    return <ErrorSummary errors={answer.fields} labels={namesOf(answer.fields, labels, rows)} />;
+  if (draft.conflicting.length > 0)
+    return (
+      <Note tone="attention" title={`Someone else has changed this ${noun}`} isUrgent>
+        {draft.conflicting.map((name) => (
+          <p key={name}>
+            {labels[name] ?? name}:{' '}
+            <AdminButton type="button" isSmall onClick={() => draft.choose(name, 'mine')}>
+              Keep mine
+            </AdminButton>{' '}
+            <AdminButton type="button" isSmall onClick={() => draft.choose(name, 'theirs')}>
+              Take theirs
+            </AdminButton>
+          </p>
+        ))}
+      </Note>
+    );
+  if (answer?.error)
+    return (
+      <Note tone="bad" title="Not saved">
+        {answer.error}
+      </Note>
+    );
+  if (answer?.done) return draft.changed.length === 0 && <Done title={answer.done} answer={answer} />;
+  return children;
+}
+
+/** 'Section 3: Title' for 'sections.2.title'. */
+function namesOf(errors: FieldErrors, labels: Record<string, string>, rows: Record<string, string>) {
+  return Object.fromEntries(
+    Object.keys(errors).map((name) => {
+      const [, list = '', place, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const label = labels[field ?? name] ?? name;
+      return [name, place ? `${rows[list] ?? list} ${Number(place) + 1}: ${label}` : label];
+    }),
+  );
+}

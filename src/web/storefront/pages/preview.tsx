@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { PAGE } from '#shop/pages/page-kind.server.ts';
+import { findPreview } from '#shop/texts/texts.server.ts';
+import { pageOf } from '../../context.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/preview';
+import { toRead } from './find-page.server.ts';
+import { WordsPage } from './words-page.tsx';
+
+const UNSEEN = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-store' };
+
+/** A draft, for whoever was sent its link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const draft = await findPreview(page.shop, PAGE, params.token);
+  if (!draft) throw data(null, { status: 404, headers: UNSEEN });
+  return data(await toRead(page, draft.body, `/pages/${draft.handle}`), { headers: UNSEEN });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const { title = 'Preview', description = '' } = args.loaderData ?? {};
+  return pageMeta(args, { title: `Preview: ${title}`, description, canonical: null });
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wide">
+        <Notice tone="info" title="This is a preview">
+          Only people with this link see it. It is not published yet.
+        </Notice>
+      </div>
+      <WordsPage {...loaderData} />
+    </>
+  );
+}

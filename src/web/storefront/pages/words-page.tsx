@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { DeliveryAreas } from '../catalogue/delivery-areas.tsx';
+import type { WordsPage as Words } from './find-page.server.ts';
+import { Chapter, StaticPage } from './static-page.tsx';
+
+/** A page of the owner's words. */
+export function WordsPage({ path, title, lead, sections, delivery }: Words) {
+  return (
+    <StaticPage title={title} path={path} lead={lead}>
+      {sections.map(({ id, title, pieces }) => (
+        <Chapter key={id} id={id} title={title}>
+          {pieces.map((html, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+            <Fragment key={place}>
+              {place > 0 && delivery && <DeliveryAreas {...delivery} />}
+              {html && <HtmlContent html={html} />}
+            </Fragment>
+          ))}
+        </Chapter>
+      ))}
+    </StaticPage>
+  );
+}
