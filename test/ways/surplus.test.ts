@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention } from '#shop/payments/attention.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
+import { byKey, findPaymentOf } from '#shop/payments/payments.server.ts';
+import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
 import { aForm, aVariant } from '../builders.ts';
@@ -12,6 +13,7 @@ import { expectInvariants } from '../invariants.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectRefusal } from '../refusal.ts';
 import { stripeToken } from '../sandbox.ts';
+import { letPass } from '../scenarios/steps.ts';
 import { anAdmin } from '../shop.ts';
 import { eventsOf } from '../stripe/at-stripe.ts';
 import { PAGE } from './gateway-ways.ts';
@@ -107,6 +109,22 @@ onEachEngine('money that is taken a second time for one payment', ({ shop, bank,
     shop.advanceClock(60_000);
     await settlePayments(shop);
     expect(await moneyOf(id)).toEqual(['sale', 'cancellation']);
+  });
+
+  test('for an order that has ended is on its way back for good, though two are told of it at once', async () => {
+    const begun = await press(place, PAGE, await aSale(), GOOD);
+    await letPass({ shop } as Parameters<typeof letPass>[0], 31);
+    const message = new URLSearchParams(await PAGE.decide(place, begun, GOOD)).toString();
+    const heard = await PAGE.provider(bank).readCallback({ headers: new Headers(), rawBody: message });
+    if (heard.kind !== 'answer') return expect.fail(heard.kind);
+    // Both have read it before either wrote.
+    const ended = await findPaymentOf(shop, begun.orderId ?? '');
+    expect(ended.state).toBe('expired');
+    for (const _ of ['the callback', 'the return'])
+      expect((await recordOutcome(shop, ended, heard.answer)).state).toBe('refunding');
+    shop.advanceClock(60_000);
+    await settlePayments(shop);
+    expect(await moneyOf(begun.orderId ?? '')).toEqual(['sale', 'cancellation']);
   });
 
   test('goes back by itself when Stripe tells of another transaction of the same payment', async () => {

@@ -27,6 +27,11 @@ export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
   return MOVES[from].includes(to);
 }
 
+/** Whether an answer can still make it paid: money that is on its way back stays so, however often it is told of. */
+export function canBecomePaid(from: PaymentState): boolean {
+  return from !== 'refunding' && canPaymentMove(from, 'accepted');
+}
+
 /** Money may be moving: nobody may pay or cancel, and the order cannot expire, until this is settled. */
 export function isInDoubt(state: PaymentState): boolean {
   return state === 'sending' || state === 'unknown' || state === 'pending';

@@ -4,7 +4,7 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
-import { hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
+import { canBecomePaid, hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
 import { refundSurplus } from './refund-surplus.server.ts';
@@ -85,7 +85,7 @@ async function recordAccepted(
     provider_token: null,
     authorised_until: authorisedUntil(shop, payment, answer),
   };
-  const accepted = await movePayment(shop, payment, 'accepted', answer.message, facts);
+  const accepted = await movePayment(shop, payment, 'accepted', answer.message, facts, canBecomePaid);
   if (accepted) {
     const moved = await moveOrder(
       shop,
