@@ -59,7 +59,7 @@ export async function visit(
   context.on('weberror', (error) => note(error.error().message));
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await story({ page, context, url });
     const pages = await Promise.all(told);
     // Nothing of a card that was typed comes back in any page or answer, or stays in the browser.
