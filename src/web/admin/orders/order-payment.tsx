@@ -73,7 +73,7 @@ function lookOf({ refund, from, to }: Step): string | undefined {
 
 /** The note of a step without a change of state is already its heading. */
 function noteOf({ refund, from, to, note }: Step): string {
-  return !refund && from === to ? '' : note;
+  return !refund && from === to ? '' : note.replace(/\.$/, '');
 }
 
 function wordsOfRefund({ amount, state }: TrailRefund): string {
@@ -90,7 +90,9 @@ function wordsOf({ from, to, note, refund }: Step, { kind, amount }: PaymentTrai
         ? "The bank's answer passed on"
         : `Payment sent to ${kind === 'card' ? 'the card gateway' : 'the provider'}`;
     case 'awaiting-customer':
-      return 'The bank asked the customer to confirm';
+      return note.startsWith("the customer goes to the provider's page")
+        ? 'The customer was sent to the page of the provider'
+        : 'The bank asked the customer to confirm';
     case 'unknown':
       return 'The provider gave no clear answer; the shop asks again';
     case 'pending':

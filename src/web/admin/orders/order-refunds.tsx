@@ -25,7 +25,7 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
             {message && state !== 'done' && `: ${message}`}
             {asksAgain !== null && (
               <>
-                . The shop asks again at <Time at={asksAgain} />, and it is given back once
+                . The shop asks again at <Time at={asksAgain} />, and it is given back once.
               </>
             )}
             {reference && (
