@@ -9,6 +9,7 @@ import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
+import { DEMO_SENDER } from '#demo/demo-people.ts';
 import { DEMO_OWNER, isDemoShop, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { loadWords } from '#demo/load-words.server.ts';
 import { openProviders } from '#integrations/adapters.server.ts';
@@ -19,7 +20,6 @@ import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { byKey } from '#shop/payments/payments.server.ts';
-import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import type { Log, Shop } from '#shop/shop.server.ts';
 import { doorOf } from '#values/listener-address.ts';
 import { makeDataFolder } from './data-folder.server.ts';
@@ -150,8 +150,7 @@ async function doubtPooler({ databaseUrl }: Settings, log: Log): Promise<void> {
 /** The mail server in the settings, else the sandbox's mailbox, else none. */
 function mailServerOf({ smtp, sandbox }: Settings): MailServer | null {
   if (smtp) return smtp;
-  const { name, email: address } = DEFAULT_PROFILE;
-  return sandbox && { sandboxUrl: sandbox.url, from: { name, address } };
+  return sandbox && { sandboxUrl: sandbox.url, from: DEMO_SENDER };
 }
 
 async function closeAll({ emails, database }: Shop) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serversOf } from '#database/postgres-servers.ts';
+import { DEMO_ADMIN } from '#demo/demo-people.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import {
   address,
@@ -20,7 +21,6 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** How the commands are called where `npm start` runs the shop. */
 export const NPM_COMMAND = 'npm run shop --';
-const DEMO_ADMIN = 'admin@moorlandfires.example';
 
 const environment = z.object({
   PORT: port.default(3000),

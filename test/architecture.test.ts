@@ -57,6 +57,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   activity: ['audit', 'catalogue', 'delivery', 'frame', 'profile'],
   pages: ['catalogue', 'delivery', 'profile', 'texts'],
   frame: ['catalogue', 'forms', 'pages', 'texts'],
+  home: ['forms', 'texts'],
   'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'payments', 'profile'],
 };
 
@@ -149,5 +150,12 @@ test('no payment provider is named outside its adapter, the settings and the wor
     const isNamed = /['"`/](klarna|paymentnetwork|stripe)\b/i.test(code);
     return isNamed && !NAMES_PROVIDERS.some((pattern) => pattern.test(file));
   });
+  expect(strays).toEqual([]);
+});
+
+test('nothing in src but the loader of the demo names the demo’s shop or where it is', () => {
+  const strays = globSync('src/**/*.{ts,tsx,css,svg}')
+    .filter((file) => !file.startsWith('src/demo/') && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /moorland|\bleek\b|staffordshire|thirty years/i.test(readFileSync(file, 'utf8')));
   expect(strays).toEqual([]);
 });

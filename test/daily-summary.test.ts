@@ -9,6 +9,7 @@ import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anOrder, aVariant, MESSAGE } from './builders.ts';
 import { aDatabasePlace } from './database.ts';
+import { writeDemoWords } from './demo-words.ts';
 import { receivedEmails } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin, shopOn, type TestShop } from './shop.ts';
@@ -75,6 +76,7 @@ onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, o
     const place = await aDatabasePlace(engine);
     const processes = [1, 2, 3].map(() => shopOn(connect(place.where), { now: () => now }));
     const [first] = processes as [TestShop];
+    await writeDemoWords(first);
     const runAll = () => Promise.all([...processes, ...processes].map((each) => sendDailySummary(each)));
     await runAll();
     await receiveMessage(first, VISITOR, MESSAGE, '192.0.2.1');

@@ -17,7 +17,7 @@ const EMPTY_TABS: Record<Tab, string> = {
   settings: 'No pictures yet',
 };
 
-onEachEngine('a shop without the demo, before its first product', ({ app }) => {
+onEachEngine('a shop without the demo, before its first product', { isNew: true }, ({ app }) => {
   test.each(PLACES.map(({ path }) => path))('%s opens without a fault', async (path) => {
     expect((await app.asVisitor.ask(path)).status).toBeLessThan(500);
     expect((await app.asOwner.ask(path)).status).toBeLessThan(500);

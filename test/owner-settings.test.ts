@@ -1,7 +1,7 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
 import { updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
-import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import {
   findShopProfile,
   profileVersion,
@@ -54,7 +54,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     expectPage(page, 422, 'Must be 0 to 90 per cent');
     expect(valueNamed(page, 'discount')).toBe('lots');
     expect(valueNamed(page, 'name')).toBe('Cinder and Oak');
-    expect((await findShopProfile(shop)).name).toBe(DEFAULT_PROFILE.name);
+    expect((await findShopProfile(shop)).name).toBe(DEMO_PROFILE.name);
   });
 
   test('the second of two owners gets a conflict, nothing is overwritten, and saving again keeps theirs', async () => {
@@ -65,7 +65,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     expect(page.status).toBe(409);
     expect(page.text).toMatch(/Someone else has changed this/);
     expect(valueNamed(page, 'name')).toBe('Ember and Ash');
-    expect(await findShopProfile(shop)).toMatchObject({ name: DEFAULT_PROFILE.name, energyUnitRate: 31 });
+    expect(await findShopProfile(shop)).toMatchObject({ name: DEMO_PROFILE.name, energyUnitRate: 31 });
     await submit({ intent: 'save-shop', version: await version(), ...mine, energyUnitRate: '31' });
     expect(await findShopProfile(shop)).toMatchObject({ name: 'Ember and Ash', energyUnitRate: 31 });
   });

@@ -25,4 +25,6 @@ export const DEMO_FRAME = {
   newsletter: 'Subscribe to our newsletter for product updates, new arrivals and stock notifications',
   newsletterHint: 'About one a month. Unsubscribe whenever you like.',
   closing: '',
+  productDescription:
+    'From {shopName} in {town}, the {county} specialists in electric fires, fireplaces and stoves.',
 };

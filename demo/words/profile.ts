@@ -11,4 +11,17 @@ export const DEMO_PROFILE = {
   companyName: 'Moorland Fires Ltd',
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
+  policy: {
+    returnDays: 30,
+    cancellationDays: 14,
+    deliveryHours: 48,
+    deliveryDaysAtMost: 30,
+    quotationDays: 14,
+    complaintDays: 5,
+    warrantyYears: 2,
+    minimumAge: 18,
+  },
 };
+
+/** Who administers it, until the settings say otherwise. */
+export const DEMO_ADMIN = 'admin@moorlandfires.example';

@@ -17,8 +17,8 @@ const session = z.object({
   phoneNumber: word('+44 7700 900123'),
   reference: word('1001', 'The order number, sent to the gateway.'),
   amount: pence('Pence, delivery included.'),
-  shippingAddress: word('3 Clerk Bank, Leek, ST13 6DH', 'Comma-separated lines.'),
-  billingAddress: word('3 Clerk Bank, Leek, ST13 6DH'),
+  shippingAddress: word('3 Clerk Bank, Buxton, SK17 6DH', 'Comma-separated lines.'),
+  billingAddress: word('3 Clerk Bank, Buxton, SK17 6DH'),
   shippingZip: word(EXAMPLE.postcode),
 });
 

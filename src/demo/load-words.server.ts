@@ -1,8 +1,10 @@
 import { DEMO_FRAME } from '@inglenook/demo/words/frame.ts';
+import { DEMO_HOME } from '@inglenook/demo/words/home.ts';
 import { DEMO_PAGES } from '@inglenook/demo/words/pages.ts';
 import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import type { Owner } from '#shop/actor.ts';
 import { FRAME, THE_FRAME } from '#shop/frame/frame-kind.server.ts';
+import { HOME, THE_HOME } from '#shop/home/home-kind.server.ts';
 import type { PageBody } from '#shop/pages/page.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
@@ -26,7 +28,11 @@ export function demoTexts(): DemoText[] {
     };
     return { kind: PAGE, handle, body };
   });
-  return [...pages, { kind: FRAME, handle: THE_FRAME, body: DEMO_FRAME }];
+  return [
+    ...pages,
+    { kind: FRAME, handle: THE_FRAME, body: DEMO_FRAME },
+    { kind: HOME, handle: THE_HOME, body: DEMO_HOME },
+  ];
 }
 
 /** Who the demo shop is and what it says. What an owner has changed stays: a shop of an earlier release has no texts. */

@@ -6,6 +6,7 @@ import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { appOn } from '../app.ts';
 import type { DatabasePlace } from '../database.ts';
+import { writeDemoWords } from '../demo-words.ts';
 import { shopOn } from '../shop.ts';
 
 /** The owner of a running shop, some time from now. */
@@ -18,6 +19,7 @@ export async function ownerLater(
   const shop = shopOn(database, { backup, emails });
   const { app, open } = appOn(shop);
   await open();
+  await writeDemoWords(shop);
   /** What the shop's own jobs do, and then its pages, at this moment. */
   async function lookAt(moment: number) {
     shop.advanceClock(moment - shop.now());

@@ -12,6 +12,7 @@ onEachEngine('what the owner puts around every page', ({ app, shop }) => {
     app.asOwner.post(EDIT, {
       ...{ intent: 'save', publish: '1', menu: JSON.stringify(menu), support: '[]' },
       ...{ strip: '{freeDelivery}', newsletter: 'News', newsletterHint: '', closing: '' },
+      productDescription: '{title}',
       ...more,
     });
   /** Names and addresses in the main navigation, without the cart. */

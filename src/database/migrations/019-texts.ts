@@ -28,4 +28,8 @@ const STATEMENTS = [
     who text NOT NULL
   )`,
   'CREATE INDEX shop_text_version_of_text ON shop_text_version (text_id, at)',
+  // What a shop has promised stays: from now on a new one promises no warranty, and returns as the law demands.
+  `INSERT INTO profile_override (key, value, updated)
+    SELECT 'policy', '{"returnDays":30,"warrantyYears":2}', 0
+    WHERE EXISTS (SELECT 1 FROM product) AND NOT EXISTS (SELECT 1 FROM profile_override WHERE key = 'policy')`,
 ];

@@ -11,7 +11,7 @@ const BUYER = {
   email: 'test-order@example.com',
   phoneNumber: '+44 7700 900123',
   addressLine1: '1 Test Lane',
-  town: 'Leek',
+  town: 'Testford',
   postcode: 'ST13 6DH',
   billingIsShipping: true,
 };

@@ -1,8 +1,11 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { describeChange } from './describe-change.ts';
 
-const { ownerEmails, policy, dispatch } = DEFAULT_PROFILE;
+const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
+
+const { ownerEmails, policy, dispatch } = PROFILE;
 const banner = {
   image: '/media/a.jpeg',
   title: 'All the glow',

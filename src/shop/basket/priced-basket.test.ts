@@ -1,3 +1,4 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricedLine } from '#test/priced-line.ts';
@@ -7,8 +8,10 @@ import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { addUp, shortOf, soldOut } from './priced-basket.ts';
 
+const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
+
 const belfast = parsePostcode('BT1 1AA');
-const terms = { ...DEFAULT_PROFILE, discount: 0 };
+const terms = { ...PROFILE, discount: 0 };
 /** A Friday morning. */
 const now = Date.parse('2026-11-27T10:00Z');
 

@@ -17,7 +17,7 @@ export const DETAILS = {
   }),
   addressLine1: text('Address', { required: true, example: '3 Clerk Bank' }),
   addressLine2: text('Address line 2'),
-  town: text('Town', { example: 'Leek' }),
+  town: text('Town', { example: 'Macclesfield' }),
   county: text('County'),
   postcode: text('Postcode', {
     required: true,

@@ -69,10 +69,10 @@ function footer({
   vatNumber,
 }: Letterhead): string[] {
   return [
-    `${name}, ${address.join(', ')}`,
-    `Telephone ${phone} · ${email}`,
+    [name, ...address].join(', '),
+    [phone && `Telephone ${phone}`, email].filter(Boolean).join(' · '),
     [companyName, companyNumber && `company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
       .filter(Boolean)
       .join(', '),
-  ];
+  ].filter(Boolean);
 }

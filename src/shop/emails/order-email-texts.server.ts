@@ -150,7 +150,8 @@ function next(...lines: string[]): Block {
 }
 
 function contact({ phone, email }: ShopProfile): string {
-  return `please call ${phone} or email ${email}`;
+  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter(Boolean);
+  return `please ${ways.join(' or ') || 'reply to this email'}`;
 }
 
 function seeOrder(shop: Shop, order: PlacedOrder) {

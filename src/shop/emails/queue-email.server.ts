@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
@@ -23,11 +23,29 @@ export type NewEmail = {
  * that profile. The outbox makes the HTML when it sends them.
  */
 export async function queueEmail(shop: Shop, profile: ShopProfile, ...emails: NewEmail[]): Promise<void> {
-  const rows = emails.map((email) => rowOf(shop, profile, email));
+  const addressed = emails.some(({ to }) => to === '') ? await addressToOwner(shop, emails) : emails;
+  const rows = addressed.map((email) => rowOf(shop, profile, email));
   await insertEmails(shop, rows);
   if (shop.emails) return;
   const kinds = emails.map(({ kind }) => kind);
   shop.log.warn('no email server is configured: emails wait in the outbox', { kinds });
+}
+
+/** Emails to an owner who has not said yet where go to the account of the first. */
+async function addressToOwner(shop: Shop, emails: NewEmail[]): Promise<NewEmail[]> {
+  const owner = await shop.db
+    .selectFrom('account')
+    .select('email')
+    .where('type', '=', sql.lit('Admin'))
+    .where('role', '=', 'owner')
+    .where('active', '=', 1)
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst();
+  return emails.flatMap((email) => {
+    const to = email.to || owner?.email;
+    return to ? [{ ...email, to }] : [];
+  });
 }
 
 const insertEmails = compiledInsert((db, emails: Insertable<Schema['email']>[]) =>

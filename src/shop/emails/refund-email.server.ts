@@ -44,7 +44,10 @@ export function writeRefunded(
           ],
         },
         creditNoteBlock(order, refund, profile),
-        { kind: 'paragraph', text: `Any questions? Call us on ${profile.phone} or reply to this email.` },
+        {
+          kind: 'paragraph',
+          text: `Any questions? ${profile.phone ? `Call us on ${profile.phone} or reply` : 'Reply'} to this email.`,
+        },
       ],
     },
   };

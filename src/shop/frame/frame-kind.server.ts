@@ -28,6 +28,7 @@ const FRAME_BODY = z.object({
   newsletter: line({ label: 'Newsletter', max: 160 }),
   newsletterHint: line({ label: 'Under the newsletter', max: 160 }),
   closing: line({ label: 'Last line', max: 200 }),
+  productDescription: line({ label: 'Of products without a description', max: 200, isRequired: true }),
 });
 
 const item = (to: string, text: string): FrameItem => ({ to, text, isInner: false });
@@ -61,12 +62,13 @@ export const FRAME: TextKind<FrameBody> = {
       newsletter: 'Subscribe to our newsletter for product updates, new arrivals and stock notifications',
       newsletterHint: 'Unsubscribe whenever you like.',
       closing: '',
+      productDescription: '{title} from {shopName}.',
     },
   },
-  factsOf: ({ menu, support, strip, newsletter, closing }) => ({
+  factsOf: ({ menu, support, strip, newsletter, closing, productDescription }) => ({
     menu: menu.map(({ text, to }) => `${text} (${to})`),
     support: support.map(({ text, to }) => `${text} (${to})`),
-    ...{ strip, newsletter, closing },
+    ...{ strip, newsletter, closing, productDescription },
   }),
   reserved: [],
 };

@@ -10,7 +10,9 @@ export type ShownFrame = Omit<FrameBody, 'menu' | 'support'> & { menu: Placed[];
 
 export async function findShownFrame(shop: Shop): Promise<ShownFrame> {
   const shown = (await findShownOf(shop, FRAME)).get(THE_FRAME);
-  const body = shown && 'body' in shown ? shown.body : (FRAME.defaults[THE_FRAME] as FrameBody);
+  const own = FRAME.defaults[THE_FRAME] as FrameBody;
+  // What a later release has added has its default.
+  const body = shown && 'body' in shown ? { ...own, ...shown.body } : own;
   const leadsSomewhere = await findLeading(shop, body);
   return {
     ...body,

@@ -17,6 +17,8 @@ export type FrameBody = {
   newsletterHint: string;
   /** The last line of the footer, after the company's details. */
   closing: string;
+  /** For search engines, of a product without a description; {title} is its title. */
+  productDescription: string;
 };
 
 /** Stands for the sentence about free delivery, which links to the delivery table. */
@@ -29,6 +31,7 @@ export const FRAME_LABELS: Record<string, string> = {
   newsletter: 'Newsletter',
   newsletterHint: 'Under the newsletter',
   closing: 'Last line',
+  productDescription: 'Of products without a description',
   text: 'Words',
   to: 'Leads to',
   isInner: 'Under the one above',

@@ -1,3 +1,4 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricedLine } from '#test/priced-line.ts';
@@ -9,6 +10,8 @@ import { readForm } from '../forms/form.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
 import { providerOrder, spread } from './provider-order.ts';
 
+const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
+
 const DETAILS = readForm(FORM, { customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
 
 function aBasket(
@@ -19,7 +22,7 @@ function aBasket(
   const forSale = lines.map(({ price, quantity, isHeavy }, n) =>
     pricedLine(price, quantity, { variantId: `v_${n}`, postageProvider: isHeavy ? 'AXL' : 'UPS' }),
   );
-  return addUp(forSale, { ...DEFAULT_PROFILE, discount }, parsePostcode(to), 0);
+  return addUp(forSale, { ...PROFILE, discount }, parsePostcode(to), 0);
 }
 
 test('the worked example of the provider comes out to the penny', () => {

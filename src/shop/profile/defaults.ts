@@ -60,19 +60,22 @@ export type Policy = {
   minimumAge: number;
 };
 
-/** Moorland Fires, as the demo starts. The telephone number and domain are reserved for examples. */
+/**
+ * What a shop is before its owner has said anything: it has no name of its own, and promises what the law demands. The
+ * demo's is in demo/words/profile.ts.
+ */
 export const DEFAULT_PROFILE: ShopProfile = {
-  name: 'Moorland Fires',
-  phone: '01632 960123',
-  phoneNumber: '+441632960123',
-  email: 'hello@moorlandfires.example',
-  address: ['14 Stockwell Street', 'Leek', 'Staffordshire ST13 6DH'],
-  openingHours: ['Monday to Saturday, 9.30 to 5', 'Closed on Sundays and bank holidays'],
-  town: 'Leek',
-  county: 'Staffordshire',
-  companyName: 'Moorland Fires Ltd',
-  companyNumber: '00000000',
-  vatNumber: 'GB 000 0000 00',
+  name: 'Your new shop',
+  phone: '',
+  phoneNumber: '',
+  email: '',
+  address: [],
+  openingHours: [],
+  town: '',
+  county: '',
+  companyName: '',
+  companyNumber: '',
+  vatNumber: '',
   discount: 0,
   deliveryTable: DELIVERY_TABLE,
   dispatch: {
@@ -82,13 +85,14 @@ export const DEFAULT_PROFILE: ShopProfile = {
     transit: { UPS: { from: 1, to: 2 }, AXL: { from: 1, to: 2 } },
   },
   policy: {
-    returnDays: 30,
+    returnDays: 14,
     cancellationDays: 14,
     deliveryHours: 48,
     deliveryDaysAtMost: 30,
     quotationDays: 14,
     complaintDays: 5,
-    warrantyYears: 2,
+    // None is promised.
+    warrantyYears: 0,
     minimumAge: 18,
   },
   banners: [],

@@ -54,7 +54,7 @@ export const PROFILE: Record<string, ProfileField> = {
     isLong: true,
     hint: 'In the footer, one line each; or empty',
   },
-  town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in Leek’' },
+  town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in York’' },
   county: { ...line('County'), group: 'contact' },
   companyName: { ...line('Company name'), group: 'company' },
   companyNumber: {
@@ -109,7 +109,7 @@ export const POLICY: Record<keyof Policy, ProfileField> = {
     hint: 'After the order; the law allows 30',
     why: 'The law requires delivery within 30 days',
   }),
-  warrantyYears: policy('Warranty', [1, 25], 'years'),
+  warrantyYears: policy('Warranty', [0, 25], 'years', { hint: '0 promises none' }),
   complaintDays: policy('Complaints answered', [1, 60], 'days'),
   quotationDays: policy('Quotation valid', [1, 365], 'days'),
   minimumAge: policy('Customers at least', [18, 99], 'years old'),

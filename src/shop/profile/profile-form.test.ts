@@ -1,20 +1,23 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from './defaults.ts';
 import { readProfileForm, toProfileForm } from './profile-form.ts';
 
-const read = (form: Record<string, string>) => readProfileForm(form, DEFAULT_PROFILE);
+const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
+
+const read = (form: Record<string, string>) => readProfileForm(form, PROFILE);
 
 test('an unchanged form describes the same profile', () => {
-  expect(read(toProfileForm(DEFAULT_PROFILE))).toEqual({ profile: DEFAULT_PROFILE, errors: {} });
+  expect(read(toProfileForm(PROFILE))).toEqual({ profile: PROFILE, errors: {} });
 });
 
 test('a field that is not sent stays as it is', () => {
-  expect(read({ name: ' Cinder  and Oak ' }).profile).toEqual({ ...DEFAULT_PROFILE, name: 'Cinder and Oak' });
+  expect(read({ name: ' Cinder  and Oak ' }).profile).toEqual({ ...PROFILE, name: 'Cinder and Oak' });
 });
 
 test('an email is switched off by an empty text', () => {
   expect(read({ 'email-attention': '' }).profile.ownerEmails).toEqual({
-    ...DEFAULT_PROFILE.ownerEmails,
+    ...PROFILE.ownerEmails,
     attention: false,
   });
 });
@@ -31,14 +34,14 @@ describe('input is read as it is meant', () => {
     ['vatNumber', 'gb123456789', { vatNumber: 'GB 123 4567 89' }],
     ['vatNumber', '', { vatNumber: '' }],
     ['companyNumber', 'sc 123456', { companyNumber: 'SC123456' }],
-    ['closingHour', '24', { dispatch: { ...DEFAULT_PROFILE.dispatch, closingHour: 24 } }],
+    ['closingHour', '24', { dispatch: { ...PROFILE.dispatch, closingHour: 24 } }],
     [
       'transit-AXL',
       '2–4 days',
       {
         dispatch: {
-          ...DEFAULT_PROFILE.dispatch,
-          transit: { ...DEFAULT_PROFILE.dispatch.transit, AXL: { from: 2, to: 4 } },
+          ...PROFILE.dispatch,
+          transit: { ...PROFILE.dispatch.transit, AXL: { from: 2, to: 4 } },
         },
       },
     ],
@@ -47,7 +50,7 @@ describe('input is read as it is meant', () => {
       '4/5/2027\n24/12/2026 to 02/01/2027',
       {
         dispatch: {
-          ...DEFAULT_PROFILE.dispatch,
+          ...PROFILE.dispatch,
           closedDays: [
             { from: '2027-05-04', to: '2027-05-04' },
             { from: '2026-12-24', to: '2027-01-02' },
@@ -75,7 +78,7 @@ describe('unreadable input is refused in plain words, and changes nothing', () =
       '7',
       'Must be a whole number from 14 to 365 days. The law gives customers at least 14 days',
     ],
-    ['warrantyYears', '2.5', 'Must be a whole number from 1 to 25 years'],
+    ['warrantyYears', '2.5', 'Must be a whole number from 0 to 25 years'],
     ['closingHour', '25', 'Must be a full hour from 0 to 24'],
     ['dispatchDays', '', 'Must be a whole number from 0 to 30 working days'],
     ['transit-UPS', '', 'UPS in transit can not be empty'],
@@ -90,6 +93,6 @@ describe('unreadable input is refused in plain words, and changes nothing', () =
   ])('%s %j', (field, text, fix) => {
     const { profile, errors } = read({ [field]: text });
     expect(errors[field]?.fix).toBe(fix);
-    expect(profile).toEqual(DEFAULT_PROFILE);
+    expect(profile).toEqual(PROFILE);
   });
 });

@@ -60,6 +60,11 @@ export function FrameEditor(props: Props) {
               <TextField {...field('newsletter')} />
               <TextField {...field('newsletterHint')} />
               <TextField
+                {...field('productDescription')}
+                required
+                hint="What search engines show of them; {title} is the product’s title"
+              />
+              <TextField
                 {...field('closing')}
                 hint="Or empty. Names in braces fill themselves, such as {phone}"
               />

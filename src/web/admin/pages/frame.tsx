@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const frameActions = textActions({
   kind: FRAME,
-  fields: ['menu', 'strip', 'support', 'newsletter', 'newsletterHint', 'closing'],
+  fields: ['menu', 'strip', 'support', 'newsletter', 'newsletterHint', 'closing', 'productDescription'],
   bodyOf: (form) => ({
     menu: listOf(form, 'menu'),
     strip: text(form, 'strip'),
@@ -67,6 +67,7 @@ const frameActions = textActions({
     newsletter: text(form, 'newsletter'),
     newsletterHint: text(form, 'newsletterHint'),
     closing: text(form, 'closing'),
+    productDescription: text(form, 'productDescription'),
   }),
 });
 

@@ -27,10 +27,11 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
   const { product, collections, companions, alts, sizes, film } = await findProductToShow(shop, handle);
-  const { profile } = await frameOf(page);
+  const { profile, frame } = await frameOf(page);
   const related = await listRelatedCards(shop, product, idsOf(ofKind(collections)), 4);
-  const { discount, policy, energyUnitRate, phone, phoneNumber, town, county, name, vatNumber } = profile;
+  const { discount, policy, energyUnitRate, phone, phoneNumber, name, vatNumber } = profile;
   const { metafields, variants, ...shown } = product;
+  const warrantyYears = attributesOf(product).warrantyYears ?? policy.warrantyYears;
   const now = shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
   const collection = collections.find(({ handle }) => !SHELVES.includes(handle)) ?? null;
@@ -58,10 +59,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     companions,
     related,
     assurances: {
-      warranty: POLICY_WORDS.warrantyYears({
-        ...policy,
-        warrantyYears: attributesOf(product).warrantyYears ?? policy.warrantyYears,
-      }),
+      warranty: warrantyYears > 0 ? POLICY_WORDS.warrantyYears({ ...policy, warrantyYears }) : null,
       returns: POLICY_WORDS.returnsAndCancelling(policy),
     },
     /** The colours of each option's values, where they are colours. */
@@ -83,13 +81,17 @@ export async function findProductPage(page: PageContext, handle: string, query: 
       energyUnitRate,
       phone,
       phoneNumber,
-      town,
-      county,
+      description: fillDescription(frame.productDescription, product.title),
       hasVat: vatNumber !== '',
     },
     publicUrl: shop.publicUrl,
     payLater: findOffered(shop, 'library') ? promotionOf(profile) : null,
   };
+}
+
+/** For a product without a description. */
+function fillDescription(words: string, title: string): string {
+  return words.replaceAll('{title}', title);
 }
 
 /** The collections in which others of its kind are, if it is in any. */

@@ -139,27 +139,31 @@ type AssurancesProps = Pick<ProductPage, 'shop' | 'assurances'> & { children: Re
 function Assurances({ shop: { phone, phoneNumber }, assurances, children }: AssurancesProps) {
   return (
     <ul className={css.assure}>
-      <li>
-        <Icon name="shield-check" size={20} />
-        <Link className="link" to="/pages/faqs#warranty">
-          {assurances.warranty}
-        </Link>
-      </li>
+      {assurances.warranty && (
+        <li>
+          <Icon name="shield-check" size={20} />
+          <Link className="link" to="/pages/faqs#warranty">
+            {assurances.warranty}
+          </Link>
+        </li>
+      )}
       <li>
         <Icon name="rotate-ccw" size={20} />
         <Link className="link" to="/pages/faqs#returns">
           {assurances.returns}
         </Link>
       </li>
-      <li>
-        <Icon name="headset" size={20} />
-        <span>
-          Questions? Ring{' '}
-          <a className="link" href={`tel:${phoneNumber}`}>
-            {phone}
-          </a>
-        </span>
-      </li>
+      {phone && (
+        <li>
+          <Icon name="headset" size={20} />
+          <span>
+            Questions? Ring{' '}
+            <a className="link" href={`tel:${phoneNumber}`}>
+              {phone}
+            </a>
+          </span>
+        </li>
+      )}
       <li>
         <Icon name="columns-2" size={20} />
         {children}

@@ -111,7 +111,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     // The address without a variant is the canonical one, and names none.
     title: chosen && product.variants.length > 1 ? `${product.title}, ${chosen.title}` : product.title,
-    description: page.metaDescription || product.description || defaultDescription(shop),
+    description: page.metaDescription || product.description || shop.description,
     canonical: productPath(product.handle),
     image,
     imageSize: page.sizes[image ?? ''],
@@ -123,11 +123,6 @@ export function meta(args: Route.MetaArgs) {
 
 function variantAt({ variants }: ProductPage['product'], sku: string | undefined) {
   return variants.find((variant) => variant.sku === sku);
-}
-
-/** For a product without a description. */
-function defaultDescription({ name, town, county }: ProductPage['shop']): string {
-  return `From ${name} in ${town}, the ${county} specialists in electric fires, fireplaces and stoves.`;
 }
 
 export default function ProductRoute({ loaderData: page }: Route.ComponentProps) {

@@ -16,13 +16,15 @@ type SearchElsewhereProps = {
 export function SearchElsewhere({ kinds, popular, phone, phoneNumber }: SearchElsewhereProps) {
   return (
     <div className={css.elsewhere}>
-      <p>
-        Not sure what it is called? Ring{' '}
-        <a className="link" href={`tel:${phoneNumber}`}>
-          {phone}
-        </a>{' '}
-        and ask us.
-      </p>
+      {phone && (
+        <p>
+          Not sure what it is called? Ring{' '}
+          <a className="link" href={`tel:${phoneNumber}`}>
+            {phone}
+          </a>{' '}
+          and ask us.
+        </p>
+      )}
       {kinds.length > 0 && (
         <nav aria-label="Kinds">
           <ul>

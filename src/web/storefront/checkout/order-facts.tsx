@@ -34,8 +34,8 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       )}
       {order.parcel && <ParcelFact parcel={order.parcel} />}
       <Fact name="Questions">
-        <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.phone && <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>}
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
         <Link to={`/pages/contact?order=${order.orderNumber}`}>Ask us about this order</Link>
       </Fact>
       {canBeCancelled(order) && (

@@ -39,9 +39,9 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'cancelled':
       return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
-      return `Thank you, ${firstName(name)}. It has left ${town} and is on its way to you.`;
+      return `Thank you, ${firstName(name)}. It has left ${town || 'us'} and is on its way to you.`;
     default:
-      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it leaves ${town}.`;
+      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it leaves ${town || 'us'}.`;
   }
 }
 

@@ -13,9 +13,7 @@ export function Seller({ seller }: { seller: Omit<Facts, 'policy'> }) {
     <div className={css.seller}>
       <strong>{name}</strong>
       <span>{address.join(', ')}</span>
-      <span>
-        {phone} · {email}
-      </span>
+      <span>{[phone, email].filter(Boolean).join(' · ')}</span>
       <span>{company.filter(Boolean).join(', ')}</span>
     </div>
   );

@@ -66,10 +66,18 @@ export default function ThankYou({ loaderData: { tracked, contact, policy, selle
             Home
           </ButtonLink>
           <p>
-            <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
-            <br />
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            <br />
+            {contact.phone && (
+              <>
+                <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
+                <br />
+              </>
+            )}
+            {contact.email && (
+              <>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <br />
+              </>
+            )}
             <Link to="/pages/contact">Contact us</Link>
           </p>
         </EmptyHearth>

@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           { title: 'Contact us', path: '/pages/contact' },
         ]}
       >
-        About a fire, a size, a delivery or an order: write, and a person answers.
+        About a fire, a size, a delivery or an order: write to us.
       </PageHead>
       <div className={`wide ${css.page}`}>
         <ContactForm known={known} refusal={actionData} />
@@ -82,8 +82,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Link to="/find-order">Find your order</Link>, to see where it is
           </p>
           <p>
-            <a href={`tel:${shopContact.phoneNumber}`}>{shopContact.phone}</a>
-            <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
+            {shopContact.phone && <a href={`tel:${shopContact.phoneNumber}`}>{shopContact.phone}</a>}
+            {shopContact.email && <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>}
           </p>
           <address>
             {shopContact.address.map((line) => (

@@ -23,7 +23,7 @@ async function findFrame({ shop }: PageContext): Promise<Frame> {
     hasPayLater: findOffered(shop, 'library') !== null,
   });
   const fill = (text: string) => fillText(text, values);
-  const { strip, newsletter, newsletterHint, closing } = frame;
+  const { strip, newsletter, newsletterHint, closing, productDescription } = frame;
   return {
     profile,
     frame: {
@@ -32,6 +32,7 @@ async function findFrame({ shop }: PageContext): Promise<Frame> {
       newsletter: fill(newsletter),
       newsletterHint: fill(newsletterHint),
       closing: fill(closing),
+      productDescription: fill(productDescription),
     },
   };
 }

@@ -20,6 +20,13 @@ type FooterProps = {
 export function Footer({ contact, company, nav, support, words, year }: FooterProps) {
   const { name, phone, phoneNumber, email, address, openingHours } = contact;
   const { companyName, companyNumber, vatNumber } = company;
+  const seller = [
+    companyName,
+    companyNumber && `company number ${companyNumber}`,
+    vatNumber && `VAT ${vatNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <footer className={`${css.footer} on-iron`}>
       <div className="wide">
@@ -33,36 +40,43 @@ export function Footer({ contact, company, nav, support, words, year }: FooterPr
           </div>
           <LinkList title="Shop" links={nav.filter(({ to }) => to !== '/')} />
           <LinkList title="Support" links={support} />
-          <section>
-            <h3>Talk to us</h3>
-            <ul>
-              <li>
-                <a href={`tel:${phoneNumber}`}>{phone}</a>
-              </li>
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-              {openingHours.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </section>
-          <section>
-            <h3>Find us</h3>
-            <address>
-              <span>{name}</span>
-              {address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
+          {(phone || email || openingHours.length > 0) && (
+            <section>
+              <h3>Talk to us</h3>
+              <ul>
+                {phone && (
+                  <li>
+                    <a href={`tel:${phoneNumber}`}>{phone}</a>
+                  </li>
+                )}
+                {email && (
+                  <li>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </li>
+                )}
+                {openingHours.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {address.length > 0 && (
+            <section>
+              <h3>Find us</h3>
+              <address>
+                <span>{name}</span>
+                {address.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </section>
+          )}
         </div>
         <div className={css.base}>
           <p>
             © {year} {name}. {vatNumber && 'Prices include VAT. '}
-            {companyName}
-            {companyNumber && `, company number ${companyNumber}`}
-            {vatNumber && `, VAT ${vatNumber}`}.{words.closing && ` ${words.closing}`}
+            {seller && `${seller}.`}
+            {words.closing && ` ${words.closing}`}
           </p>
           <p>Built with Inglenook</p>
         </div>

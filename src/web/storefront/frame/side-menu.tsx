@@ -77,10 +77,12 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
           <Icon name="user" size={20} />
           {account ? 'Account' : 'Login'}
         </Link>
-        <a href={`tel:${contact.phoneNumber}`}>
-          <Icon name="phone" size={20} />
-          {contact.phone}
-        </a>
+        {contact.phone && (
+          <a href={`tel:${contact.phoneNumber}`}>
+            <Icon name="phone" size={20} />
+            {contact.phone}
+          </a>
+        )}
       </div>
     </dialog>
   );

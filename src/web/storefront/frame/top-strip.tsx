@@ -13,10 +13,14 @@ export function TopStrip({ contact, account, words }: Props) {
   return (
     <div className={`${css.strip} on-iron`}>
       <div className="wide">
-        <a className={css.phone} href={`tel:${contact.phoneNumber}`}>
-          <Icon name="phone" size={15} />
-          {contact.phone}
-        </a>
+        {contact.phone ? (
+          <a className={css.phone} href={`tel:${contact.phoneNumber}`}>
+            <Icon name="phone" size={15} />
+            {contact.phone}
+          </a>
+        ) : (
+          <span />
+        )}
         <p className={css.delivery}>
           {words.split(FREE_DELIVERY).map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places

@@ -13,24 +13,28 @@ export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStor
     url: `${publicUrl}/`,
     logo: `${publicUrl}/apple-touch-icon.png`,
     image: `${publicUrl}/share.jpg`,
-    email,
-    telephone: phoneNumber,
+    ...(email && { email }),
+    ...(phoneNumber && { telephone: phoneNumber }),
     ...(companyName && { legalName: companyName }),
     ...(companyNumber && { iso6523Code: `0060:${companyNumber}` }),
     ...(vatNumber && { vatID: vatNumber.replaceAll(' ', '') }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.join(', '),
-      addressLocality: town,
-      addressRegion: county,
-      addressCountry: 'GB',
-    },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: phoneNumber,
-      email,
-    },
+    ...(address.length > 0 && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.join(', '),
+        addressLocality: town,
+        addressRegion: county,
+        addressCountry: 'GB',
+      } as const,
+    }),
+    ...(phoneNumber && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: phoneNumber,
+        ...(email && { email }),
+      } as const,
+    }),
     hasShippingService: PROVIDERS.map((provider) => shippingService(profile, provider)),
     hasMerchantReturnPolicy: returnPolicy(profile.policy),
   };

@@ -18,7 +18,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
       title="Packing slip"
       isOneOfMany={isOneOfMany}
       note={`${orderName(order)} · ${formatDate(order.created)}`}
-      foot={`Something wrong or missing? ${seller.phone}, ${seller.email}. Returns within ${seller.policy.returnDays} days.`}
+      foot={`Something wrong or missing? ${[seller.phone, seller.email].filter(Boolean).join(', ') || 'Tell us'}. Returns within ${seller.policy.returnDays} days.`}
     >
       <div className={styles.pair}>
         <div>

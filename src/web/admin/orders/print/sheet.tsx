@@ -50,7 +50,7 @@ export function AddressLines({ name, lines, isBig }: { name: string; lines: stri
 function SellerLines({ seller }: { seller: Seller }) {
   return (
     <address>
-      <span>{seller.companyName}</span>
+      <span>{seller.companyName || seller.name}</span>
       {seller.address.map((line) => (
         <span key={line}>{line}</span>
       ))}

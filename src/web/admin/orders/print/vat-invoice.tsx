@@ -15,9 +15,10 @@ type Props = { order: OrderView; seller: Seller; paid: string };
  */
 export function VatInvoice({ order, seller, paid }: Props) {
   const { amount, vat, refunded } = order.totals;
+  const { warrantyYears } = seller.policy;
   const isPaid = isSold(order.status);
   const foot = isPaid
-    ? `Paid in full, thank you. Keep this invoice for the ${seller.policy.warrantyYears}-year warranty.`
+    ? `Paid in full, thank you. ${warrantyYears > 0 ? `Keep this invoice for the ${warrantyYears}-year warranty.` : ''}`
     : `This order is ${order.status}: no payment is due.`;
   const day = formatDate(paid);
   return (
