@@ -70,7 +70,11 @@ test.each([
     await payInFields(page, VISA, ASKED_BY_THE_BANK);
     await press(page, button);
     await page.waitForURL(address);
-    if (button === 'Fail') await payInFields(page, VISA);
+    if (button === 'Fail') {
+      await fieldOf(page, 'Card number').waitFor();
+      await page.getByRole('alert').getByText('Unable to complete order').waitFor();
+      await payInFields(page, VISA);
+    }
     await thanked(page);
   }),
 );

@@ -8,7 +8,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout-complete';
 import css from './bank-wait.module.css';
 import { BankWait } from './bank-wait.tsx';
-import { known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
+import { declined, known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
 import { findSettled, settledCookie } from './settled-return.server.ts';
 
 /** Max characters of the bank's message. */
@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 /** The bank's page leads back here. Nothing in the address is trusted: the payment's state decides. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams;
-  if (asked.get('status') === 'declined') throw redirect('/checkout/declined', 303);
+  if (asked.get('status') === 'declined') throw declined();
   const resp = asked.get('resp') ?? '';
   const settled = findSettled(args.request, resp);
   if (settled) throw redirect(`/checkout/thank-you/${settled}`, 303);

@@ -19,13 +19,18 @@ export function redirectForAnswer(args: Args, answer: CheckoutAnswer): Promise<R
     case 'checking':
       return redirect(`/checkout/thank-you/${orderId}`, 303);
     case 'declined':
-      return redirect('/checkout/declined', 303);
+      return declined();
     case 'authenticate': {
       const cookie = authenticationCookie(pageOf(args.context).settings, reference);
       // A page of its own, whose content security policy allows the bank.
       return redirectDocument('/checkout/authenticate', { status: 303, headers: { 'Set-Cookie': cookie } });
     }
   }
+}
+
+/** A page of its own, on which the card is typed again: its content security policy allows the providers. */
+export function declined(query = ''): Response {
+  return redirectDocument(`/checkout/declined${query}`, 303);
 }
 
 /** Also for a second press: the browser may read only its answer. */
@@ -57,5 +62,5 @@ export async function known(asked: Promise<CheckoutAnswer>): Promise<CheckoutAns
 }
 
 function noReference(): Response {
-  return redirect('/checkout/declined?error=no-3ds-ref', 303);
+  return declined('?error=no-3ds-ref');
 }
