@@ -192,13 +192,16 @@ async function swipe(page: Page, windows: number) {
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 30, y }] });
   for (let n = 0; n < Math.abs(windows); n++) {
-    const atRest = page.evaluate(
-      () => new Promise((done) => addEventListener('scrollend', done, { once: true })),
-    );
+    // It listens before anything moves, or a busy machine would miss the end.
+    const atRest = await page.evaluateHandle(() => ({
+      promise: new Promise<unknown>((done) => addEventListener('scrollend', done, { once: true })).then(
+        () => {},
+      ),
+    }));
     await touch('touchStart', from);
     for (let step = 1; step <= 7; step++) await touch('touchMove', from + ((to - from) * step) / 7);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await atRest;
+    await atRest.evaluate(({ promise }) => promise);
   }
   await session.detach();
 }

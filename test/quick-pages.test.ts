@@ -11,11 +11,11 @@ const CLIENT = join(import.meta.dirname, '../build/client');
 
 /** The most that a page may load before anybody touches it: bytes of script with brotli, and files. */
 const MOST = {
-  home: { bytes: 107_500, files: 8 },
-  collection: { bytes: 109_500, files: 9 },
+  home: { bytes: 108_000, files: 8 },
+  collection: { bytes: 110_500, files: 9 },
   product: { bytes: 105_000, files: 6 },
-  basket: { bytes: 109_500, files: 10 },
-  checkout: { bytes: 115_500, files: 9 },
+  basket: { bytes: 110_000, files: 10 },
+  checkout: { bytes: 116_500, files: 9 },
 };
 
 const NAMES = Object.keys(MOST) as (keyof typeof MOST)[];
