@@ -205,8 +205,9 @@ test('a picture opens large, is zoomed by keys, wheel and double click, and give
     await large.getByText('2 of').waitFor();
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^\/media\//);
-    expect(await pictures.getByText('2 of').count()).toBe(1);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await expect.poll(focused).toMatch(/^\/media\//);
+    await expect.poll(() => pictures.getByText('2 of').count()).toBe(1);
   }));
 
 test('a subscriber confirms the newsletter by email, and can unsubscribe', () =>
