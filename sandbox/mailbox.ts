@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { MAIL_ACCOUNT } from './account.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
@@ -31,7 +32,13 @@ export async function openMailbox(ledger: Ledger, faults: Faults, world: World):
   const server = new SMTPServer({
     name: 'sandbox.localhost',
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: ['STARTTLS'],
+    // It is on this machine only, so a password may come as it is.
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) =>
+      username === MAIL_ACCOUNT.username && password === MAIL_ACCOUNT.password
+        ? callback(null, { user: username })
+        : callback(problem(535, 'User name or password is wrong')),
     disableReverseLookup: true,
     size: MAX_SIZE,
     closeTimeout: 100,
@@ -81,7 +88,7 @@ async function keep(ledger: Ledger, raw: Buffer, recipients: string, world: Worl
     .run(
       messageId ?? `<${Buffer.from(world.random(16)).toString('hex')}@sandbox.localhost>`,
       world.now(),
-      from?.address ?? '',
+      [from?.name, from?.address && `<${from.address}>`].filter(Boolean).join(' '),
       recipients,
       replyTo?.[0]?.address ?? '',
       subject ?? '',

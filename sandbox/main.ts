@@ -13,6 +13,8 @@ try {
   const sandbox = await openSandbox({ port, dataDir, webhookUrl: process.env.SANDBOX_WEBHOOK_URL });
   const stop = () => void sandbox.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // Whoever started it restarts one that was open, whatever ended it.
+  process.send?.('open');
   // When the program that started this one is gone, nothing else would stop it.
   if (process.connected) process.once('disconnect', stop);
 } catch (error) {

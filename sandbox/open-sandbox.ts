@@ -72,7 +72,7 @@ export async function openSandbox(options: {
   app.route('/', stripePages(stripe));
   app.route('/', stripeControl(stripe));
   app.route('/', controlRoutes(gateway, mailbox.port));
-  app.route('/', pageRoutes(gateway));
+  app.route('/', pageRoutes(gateway, mailbox.port));
   isReady = true;
 
   return {

@@ -7,7 +7,12 @@ import { pounds } from './pounds.ts';
 import { testCards } from './test-cards.ts';
 
 /** Everything on one page: payments, emails, test cards and the switches. */
-export function overviewPage(payments: Payment[], emails: Email[], faults: Fault[]): Markup {
+export function overviewPage(
+  payments: Payment[],
+  emails: Email[],
+  faults: Fault[],
+  accounts: Markup,
+): Markup {
   return page(
     'Sandbox: payments and emails',
     html`<h1>Payments and emails</h1>
@@ -22,6 +27,7 @@ ${figures(payments, emails)}
 ${testCards()}
 <section><div class="head"><h2 id="klarna">Pay later with Klarna</h2></div>
 <p class="lead">Offered to every buyer, unless the email address contains ‘refuse’. You decide in its dialog: approve, refuse, close, ask for a correction, or approve pending review; a review ends in approval after a minute.</p></section>
+${accounts}
 <section><div class="head"><h2 id="controls">Controls</h2></div>
 ${switches(faults)}</section>`,
   );

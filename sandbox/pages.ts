@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { accountsSection } from './accounts-section.ts';
+import type { CardGateway } from './card-gateway.ts';
 import { type Email, findEmail, listEmails } from './mailbox.ts';
 import { overviewPage, time } from './overview-page.ts';
 import { FONTS, type Markup, PAGE_POLICY, page } from './page-shell.ts';
-import type { Party } from './party.ts';
 import { listPayments } from './payments.ts';
 
 /** An email runs no scripts, loads only pictures, and opens its links in new windows. */
@@ -11,10 +12,18 @@ const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
 /** The pages for people. */
-export function pageRoutes({ ledger, faults }: Party): Hono {
+export function pageRoutes({ ledger, faults, url, merchant }: CardGateway, smtpPort: number): Hono {
   const routes = new Hono();
   const overview = (c: Context) =>
-    show(c, overviewPage(listPayments(ledger), listEmails(ledger), faults.list()));
+    show(
+      c,
+      overviewPage(
+        listPayments(ledger),
+        listEmails(ledger),
+        faults.list(),
+        accountsSection({ url, smtpPort, merchant }),
+      ),
+    );
   routes.get('/', overview);
   routes.get('/sandbox', overview);
   routes.get('/favicon.ico', (c) => c.body(null, 204));

@@ -7,7 +7,7 @@ import { createEndpoint, listEndpoints, removeEndpoint } from './stripe-endpoint
 import { CONFIRM_PARAMS, cancelIntent, captureIntent, createIntent, findIntent } from './stripe-intents.ts';
 import { allow, type Params } from './stripe-params.ts';
 import { createRefund, listRefunds, readRefund } from './stripe-refunds.ts';
-import { createSession, expireSession, findPage } from './stripe-sessions.ts';
+import { createSession, expireSession, findPage, listSessions } from './stripe-sessions.ts';
 import { find } from './stripe-store.ts';
 import { createConfirmationToken } from './stripe-tokens.ts';
 
@@ -80,6 +80,11 @@ export const STRIPE_CALLS: StripeCall[] = [
   { method: 'POST', path: 'disputes/:id', work: updateDispute },
   { method: 'POST', path: 'disputes/:id/close', work: closeDispute },
   { method: 'POST', path: 'checkout/sessions', work: (stripe, _, params) => createSession(stripe, params) },
+  {
+    method: 'GET',
+    path: 'checkout/sessions',
+    work: (stripe, _, params) => pageOf('checkout/sessions', listSessions(stripe, params), params),
+  },
   { method: 'GET', path: 'checkout/sessions/:id', work: (stripe, id) => ok(findPage(stripe, id).session) },
   { method: 'POST', path: 'checkout/sessions/:id/expire', work: expireSession },
   {

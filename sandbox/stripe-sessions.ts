@@ -60,12 +60,21 @@ export function createSession(stripe: Party, params: Params): StripeAnswer {
   return { status: 200, body: page.session };
 }
 
-/** As it is now: a page that nobody paid on in time has expired. */
+/** As it is now: a page that nobody paid on in time has expired, and so has what was held for too long. */
 export function findPage(stripe: Party, id: string): HostedPage {
   const page = find(stripe.ledger, 'page', id);
   if (!page) throw noSuch('checkout.session', id, 'session');
+  if (typeof page.session.payment_intent === 'string') findIntent(stripe, page.session.payment_intent);
   const isOver = page.session.status === 'open' && seconds(stripe.world) >= page.session.expires_at;
   return isOver ? endPage(stripe, page) : page;
+}
+
+/** Newest first; those of an intent, or all. */
+export function listSessions({ ledger }: Party, params: Params): Stripe.Checkout.Session[] {
+  allow(params, 'payment_intent', 'limit', 'starting_after');
+  const intent = text(params, 'payment_intent');
+  const all = list(ledger, 'page').map(({ session }) => session);
+  return all.filter((each) => !intent || each.payment_intent === intent).reverse();
 }
 
 export function expireSession(stripe: Party, id: string): StripeAnswer {

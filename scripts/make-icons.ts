@@ -58,20 +58,10 @@ function toIco(pictures: { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** For shared pages without a picture of their own: a fire, and the mark on paper. */
+/** For shared pages without a picture of their own: the mark on paper, which says nothing of what a shop sells. */
 async function sharedPicture(): Promise<Buffer> {
-  const banner = sharp(join(root, 'demo/pictures/stove-classic-black-banner.jpg'));
-  const { width, height } = await banner.metadata();
-  const left = Math.round(width * 0.396); // its right-hand part, where the stove is
-  const room = await banner
-    .extract({ left, top: 0, width: width - left, height })
-    .resize(880, 630)
-    .toBuffer();
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
-    .composite([
-      { input: room, left: 320, top: 0 },
-      { input: await toPng(svg(mark({ line: 1.6 })), 176), left: 72, top: 227 },
-    ])
+    .composite([{ input: await toPng(svg(mark({ line: 1.6 })), 300), left: 450, top: 165 }])
     .jpeg({ quality: 84, progressive: true, mozjpeg: true })
     .toBuffer();
 }

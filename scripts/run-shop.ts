@@ -10,14 +10,12 @@ type ShopMessage =
 
 const isDevelopment = process.argv.includes('--dev');
 const RESTARTS_A_MINUTE = 5;
-/** Milliseconds in which a sandbox that cannot open its port has ended. */
-const SANDBOX_START = 5_000;
 /**
  * Keep the shop's memory small at no cost in speed: V8's space for new objects would grow to several times 8 MB and that for old ones to twice what is used, glibc
  * would open an arena for each thread, and a page's body (32 KB and more) would leave a hole when it is dropped.
  */
 const SMALL_MEMORY = {
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=25'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' },
 };
 
@@ -50,11 +48,14 @@ function startSandbox(port: number) {
     SANDBOX_PORT: String(port),
     SANDBOX_WEBHOOK_URL: `${settings.publicUrl}${links.checkoutCallback}`,
   });
-  const began = Date.now();
+  let wasOpen = false;
+  sandbox.once('message', () => {
+    wasOpen = true;
+  });
   sandbox.once('exit', (code) => {
-    // Zero: another sandbox already runs there.
-    if (isStopping || code === 0) return;
-    if (sandboxRestarts.length === 0 && code !== null && Date.now() - began < SANDBOX_START)
+    // One that ends well without ever having opened has found another there already.
+    if (isStopping || (code === 0 && !wasOpen)) return;
+    if (!wasOpen && sandboxRestarts.length === 0 && code !== null)
       return fail('The sandbox could not start; see the line above.');
     const pause = pauseBefore(sandboxRestarts);
     const when = pause > 0 ? 'in a minute' : 'now';

@@ -9,17 +9,17 @@ import { connect, type Database } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
-import { DEMO_SENDER } from '#demo/demo-people.ts';
 import { DEMO_OWNER, isDemoShop, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { loadWords } from '#demo/load-words.server.ts';
-import { openProviders } from '#integrations/adapters.server.ts';
 import { machineOf } from '#integrations/machine.server.ts';
+import { pictureCalls } from '#integrations/picture-calls.server.ts';
 import { type MailServer, transportTo } from '#integrations/smtp.server.ts';
 import { strangerAt } from '#integrations/stranger.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
+import { loadServices } from '#shop/services/follow-services.server.ts';
+import { NOTHING_ENTERED } from '#shop/services/services.ts';
 import type { Log, Shop } from '#shop/shop.server.ts';
 import { doorOf } from '#values/listener-address.ts';
 import { makeDataFolder } from './data-folder.server.ts';
@@ -27,6 +27,7 @@ import { firstAdminOf } from './first-admin-settings.server.ts';
 import { createLog } from './log.server.ts';
 import { newId } from './new-id.server.ts';
 import { openImages } from './open-images.server.ts';
+import { openServices } from './open-services.server.ts';
 import { markRunning } from './running-marker.server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -61,8 +62,7 @@ export async function openShop(
   }
   const newer = await migrate(database);
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
-  const providers = openProviders(settings.providers, { log });
-  const mailServer = mailServerOf(settings);
+  const services = openServices(settings, { log, openTransport });
   const shop: Shop = {
     database,
     db: database.db,
@@ -73,11 +73,10 @@ export async function openShop(
     randomToken: () => randomBytes(32).toString('base64url'),
     secret: await findSecret(database),
     publicUrl: settings.publicUrl,
-    isTestMode: settings.isTestMode,
-    providers: byKey(providers.all),
-    offered: providers.offered,
-    emails: mailServer && openTransport(mailServer),
+    services,
+    ...services.workWith(NOTHING_ENTERED),
     webhooks: webhookCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
+    pictures: pictureCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: await openImages(settings, log),
     machine: machineOf(settings),
     // The development server's pages are not those that customers get.
@@ -88,6 +87,7 @@ export async function openShop(
     startingDiscount: settings.discount,
     log,
   };
+  await loadServices(shop);
   const firstAdmin = await firstAdminOf(shop, settings);
   if (settings.hasDemo && (await isEmptyShop(shop))) await loadDemo(shop, DEMO_OWNER, say);
   // In the demo shop of an earlier release they were part of the software.
@@ -104,7 +104,7 @@ export async function openShop(
     admin,
     isDamaged: () => check?.isDamaged() ?? false,
     async close() {
-      check?.stop();
+      await check?.stop();
       await closeAll(shop);
       marker.remove();
     },
@@ -145,12 +145,6 @@ async function doubtPooler({ databaseUrl }: Settings, log: Log): Promise<void> {
     );
   if (kept === 'transactions')
     log.warn('the pooler of DATABASE_URL keeps no settings, so waits may have no end: use session pooling');
-}
-
-/** The mail server in the settings, else the sandbox's mailbox, else none. */
-function mailServerOf({ smtp, sandbox }: Settings): MailServer | null {
-  if (smtp) return smtp;
-  return sandbox && { sandboxUrl: sandbox.url, from: DEMO_SENDER };
 }
 
 async function closeAll({ emails, database }: Shop) {

@@ -48,9 +48,3 @@ export function isOrigin(value: string): boolean {
 export function isDomain(value: string): boolean {
   return /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(value);
 }
-
-/** An email address, or a name with one: A Shop <hello@shop.example>. */
-export function isSender(value: string): boolean {
-  const [, inBrackets] = /^(?:"[^"\r\n]+"|[^"<>,;:@\r\n]*) ?<([^<>]+)>$/.exec(value) ?? [];
-  return z.email().safeParse(inBrackets ?? value).success;
-}

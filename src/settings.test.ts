@@ -34,9 +34,9 @@ describe('the settings', () => {
       isTestMode: true,
       sandbox: { port: 3001, url: 'http://127.0.0.1:3001' },
       providers: [
-        { adapter: 'paymentnetwork', status: 'offered', values: { url: 'http://127.0.0.1:3001/direct/' } },
         { adapter: 'paymentnetwork-fields', status: 'paused' },
         { adapter: 'paymentnetwork-page', status: 'paused' },
+        { adapter: 'paymentnetwork', status: 'offered', values: { url: 'http://127.0.0.1:3001/direct/' } },
         { adapter: 'klarna', status: 'offered' },
       ],
       discount: 0,
@@ -103,7 +103,7 @@ describe('the settings', () => {
   test('a real card gateway means real money: no test mode, no demo', () => {
     const settings = readSettings(gateway);
     expect(settings).toMatchObject({ isTestMode: false, hasDemo: false });
-    expect(settings.providers[0]).toMatchObject({
+    expect(settings.providers[2]).toMatchObject({
       adapter: 'paymentnetwork',
       status: 'offered',
       values: { merchantId: '42' },
@@ -125,6 +125,15 @@ describe('the settings', () => {
     expect(old.map(({ status }) => status)).toEqual(['paused', 'paused', 'paused']);
     expect(() => readSettings({ ...env, CARD_GATEWAY_OLD_MERCHANT_ID: '42' })).toThrow('is in use');
     expect(() => readSettings({ CARD_GATEWAY_WAYS: 'cheque' })).toThrow('CARD_GATEWAY_WAYS');
+  });
+
+  test.each([
+    { ...gateway, CARD_GATEWAY_WAYS: 'none' },
+    { ...stripe, STRIPE_WAYS: 'none' },
+  ])('%o is paused wholly, and keeps its orders', (env) => {
+    const { providers } = readSettings({ ...env, PUBLIC_URL: 'https://fires.example' });
+    expect(providers.length).toBeGreaterThan(1);
+    expect(providers.filter(({ status }) => status === 'offered')).toEqual([]);
   });
 
   test('pay later is played by the sandbox, unless it is switched off or really there', () => {
@@ -191,6 +200,7 @@ describe('the settings', () => {
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ ...stripe, STRIPE_WAYS: 'cheque' }, 'STRIPE_WAYS'],
+    [{ CARD_GATEWAY_WAYS: 'none,form' }, 'CARD_GATEWAY_WAYS'],
     [{ ...stripe, STRIPE_CAPTURE: 'never' }, 'STRIPE_CAPTURE'],
     [{ ...stripe, PUBLIC_URL: 'https://fires.example', SANDBOX: '1' }, 'SANDBOX'],
     [{ S3_ENDPOINT: 'nonsense' }, 'S3_ENDPOINT'],

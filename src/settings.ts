@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { serversOf } from '#database/postgres-servers.ts';
 import { DEMO_ADMIN } from '#demo/demo-people.ts';
-import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { sender } from '#integrations/service-shapes.ts';
+import { isThisMachine } from '#values/this-machine.ts';
+import { providerSetups } from './provider-setups.ts';
+import { type PaymentEnvironment, readPaymentEnvironment } from './service-settings.ts';
 import {
   address,
   flag,
   isDomain,
   isOrigin,
   isPlainAddress,
-  isSender,
   isSiteAddress,
   listOf,
   numberIn,
   port,
   wholeNumber,
 } from './setting-shapes.ts';
-import { stripeEnvironment, stripeProblem, stripeSetups } from './stripe-settings.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -36,26 +37,13 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have 10 characters or more').max(128).optional(),
   DEMO: flag.optional(),
-  CARD_GATEWAY_URL: address.optional(),
-  CARD_GATEWAY_MERCHANT_ID: z.string().min(1).optional(),
-  CARD_GATEWAY_SECRET: z.string().min(1).optional(),
-  CARD_GATEWAY_WAYS: listOf(
-    isCardWay,
-    'must be form, fields or page, or several with commas between them',
-  ).default(['form']),
-  CARD_GATEWAY_OLD_URL: address.optional(),
-  CARD_GATEWAY_OLD_MERCHANT_ID: z.string().min(1).optional(),
-  CARD_GATEWAY_OLD_SECRET: z.string().min(1).optional(),
-  KLARNA_ENABLED: flag.default('1'),
-  KLARNA_URL: address.optional(),
-  KLARNA_USERNAME: z.string().min(1).optional(),
-  KLARNA_PASSWORD: z.string().min(1).optional(),
-  KLARNA_SCRIPT_URL: address.optional(),
-  ...stripeEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an email address, or a name with one: Fires <hello@fires.example>')
+    .superRefine((value, context) => {
+      const fault = sender(value);
+      if (fault) context.addIssue(fault);
+    })
     .optional(),
   S3_ENDPOINT: address
     .refine(isPlainAddress, 'must be an address without user, password or query')
@@ -94,17 +82,6 @@ const environment = z.object({
     .default('info'),
 });
 
-/** The ways to pay at the card gateway, and their adapters. */
-const CARD_WAYS: Record<string, string> = {
-  form: 'paymentnetwork',
-  fields: 'paymentnetwork-fields',
-  page: 'paymentnetwork-page',
-};
-
-function isCardWay(text: string): boolean {
-  return text in CARD_WAYS;
-}
-
 function namesServers(address: string): boolean {
   try {
     return serversOf(address).length > 0;
@@ -112,13 +89,6 @@ function namesServers(address: string): boolean {
     return false;
   }
 }
-
-/** A payment provider with the adapter's own settings. Paused: it keeps its orders and takes no new ones. */
-export type ProviderSetup = {
-  adapter: string;
-  status: 'offered' | 'paused';
-  values: Record<string, string>;
-};
 
 /** Stops the start; the message is one line that names the setting. */
 export class SettingsError extends Error {}
@@ -137,12 +107,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(`Setting ${String(path[0])} is not valid: ${message}`);
   }
   const e = result.data;
-  wholeOrNothing(e, ['CARD_GATEWAY_URL', 'CARD_GATEWAY_MERCHANT_ID', 'CARD_GATEWAY_SECRET']);
-  wholeOrNothing(e, ['CARD_GATEWAY_OLD_URL', 'CARD_GATEWAY_OLD_MERCHANT_ID', 'CARD_GATEWAY_OLD_SECRET']);
-  wholeOrNothing(e, ['KLARNA_URL', 'KLARNA_USERNAME', 'KLARNA_PASSWORD', 'KLARNA_SCRIPT_URL']);
-  wholeOrNothing(e, [
-    ...['STRIPE_ACCOUNT', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ]);
   wholeOrNothing(e, ['SMTP_URL', 'MAIL_FROM']);
   if (e.S3_REGION && !e.S3_ENDPOINT)
     throw new SettingsError('Setting S3_ENDPOINT is missing: S3_REGION needs it');
@@ -152,12 +116,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
   wholeOrNothing(e, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
-  if (e.CARD_GATEWAY_OLD_MERCHANT_ID && e.CARD_GATEWAY_OLD_MERCHANT_ID === e.CARD_GATEWAY_MERCHANT_ID)
-    throw new SettingsError(
-      'Setting CARD_GATEWAY_OLD_MERCHANT_ID is not valid: this is the account that is in use',
-    );
-
-  refuseDangerous(e);
+  const isPublic = e.PUBLIC_URL !== undefined && !isThisMachine(e.PUBLIC_URL);
+  const payments = readPaymentEnvironment(given, isPublic);
+  if ('problem' in payments)
+    throw new SettingsError(`Setting ${payments.problem.name} ${payments.problem.why}`);
+  const { found } = payments;
+  const hasLiveProvider = isLive(found);
+  refuseDangerous(e, isPublic, hasLiveProvider);
 
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const { hostname } = new URL(publicUrl);
@@ -173,11 +138,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (hasSandbox && sandboxPort === e.PORT)
     throw new SettingsError('Setting SANDBOX_PORT is not valid: the shop itself uses this port');
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const hasLiveProvider = Boolean(
-    e.CARD_GATEWAY_URL || e.STRIPE_SECRET_KEY || (e.KLARNA_ENABLED === '1' && e.KLARNA_URL),
-  );
   const hasDemo = e.DEMO ? e.DEMO === '1' : !hasLiveProvider;
-  const providers = providersOf(e, hasSandbox ? sandboxUrl : null);
 
   return {
     port: e.PORT,
@@ -191,8 +152,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The first administrator, created when there is none. A shop of one's own has no email address to fall back on. */
     admin: { email: e.ADMIN_EMAIL ?? (hasDemo ? DEMO_ADMIN : null), password: e.ADMIN_PASSWORD },
     hasDemo,
-    /** The payment providers that are set up, also those that take no new payments. */
-    providers,
+    /** What the environment says of the payment providers. */
+    payments: found,
+    /** Those that it sets up, also those that take no new payments, and the sandbox in their place. */
+    providers: providerSetups(found, hasSandbox ? sandboxUrl : null),
+    /** Whether the accounts that the owner has entered are used too. */
+    usesEnteredAccounts: true,
+    isPublic,
     isTestMode: hasSandbox && !hasLiveProvider,
     smtp: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     /** Where pictures are stored; null: in DATA_DIR. */
@@ -225,49 +191,13 @@ function backupOf(e: z.infer<typeof environment>): { folder: string } | 's3' | n
   return e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : null;
 }
 
-/** The sandbox stands in for providers that are not set up. */
-function providersOf(e: z.infer<typeof environment>, sandboxUrl: string | null): ProviderSetup[] {
-  const gateway = e.CARD_GATEWAY_URL
-    ? {
-        url: e.CARD_GATEWAY_URL,
-        merchantId: e.CARD_GATEWAY_MERCHANT_ID ?? '',
-        secret: e.CARD_GATEWAY_SECRET ?? '',
-      }
-    : sandboxUrl
-      ? { url: `${sandboxUrl}/direct/`, ...SANDBOX_MERCHANT }
-      : null;
-  const klarna = e.KLARNA_URL
-    ? {
-        url: e.KLARNA_URL,
-        username: e.KLARNA_USERNAME ?? '',
-        password: e.KLARNA_PASSWORD ?? '',
-        scriptUrl: e.KLARNA_SCRIPT_URL ?? '',
-      }
-    : sandboxUrl
-      ? { url: sandboxUrl, ...SANDBOX_KLARNA, scriptUrl: `${sandboxUrl}/klarna/lib.js` }
-      : null;
-  const setUp = (adapter: string, values: Record<string, string> | null, isOffered = true) =>
-    values ? [{ adapter, status: isOffered ? ('offered' as const) : ('paused' as const), values }] : [];
-  const old = e.CARD_GATEWAY_OLD_URL
-    ? {
-        url: e.CARD_GATEWAY_OLD_URL,
-        merchantId: e.CARD_GATEWAY_OLD_MERCHANT_ID ?? '',
-        secret: e.CARD_GATEWAY_OLD_SECRET ?? '',
-      }
-    : null;
-  // Every way is set up, so that what was paid by one that is no longer offered can be refunded.
-  const ways = Object.entries(CARD_WAYS);
-  return [
-    ...ways.flatMap(([way, adapter]) => setUp(adapter, gateway, e.CARD_GATEWAY_WAYS.includes(way))),
-    ...ways.flatMap(([, adapter]) => setUp(adapter, old, false)),
-    ...stripeSetups(e, sandboxUrl),
-    ...setUp('klarna', klarna, e.KLARNA_ENABLED === '1'),
-  ];
+/** Whether the environment has an account with which money moves. */
+function isLive({ services }: PaymentEnvironment): boolean {
+  return Object.values(services).some(({ values }) => values !== null);
 }
 
 /** Refuses combinations that would expose cards, sessions or money. */
-function refuseDangerous(e: z.infer<typeof environment>) {
-  const isPublic = e.PUBLIC_URL !== undefined && !isThisMachine(e.PUBLIC_URL);
+function refuseDangerous(e: z.infer<typeof environment>, isPublic: boolean, hasLiveProvider: boolean) {
   if (isPublic && e.PUBLIC_URL?.startsWith('http:') && e.ALLOW_HTTP === '0')
     throw new SettingsError(
       'Setting PUBLIC_URL is not safe: cards and sessions would travel in the clear; use https, or ALLOW_HTTP=1',
@@ -276,27 +206,10 @@ function refuseDangerous(e: z.infer<typeof environment>) {
     throw new SettingsError(
       'Setting ALLOW_PRIVATE_WEBHOOKS is not safe: on a public site, webhooks could reach the private network',
     );
-  for (const name of ['CARD_GATEWAY_URL', 'CARD_GATEWAY_OLD_URL', 'KLARNA_URL'] as const) {
-    const url = e[name];
-    if (url?.startsWith('http:') && !isThisMachine(url))
-      throw new SettingsError(`Setting ${name} is not safe: providers are called over https only`);
-  }
-  const stripe = stripeProblem(e, isPublic);
-  if (stripe) throw new SettingsError(`Setting ${stripe.name} ${stripe.why}`);
-  if (isPublic && e.SANDBOX === '1' && (e.CARD_GATEWAY_URL || e.STRIPE_SECRET_KEY))
+  if (isPublic && e.SANDBOX === '1' && hasLiveProvider)
     throw new SettingsError(
       'Setting SANDBOX is not safe: on a public site that takes real money the sandbox must be off',
     );
-  if (isPublic && e.CARD_GATEWAY_URL && e.CARD_GATEWAY_SECRET === SANDBOX_MERCHANT.secret)
-    throw new SettingsError(
-      'Setting CARD_GATEWAY_SECRET is not safe: this is the sandbox’s, which is public',
-    );
-}
-
-/** Whether an address leads to the machine that asks. */
-export function isThisMachine(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith('.localhost');
 }
 
 function wholeOrNothing(given: Record<string, unknown>, names: string[]) {

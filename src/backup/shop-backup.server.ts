@@ -21,6 +21,7 @@ export function shopBackup(settings: Settings): Backup | null {
   const key = shopKey(settings);
   const vault = vaultIn(store, key);
   return {
+    place: placeOf(settings),
     key: {
       begins: key.toString('base64url').slice(0, SHOWN),
       place: settings.shopKey ? 'the setting SHOP_KEY' : resolve(keyFile(settings.dataDir)),
@@ -37,4 +38,9 @@ export function shopBackup(settings: Settings): Backup | null {
         child.once('exit', () => resolve());
       }),
   };
+}
+
+function placeOf({ backup, s3 }: Settings): string {
+  if (backup === 's3') return `the S3 store ${s3?.bucket} at ${s3 && new URL(s3.endpoint).host}`;
+  return `the folder ${resolve(backup?.folder ?? '')}`;
 }

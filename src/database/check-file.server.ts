@@ -5,22 +5,17 @@ import { Worker } from 'node:worker_threads';
  * the first damage found, or null.
  */
 export function checkFile(file: string): Promise<string | null> {
-  // Passed as text, so it works wherever the build puts this file.
-  const thread = new Worker(`(${check})(require)`, { eval: true, workerData: file, name: 'file check' });
-  thread.unref();
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
+  return startCheck(file).damage;
 }
 
 /**
  * The same beside the shop that uses the file, until it stops: afterwards the file may be gone, which is no damage.
- * `report` is told of damage, or why the file could not be checked.
+ * `report` is told of damage, or why the file could not be checked. `stop` resolves when nothing has the file open.
  */
 export function checkBeside(file: string, report: (found: { damage: string } | { error: unknown }) => void) {
   let [isDamaged, isStopped] = [false, false];
-  const done = checkFile(file).then(
+  const { damage, end } = startCheck(file);
+  const done = damage.then(
     (damage) => {
       if (isStopped || !damage) return;
       isDamaged = true;
@@ -31,10 +26,22 @@ export function checkBeside(file: string, report: (found: { damage: string } | {
   return {
     done,
     isDamaged: () => isDamaged,
-    stop() {
+    async stop() {
       isStopped = true;
+      await end();
     },
   };
+}
+
+function startCheck(file: string): { damage: Promise<string | null>; end: () => Promise<unknown> } {
+  // Passed as text, so it works wherever the build puts this file.
+  const thread = new Worker(`(${check})(require)`, { eval: true, workerData: file, name: 'file check' });
+  thread.unref();
+  const damage = new Promise<string | null>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  return { damage, end: () => thread.terminate() };
 }
 
 /** Runs in the thread. It is passed as text, so it must not use anything outside itself. */

@@ -21,6 +21,12 @@ import * as seller from './migrations/016-seller.ts';
 import * as roles from './migrations/017-roles.ts';
 import * as paidDrafts from './migrations/018-paid-drafts.ts';
 import * as texts from './migrations/019-texts.ts';
+import * as serviceAccounts from './migrations/020-service-accounts.ts';
+import * as imports from './migrations/021-imports.ts';
+import * as ownShop from './migrations/022-own-shop.ts';
+import * as exports from './migrations/023-exports.ts';
+import * as heldMoney from './migrations/024-held-money.ts';
+import * as collectionAddresses from './migrations/025-collection-addresses.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -43,6 +49,12 @@ const migrations = {
   '017-roles': roles,
   '018-paid-drafts': paidDrafts,
   '019-texts': texts,
+  '020-service-accounts': serviceAccounts,
+  '021-imports': imports,
+  '022-own-shop': ownShop,
+  '023-exports': exports,
+  '024-held-money': heldMoney,
+  '025-collection-addresses': collectionAddresses,
 };
 
 /**

@@ -1,5 +1,7 @@
 import type { AccountTables } from './schema/accounts.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
+import type { ExportTables } from './schema/exports.ts';
+import type { ImportTables } from './schema/imports.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
@@ -11,4 +13,10 @@ export type { DisputeState, PaymentState } from './schema/payments.ts';
  * The tables on both engines: text ids, whole pence, times in milliseconds since 1970 (UTC), flags as
  * 0 or 1, JSON as text. Migrations in ./migrations make exactly this.
  */
-export type Schema = CatalogueTables & OrderTables & PaymentTables & AccountTables & OperationsTables;
+export type Schema = CatalogueTables &
+  OrderTables &
+  PaymentTables &
+  AccountTables &
+  OperationsTables &
+  ImportTables &
+  ExportTables;

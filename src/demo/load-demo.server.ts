@@ -6,6 +6,7 @@ import { createCollection, updateCollection } from '#shop/catalogue/change-colle
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { addCompanion } from '#shop/catalogue/companions.server.ts';
 import { findProductForAdmin, findProductRow } from '#shop/catalogue/products.server.ts';
+import { DEMO_ACCOUNT, DEMO_KEY, type DemoState, findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
@@ -21,12 +22,9 @@ import {
   reencodeAhead,
 } from './pictures.server.ts';
 
-/** The value of shop_state's row 'demo', which appears when loading starts. */
-type Progress = 'loading' | 'loaded';
-
 /** Loads the demo, before the shop has its first administrator. */
 export const DEMO_OWNER = requireRole(
-  { kind: 'admin', role: 'owner', accountId: 'system', name: 'The shop', email: '' },
+  { kind: 'admin', role: 'owner', accountId: DEMO_ACCOUNT, name: 'The shop', email: '' },
   'owner',
 );
 
@@ -34,16 +32,17 @@ const DAY = 86_400_000;
 
 /** Whether to load the demo: the shop is empty, or an earlier load did not finish. */
 export async function isEmptyShop(shop: Shop): Promise<boolean> {
-  const progress = await findProgress(shop);
-  if (progress) return progress === 'loading';
+  const state = await findDemoState(shop);
+  if (state) return state === 'loading';
   const product = await shop.db.selectFrom('product').select('id').limit(1).executeTakeFirst();
   const collection = await shop.db.selectFrom('collection').select('id').limit(1).executeTakeFirst();
   return !product && !collection;
 }
 
-/** Whether the demo was ever loaded here. */
+/** Whether the demo is in this shop; not once its owner has left it. */
 export async function isDemoShop(shop: Shop): Promise<boolean> {
-  return (await findProgress(shop)) !== undefined;
+  const state = await findDemoState(shop);
+  return state !== undefined && state !== 'left';
 }
 
 /**
@@ -73,19 +72,11 @@ export async function loadDemo(
   await addFilms(shop, admin);
   await shop.db
     .updateTable('shop_state')
-    .set({ value: 'loaded' satisfies Progress })
-    .where('key', '=', 'demo')
+    .set({ value: 'loaded' satisfies DemoState })
+    .where('key', '=', DEMO_KEY)
+    .where('value', '=', 'loading' satisfies DemoState)
     .execute();
   say('The demo catalogue is in the shop.');
-}
-
-async function findProgress(shop: Shop): Promise<Progress | undefined> {
-  const row = await shop.db
-    .selectFrom('shop_state')
-    .select('value')
-    .where('key', '=', 'demo')
-    .executeTakeFirst();
-  return row?.value as Progress | undefined;
 }
 
 /** The pictures of everything that is not in the shop yet, in the order they will be needed. */
@@ -107,7 +98,7 @@ function openDemo(shop: Shop, admin: Owner, findPicture: FindReencoded): Promise
   return inTransaction(shop, async (shop) => {
     const started = await shop.db
       .insertInto('shop_state')
-      .values({ key: 'demo', value: 'loading' satisfies Progress })
+      .values({ key: DEMO_KEY, value: 'loading' satisfies DemoState })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();

@@ -68,7 +68,7 @@ function fieldsOf(product: DemoProduct): ProductFields {
     price: Math.min(...variants.map(([, price]) => price)),
     postageProvider: product.postage ?? DEFAULT_PROVIDER,
     tags: product.tags,
-    metafields: JSON.stringify({ description: `${summary} From Moorland Fires in Leek.`, attributes }),
+    metafields: JSON.stringify({ description: summary, attributes }),
     options: Object.entries(options).map(([optionName, values]) => ({
       optionName,
       options: values.map((viewName) => ({ viewName })),

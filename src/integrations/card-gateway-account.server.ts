@@ -25,8 +25,8 @@ export type CardAccount = { url: string; merchantId: string; secret: string };
 const LIMITS: TimeLimits = { connect: 5_000, whole: 30_000 };
 
 const WRONG_CREDENTIALS = 'the gateway rejects our merchant id or secret';
-/** Permission denied; merchant account suspended. */
-const CLOSED_ACCOUNT = new Set([65540, 65545]);
+/** Wrong credentials, in an answer signed all the same; permission denied; merchant account suspended. */
+const REFUSED_ACCOUNT = new Set([65539, 65540, 65545]);
 
 type Shared = Pick<
   Provider,
@@ -60,7 +60,7 @@ export function cardAccount(account: CardAccount, limits: TimeLimits = LIMITS) {
       if (result.kind === 'wrong-credentials') return { kind: 'refused', cause: WRONG_CREDENTIALS };
       if (result.kind !== 'message') return { kind: 'no-answer', cause: result.cause };
       const [code, message] = ['responseCode', 'responseMessage'].map((name) => field(result.pairs, name));
-      return CLOSED_ACCOUNT.has(Number(code))
+      return REFUSED_ACCOUNT.has(Number(code))
         ? { kind: 'refused', cause: `${code} ${message}` }
         : { kind: 'accepted' };
     },

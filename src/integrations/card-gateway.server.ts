@@ -5,6 +5,7 @@ import type {
   ProviderFacts,
   RedirectProvider,
 } from '#shop/payments/payment-provider.ts';
+import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { type CardAccount, cardAccount } from './card-gateway-account.server.ts';
 import { saleFields } from './card-gateway-fields.server.ts';
 import { hostedPage } from './card-gateway-page.server.ts';
@@ -15,8 +16,15 @@ const NOTHING: Origins = { script: [], frame: [], connect: [], form: [] };
 const BANKS: Origins = { ...NOTHING, frame: ['https:'], form: ['https:'] };
 
 /** What is true of every way to pay at Payment Network's gateway. */
-function facts({ merchantId }: CardAccount) {
-  const shared = { kind: 'card', name: 'Card', account: merchantId, refundsInPart: true } as const;
+function facts({ merchantId, secret }: CardAccount) {
+  const shared = {
+    kind: 'card' as const,
+    company: 'the card gateway',
+    name: 'Card',
+    account: merchantId,
+    ...(secret === SANDBOX_MERCHANT.secret && { mode: 'sandbox' as const }),
+    refundsInPart: true,
+  };
   return shared satisfies Partial<ProviderFacts>;
 }
 

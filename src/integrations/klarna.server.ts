@@ -1,6 +1,7 @@
 import type { LibraryProvider, Origins, Placing, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { NO_ORIGINS } from '#values/content-security-policy.ts';
+import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
 import { accepted, MESSAGES, readOrder } from './klarna-answers.server.ts';
 import { type Exchange, type KlarnaAccount, klarnaExchange } from './klarna-exchange.server.ts';
 import { orderFields } from './klarna-fields.server.ts';
@@ -18,12 +19,14 @@ export function klarna(account: KlarnaAccount, log: Log, limits: TimeLimits = LI
     id: 'klarna',
     pays: 'library',
     kind: 'later',
+    company: 'Klarna',
     name: 'Klarna',
     choice: 'Pay later with Klarna',
     staffName: 'Klarna, pay later',
     // A user name starts with the merchant's id; the rest changes with each new password.
     account: account.username.split('_')[0] ?? '',
     authorisedFor: 28 * 24 * 3_600_000,
+    ...modeOf(account),
     refundsInPart: true,
     finishesAlone: false,
     origins: { payment: originsOf(account.scriptUrl), steps: NO_ORIGINS },
@@ -132,6 +135,12 @@ function doubt(cause: string): Extract<SaleAnswer, { kind: 'unknown' }> {
 function readCategories(list: unknown): { identifier: string; name: string }[] {
   if (!Array.isArray(list)) return [];
   return list.map(({ identifier, name }) => ({ identifier: String(identifier), name: String(name) }));
+}
+
+/** Where no money moves: the sandbox, and Klarna's playground, which its address names. */
+function modeOf({ url, password }: KlarnaAccount): { mode?: 'sandbox' | 'test' } {
+  if (password === SANDBOX_KLARNA.password) return { mode: 'sandbox' };
+  return new URL(url).hostname.includes('playground') ? { mode: 'test' } : {};
 }
 
 /** The script's origin; the real provider's loads more from its other hosts. */

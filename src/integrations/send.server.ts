@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 
 /** The outcome of one request: answered, certainly not sent, or sent with the outcome unknown. */
 export type Delivery =
-  | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; body: string }
+  | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
   | { kind: 'not-sent'; cause: string }
   | { kind: 'lost'; cause: string };
 
@@ -22,6 +22,10 @@ export type Message = {
   lookup?: LookupFunction;
   /** Bytes of the answer to read before hanging up. By default an answer over the maximum is an error. */
   reads?: number;
+  /** Bytes that an answer may have. */
+  max?: number;
+  /** Gives the request up. */
+  signal?: AbortSignal | undefined;
 };
 
 /** POSTs a url-encoded body. */
@@ -58,10 +62,16 @@ export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
     function finish(delivery: Delivery) {
       clearTimeout(connecting);
       clearTimeout(waiting);
+      message.signal?.removeEventListener('abort', giveUp);
       resolve(delivery);
       request.destroy();
     }
 
+    function giveUp() {
+      fail('given up');
+    }
+    message.signal?.addEventListener('abort', giveUp);
+    if (message.signal?.aborted) giveUp();
     request.on('error', (error) => fail((error as NodeJS.ErrnoException).code ?? error.message));
     request.on('socket', (socket) =>
       socket.once(isTls ? 'secureConnect' : 'connect', () => {
@@ -72,17 +82,22 @@ export function send(message: Message, limits: TimeLimits): Promise<Delivery> {
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let length = 0;
-      const answered = () =>
+      const answered = () => {
+        const bytes = Buffer.concat(chunks);
         finish({
           kind: 'answer',
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
+          bytes,
+          get body() {
+            return bytes.toString('utf8');
+          },
         });
+      };
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (message.reads !== undefined && length > message.reads) answered();
-        else if (length > MAX_ANSWER) fail('the answer is too long');
+        else if (length > (message.max ?? MAX_ANSWER)) fail('the answer is too long');
         else chunks.push(chunk);
       });
       response.on('error', (error) => fail(error.message));

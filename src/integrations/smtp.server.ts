@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import type SmtpPool from 'nodemailer/lib/smtp-pool';
-import { type EmailTransport, RecipientRefused } from '#shop/emails/email-transport.ts';
+import type { Letterhead } from '#shop/emails/email-page.ts';
+import { type EmailTransport, type OutgoingEmail, RecipientRefused } from '#shop/emails/email-transport.ts';
 import type { Sender } from './mime-message.server.ts';
 import { send } from './send.server.ts';
 
@@ -27,15 +28,17 @@ const FIND = { connect: 5_000, whole: 5_000 };
 type Mail = Parameters<SmtpPool['send']>[0];
 
 /** Where emails go: to the server in the settings, or to the sandbox's mailbox. */
-export type MailServer = { from: Sender } & ({ smtpUrl: string } | { sandboxUrl: string });
+export type MailServer = { from: Sender; smtpUrl: string } | { sandboxUrl: string };
 
 /** Email to a server, from this thread. */
 export function transportTo(server: MailServer): EmailTransport {
-  return 'smtpUrl' in server ? smtpTransport(server) : sandboxTransport(server.sandboxUrl, server.from);
+  return 'smtpUrl' in server ? smtpTransport(server) : sandboxTransport(server.sandboxUrl);
 }
 
+type SmtpServer = { smtpUrl: string; from: Sender | ((email: OutgoingEmail) => Sender) };
+
 /** Email over SMTP. */
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): EmailTransport {
+export function smtpTransport({ smtpUrl, from }: SmtpServer): EmailTransport {
   let opened: ReturnType<typeof open> | undefined;
   // Loaded for the first email, to keep it out of every start.
   async function open() {
@@ -50,7 +53,10 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender
       opened ??= open();
       const { pool, toMime } = await opened;
       // Straight to the connections: nodemailer's composer would read and write again what is written already.
-      const mail = { data: { signal: AbortSignal.timeout(WHOLE) }, message: toMime(from, email) };
+      const mail = {
+        data: { signal: AbortSignal.timeout(WHOLE) },
+        message: toMime(typeof from === 'function' ? from(email) : from, email),
+      };
       try {
         await promisify(pool.send).call(pool, mail as unknown as Mail);
       } catch (error) {
@@ -78,7 +84,7 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Email to the sandbox's mailbox. Its port changes with every start, so it is asked for again after a failure. */
-export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTransport {
+export function sandboxTransport(sandboxUrl: string): EmailTransport {
   let known: Promise<Mailbox> | null = null;
   let last: Mailbox | null = null;
 
@@ -89,7 +95,7 @@ export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTranspo
     const { port } = JSON.parse(answer.body) as { port: number };
     if (last?.port === port) return last;
     await last?.transport.close();
-    last = { port, transport: smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from }) };
+    last = { port, transport: smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: shopIn }) };
     return last;
   }
 
@@ -111,3 +117,9 @@ export function sandboxTransport(sandboxUrl: string, from: Sender): EmailTranspo
 }
 
 type Mailbox = { port: number; transport: EmailTransport };
+
+/** The shop as its email names it: nobody has entered a sender yet. */
+function shopIn({ page }: OutgoingEmail): Sender {
+  const { letterhead }: { letterhead?: Letterhead } = page ? JSON.parse(page) : {};
+  return { name: letterhead?.name ?? '', address: letterhead?.email || 'shop@sandbox.localhost' };
+}

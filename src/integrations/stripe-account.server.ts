@@ -28,11 +28,18 @@ export function clientOf({ secretKey, sandboxUrl }: StripeAccount, limits?: Time
   return new Stripe(secretKey, { ...shared, host, port, protocol: 'http' });
 }
 
+/** Where no money moves: the sandbox, and Stripe's own test mode, which the key names. */
+export function modeOf({ sandboxUrl, secretKey }: StripeAccount): { mode?: 'sandbox' | 'test' } {
+  if (sandboxUrl) return { mode: 'sandbox' };
+  return /^[sr]k_test_/.test(secretKey) ? { mode: 'test' } : {};
+}
+
 /** Whether Stripe answers, and the keys are of the account that the settings name. */
 export async function greet(stripe: Stripe, { account }: StripeAccount): Promise<Greeting> {
   try {
     const { id, charges_enabled } = await stripe.accounts.retrieveCurrent();
-    if (id !== account) return { kind: 'refused', cause: `the secret key is of ${id}, not of ${account}` };
+    if (id !== account)
+      return { kind: 'refused', cause: `the secret key is of ${id}, not of ${account}`, setting: 'account' };
     if (!charges_enabled) return { kind: 'refused', cause: 'the account can not take payments yet' };
     return { kind: 'accepted' };
   } catch (error) {

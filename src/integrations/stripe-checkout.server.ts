@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Attempt } from '#shop/payments/attempt.ts';
 import type { Expected, RedirectProvider, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { TimeLimits } from './send.server.ts';
-import { checkoutOrigins, clientOf, greet, type StripeAccount } from './stripe-account.server.ts';
+import { checkoutOrigins, clientOf, greet, modeOf, type StripeAccount } from './stripe-account.server.ts';
 import { readIntent, waiting } from './stripe-answers.server.ts';
 import { causeOf, MESSAGES, notBegun } from './stripe-errors.server.ts';
 import { listNews, ON_PAGE, readEvent } from './stripe-events.server.ts';
@@ -69,11 +69,13 @@ export function stripeCheckout(account: StripeAccount, limits?: TimeLimits): Red
     id: 'stripe-checkout',
     pays: 'redirect',
     kind: 'card',
+    company: 'Stripe',
     name: 'Card',
     choice: 'Card, on Stripe’s page',
     staffName: 'Stripe, on its own page',
     account: account.account,
     ...authorisedFor(account),
+    ...modeOf(account),
     refundsInPart: true,
     finishesAlone: true,
     origins: { payment: origins, steps: origins },
@@ -103,6 +105,8 @@ function readSession(session: Stripe.Checkout.Session, expected: Expected): Sale
   if (status === 'open') return waiting(session);
   if (status === 'expired')
     return { kind: 'declined', reference, message: MESSAGES.left, cause: 'the page expired' };
+  // What was held since has been let go.
+  if (paid && intent?.status === 'canceled') return { ...paid, reference };
   return {
     kind: 'unknown',
     reference,

@@ -2,7 +2,14 @@ import Stripe from 'stripe';
 import type { Attempt } from '#shop/payments/attempt.ts';
 import type { Expected, FieldsProvider, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { TimeLimits } from './send.server.ts';
-import { clientOf, elementOrigins, greet, type StripeAccount, scriptOf } from './stripe-account.server.ts';
+import {
+  clientOf,
+  elementOrigins,
+  greet,
+  modeOf,
+  type StripeAccount,
+  scriptOf,
+} from './stripe-account.server.ts';
 import { readIntent, refusedBy } from './stripe-answers.server.ts';
 import { causeOf, inDoubt, isRefused, MESSAGES, notBegun } from './stripe-errors.server.ts';
 import { listNews, readEvent } from './stripe-events.server.ts';
@@ -86,11 +93,13 @@ export function stripeElement(account: StripeAccount, limits?: TimeLimits): Fiel
     id: 'stripe',
     pays: 'fields',
     kind: 'card',
+    company: 'Stripe',
     name: 'Card',
     choice: 'Card, Apple Pay or Google Pay',
     staffName: 'Stripe, in its frame on the payment step',
     account: account.account,
     ...authorisedFor(account),
+    ...modeOf(account),
     refundsInPart: true,
     finishesAlone: true,
     origins: { payment: origins, steps: origins },

@@ -33,10 +33,11 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<Callback>
     case 'payment_intent.succeeded':
     case 'payment_intent.amount_capturable_updated':
     case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
     case 'checkout.session.completed':
     case 'checkout.session.expired':
       return lookAt(event.data.object);
+    case 'payment_intent.canceled':
+      return letGo(stripe, event.data.object).catch(askAgain);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -66,6 +67,13 @@ function lookAt(about: Stripe.PaymentIntent | Stripe.Checkout.Session): Callback
   const isOfPage = object === 'payment_intent' && metadata.way === ON_PAGE;
   const paymentId = metadata?.payment;
   return paymentId && !isOfPage ? { kind: 'look', paymentId, reference: id } : { kind: 'nothing' };
+}
+
+/** What is held for a payment on Checkout's page may be let go in the account, of which its session says nothing. */
+async function letGo(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Callback> {
+  if (intent.metadata.way !== ON_PAGE) return lookAt(intent);
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 });
+  return lookAt(sessions.data[0] ?? intent);
 }
 
 /** A refund of the shop's own tells it nothing. */

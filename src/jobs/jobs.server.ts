@@ -8,21 +8,30 @@ import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
+import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
+import { writeExports } from '#shop/exports/write-exports.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
+import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
+import { readImports } from '#shop/imports/read-imports.server.ts';
+import { tidyImports } from '#shop/imports/tidy-imports.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
 import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
 import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
+import { askAboutHeldMoney } from '#shop/payments/ask-about-held-money.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
 import { lookForNews } from '#shop/payments/look-for-news.server.ts';
 import { deletePayLaterSessions } from '#shop/payments/pay-later-session.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { followServices } from '#shop/services/follow-services.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
 import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
 import { deleteOldStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts';
+import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';
 import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 
@@ -37,9 +46,15 @@ export type Job = {
 const HOUR = 60 * 60_000;
 
 export const JOBS: Job[] = [
+  // For all others, in a process that nobody asks for anything.
+  { name: 'follow the services', everyMs: 1_000, run: followServices },
   { name: 'send emails', everyMs: 1_000, run: sendDueEmails },
   { name: 'deliver webhooks', everyMs: 1_000, run: deliverDueEvents },
   { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes },
+  { name: 'read imports', everyMs: 1_000, run: readImports },
+  { name: 'carry out imports', everyMs: 1_000, run: carryOutImports },
+  { name: 'fetch pictures', everyMs: 1_000, run: fetchPictures },
+  { name: 'write exports', everyMs: 1_000, run: writeExports },
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
   { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },
   { name: 'settle payments', everyMs: 15_000, run: settlePayments },
@@ -60,7 +75,11 @@ export const JOBS: Job[] = [
   // Checked every minute, gathered once a day and after a large change.
   { name: 'keep statistics', everyMs: 60_000, run: keepStatistics },
   { name: 'look for disputes and refunds', everyMs: HOUR, run: lookForNews },
+  { name: 'ask about held money', everyMs: HOUR, run: askAboutHeldMoney },
   { name: 'warn of ending authorisations', everyMs: HOUR, run: warnOfEndingAuthorisations },
+  { name: 'delete exports', everyMs: 10 * 60_000, run: deleteOldExports },
+  { name: 'delete uploads', everyMs: HOUR, run: deleteOldUploads },
+  { name: 'tidy imports', everyMs: HOUR, run: tidyImports },
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },
   { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },

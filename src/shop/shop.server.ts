@@ -2,9 +2,11 @@ import type { Database, Db } from '#database/connect.server.ts';
 import type { Backup } from './backup/backup.ts';
 import type { EmailTransport } from './emails/email-transport.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { PictureCaller } from './imports/picture-caller.ts';
 import type { Machine } from './machine/machine.ts';
 import type { Stranger } from './payment-page/stranger.ts';
 import type { Provider } from './payments/payment-provider.ts';
+import type { Services } from './services/services.ts';
 import type { WebhookCaller } from './webhooks/webhook-caller.ts';
 
 /**
@@ -16,6 +18,8 @@ export type Shop = {
   /** The open transaction inside `inTransaction`, otherwise the outer handle. */
   db: Db;
   isInTransaction: boolean;
+  /** What changes are recorded as part of, such as an import. */
+  partOf?: string;
   /** What runs just before the commit, by name (`beforeCommit`). */
   lastWork?: Map<string, LastWork>;
   /** Milliseconds since 1970, UTC. */
@@ -30,6 +34,8 @@ export type Shop = {
   secret: string;
   /** The shop's absolute address, without a trailing slash. */
   publicUrl: string;
+  /** Whom the owner can have an account with. The four fields below follow what was entered (`followServices`). */
+  services: Services;
   /** True while the sandbox is a provider: the shop then says that no money moves. */
   isTestMode: boolean;
   /** Every configured provider by adapter and account (`keyOf`), offered or not: its payments are settled there. */
@@ -40,6 +46,8 @@ export type Shop = {
   emails: EmailTransport | null;
   /** Calls webhook endpoints. */
   webhooks: WebhookCaller;
+  /** Fetches the pictures that a file of products names. */
+  pictures: PictureCaller;
   images: ImageStore;
   machine: Machine;
   /** Visits the shop from outside, for the check of the payment page; null while the shop is developed. */
@@ -67,6 +75,7 @@ export type IdPrefix =
   | 'pay'
   | 'opt'
   | 'val'
+  | 'grid'
   | 'film'
   | 'img'
   | 'mov'
@@ -75,7 +84,11 @@ export type IdPrefix =
   | 'dlv'
   | 'msg'
   | 'req'
-  | 'chk';
+  | 'chk'
+  | 'imp'
+  | 'exp'
+  | 'pic'
+  | 'upl';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

@@ -16,6 +16,7 @@ export type CatalogueTables = {
   variant: VariantTable;
   variant_option: VariantOptionTable;
   collection: CollectionTable;
+  collection_handle: CollectionHandleTable;
   collection_product: CollectionProductTable;
   collection_size: CollectionSizeTable;
   product_tally: ProductTallyTable;
@@ -130,7 +131,12 @@ type CollectionTable = {
   picture: string | null;
   /** Its place among all collections. */
   position: Generated<number>;
+  /** What search engines show instead of its title; '' for the title. */
+  search_heading: Generated<string>;
 };
+
+/** Addresses that a collection has or had. */
+type CollectionHandleTable = { handle: string; collection_id: string };
 
 type CollectionProductTable = {
   collection_id: string;

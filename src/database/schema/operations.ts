@@ -13,6 +13,7 @@ export type OperationsTables = {
   shop_text: ShopTextTable;
   shop_text_version: ShopTextVersionTable;
   shop_state: ShopStateTable;
+  service_account: ServiceAccountTable;
   audit: AuditTable;
   rate_limit: RateLimitTable;
   page_report: PageReportTable;
@@ -162,6 +163,8 @@ type AuditTable = {
   subject_id: string;
   before: string | null;
   after: string | null;
+  /** What it belongs to, such as an import. */
+  part_of: string | null;
 };
 
 type RateLimitTable = { key: string; window_start: number; count: number };
@@ -201,4 +204,20 @@ type PaymentPageCheckTable = {
   /** Who said that what was found is expected, and when. */
   accepted_by: string;
   accepted: number | null;
+};
+
+/** An account that the owner has entered with a payment provider or a mail server. */
+type ServiceAccountTable = {
+  service: string;
+  /** The company's name for the account. With `service` the key. */
+  account: string;
+  /** The ways to pay on offer, with commas between them; '' while it is paused. */
+  ways: string;
+  /** Its values, sealed with the key of the installation, in base64url. */
+  sealed: string;
+  version: number;
+  /** When its keys were last entered. */
+  entered: number;
+  /** When another account of the service took its place; null while it is in use. */
+  replaced: number | null;
 };

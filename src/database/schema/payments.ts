@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Payments, and what only a person can settle. */
 export type PaymentTables = {
   payment: PaymentTable;
@@ -28,6 +30,8 @@ type PaymentTable = {
   /** The merchant's account with that provider. */
   account: string;
   kind: 'card' | 'later';
+  /** Whether it moves money: not in the sandbox, nor in the provider's own test mode. */
+  mode: Generated<'sandbox' | 'test' | 'live'>;
   state: PaymentState;
   amount: number;
   /** The customer's Idempotency-Key, unique when given. */

@@ -1,7 +1,8 @@
-import { smtpTransport } from '#integrations/smtp.server.ts';
+import { MAIL_SERVER } from '#integrations/services.ts';
 import { tryMailServer } from '#integrations/try-mail-server.server.ts';
 import { emailsWaiting } from '#shop/machine/emails-waiting.server.ts';
 import { ok, type Patient, type Remark, readDatabase, type Section, warning, wrong } from './remark.ts';
+import { findServices } from './services.server.ts';
 
 export const emailSection: Section = {
   title: 'Email',
@@ -10,12 +11,17 @@ export const emailSection: Section = {
   },
 };
 
-async function lookAtServer({ settings: { smtp, sandbox } }: Patient): Promise<Remark[]> {
+async function lookAtServer(patient: Patient): Promise<Remark[]> {
+  const { smtp, sandbox } = patient.settings;
+  const entered = smtp ? null : await findMailServer(patient);
+  if (entered) return [entered];
   if (!smtp)
     return [
       sandbox
         ? ok('Emails go to the mailbox of the sandbox.')
-        : warning('No mail server is set up, so customers get no confirmations: set SMTP_URL and MAIL_FROM.'),
+        : warning(
+            'No mail server is set up, so customers get no confirmations: enter it in the back office, or set SMTP_URL and MAIL_FROM.',
+          ),
     ];
   const tried = await tryMailServer(smtp.smtpUrl);
   if (tried.kind === 'refused')
@@ -29,10 +35,23 @@ async function lookAtServer({ settings: { smtp, sandbox } }: Patient): Promise<R
   ];
 }
 
+/** What is to say of the one that the owner has entered; null if there is none. */
+async function findMailServer(patient: Patient): Promise<Remark | null> {
+  const { services, accounts, unreadable } = await findServices(patient);
+  const { id } = MAIL_SERVER;
+  if (unreadable.includes(id))
+    return wrong('The password of the mail server was sealed with another SHOP_KEY: enter it again.');
+  const account = accounts.inUse.find(({ service }) => service === id);
+  if (!account) return null;
+  const trial = await services.tryAccount(id, account.values);
+  if (trial.kind === 'accepted') return ok('The mail server accepts the sign-in.');
+  return wrong(`The mail server does not take what was entered in the back office (${trial.cause}).`);
+}
+
 function lookAtOutbox(patient: Patient): Promise<Remark[]> {
   return readDatabase(patient, async ({ db }) => {
-    const { smtp } = patient.settings;
-    const notice = await emailsWaiting({ db, now: patient.now, emails: smtp && smtpTransport(smtp) });
+    const { working } = await findServices(patient);
+    const notice = await emailsWaiting({ db, now: patient.now, emails: working.emails });
     if (!notice) return [ok('No email waits.')];
     if (await patient.isRunning) return [wrong(`${notice.title}. ${notice.text}`)];
     return [warning(`${notice.title}. They are sent when the shop runs again.`)];

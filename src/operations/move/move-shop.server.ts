@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Settings } from '#settings.ts';
-import { indexProduct } from '#shop/catalogue/search-index.server.ts';
+import { indexProducts } from '#shop/catalogue/search-index.server.ts';
 import { checkDatabase } from '../check/check.server.ts';
 import { CommandError } from '../command.ts';
 import { openPlace } from '../open-data.server.ts';
@@ -82,8 +82,8 @@ async function indexAndCheck(products: string[], place: Place, say: Say): Promis
   try {
     for (let first = 0; first < products.length; first += AT_ONCE)
       await database.inTransaction(async (db) => {
-        for (const id of products.slice(first, first + AT_ONCE))
-          await indexProduct({ db, database, randomToken: randomUUID }, id);
+        const some = products.slice(first, first + AT_ONCE);
+        await indexProducts({ db, database, randomToken: randomUUID }, some);
       });
     say(`${products.length} products are in the search index.`);
     return await checkDatabase(database, say);

@@ -10,8 +10,8 @@ import { freePort, startSandbox } from './sandbox.server.ts';
 export type Where = { dataDir?: string; databaseUrl?: string | undefined };
 
 /**
- * Opens a shop with a sandbox of its own for as long as the work takes. Nothing of the real shop's settings is used and
- * no job runs, so that nothing leaves the machine by itself. `adminEmail` is of the first administrator, should there be
+ * Opens a shop with a sandbox of its own for as long as the work takes. Nothing of the real shop's settings and
+ * accounts is used and no job runs, so that nothing leaves the machine by itself. `adminEmail` is of the first administrator, should there be
  * none.
  */
 export async function inTestShop<T>(
@@ -27,7 +27,7 @@ export async function inTestShop<T>(
       ...{ PORT: String(await freePort()), SANDBOX: '1', SANDBOX_PORT: String(sandbox.port) },
       ...{ DEMO: '0', ADMIN_EMAIL: adminEmail, LOG_LEVEL: 'error' },
     });
-    const { shop, close } = await openShop(settings, () => {});
+    const { shop, close } = await openShop({ ...settings, usesEnteredAccounts: false }, () => {});
     try {
       return await work({ ...shop, emails: null });
     } finally {

@@ -1,8 +1,7 @@
 import { foldEmail } from '#values/email.ts';
 import { queueRecovery } from '../emails/account-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
-import { isLoopback, networkOf } from '../limits/network.ts';
-import { clearHits, countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { clearHits, mayEmail } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { EMAIL, RECOVERY, type RecoveryForm } from './account-forms.ts';
 import { deleteRecoveryLinks } from './accounts.server.ts';
@@ -23,9 +22,7 @@ const RULES = ': a link works once, for an hour';
 export async function requestRecovery(shop: Shop, givenEmail: string, ip: string): Promise<void> {
   requireValid(EMAIL, { email: givenEmail });
   const email = foldEmail(givenEmail);
-  const [byAddress, byEmail] = [`recovery-from:${networkOf(ip)}`, `recovery:${email}`];
-  if (!isLoopback(ip)) await countOrRefuse(shop, byAddress, REQUEST_LIMIT);
-  const isFlood = !(await countWithin(shop, byEmail, REQUEST_LIMIT));
+  const isAllowed = await mayEmail(shop, 'recovery', { ip, about: email });
 
   await inTransaction(shop, async (shop) => {
     // A write in both cases, so that the time taken does not reveal a known e-mail.
@@ -36,7 +33,7 @@ export async function requestRecovery(shop: Shop, givenEmail: string, ip: string
       .where('email', '=', email)
       .where('active', '=', 1)
       .executeTakeFirst();
-    if (!account || isFlood) return;
+    if (!account || !isAllowed) return;
     const token = shop.randomToken();
     const token_hash = hashToken(token);
     await shop.db

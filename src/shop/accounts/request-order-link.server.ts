@@ -1,8 +1,7 @@
 import { parsePostcode } from '#values/postcode.ts';
 import { queueOrderLink } from '../emails/order-link-email.server.ts';
 import { requireValid } from '../forms/form.ts';
-import { isLoopback, networkOf } from '../limits/network.ts';
-import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { mayEmail } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { ORDER_LINK, type OrderLinkForm, orderNumberOf } from './account-forms.ts';
 
@@ -19,13 +18,12 @@ const NOBODY = { id: '', number: 0, email: 'nobody@example.invalid' };
 export async function requestOrderLink(shop: Shop, form: OrderLinkForm, ip: string): Promise<void> {
   requireValid(ORDER_LINK, form);
   const number = orderNumberOf(form.orderNumber) ?? 0;
-  if (!isLoopback(ip)) await countOrRefuse(shop, `order-link-from:${networkOf(ip)}`, REQUEST_LIMIT);
-  const isFlood = !(await countWithin(shop, `order-link:${number}`, REQUEST_LIMIT));
+  const isAllowed = await mayEmail(shop, 'order-link', { ip, about: number });
   try {
     await inTransaction(shop, async (shop) => {
       const order = await findByNumber(shop, number, parsePostcode(form.postcode) ?? '');
       await queueOrderLink(shop, order ?? NOBODY);
-      if (!order || isFlood) throw NOT_SENT;
+      if (!order || !isAllowed) throw NOT_SENT;
     });
   } catch (error) {
     if (error !== NOT_SENT) throw error;

@@ -12,7 +12,7 @@ const COPYING_STOPPED = 15 * MINUTE;
 const PROOF_OLD = 2 * DAY;
 
 /** What the owner should know about the backup; null in a shop without one. */
-type BackupNotice = { title: string; text: string; tone: 'bad' | 'good' };
+export type BackupNotice = { title: string; text: string; tone: 'bad' | 'good' };
 
 /** The date of the last proven restore, or what is wrong. */
 export async function findBackupNotice(shop: Shop): Promise<BackupNotice | null> {

@@ -1,5 +1,7 @@
 /** The shop's backup, as far as the shop may know of it. */
 export type Backup = {
+  /** Where it goes, as part of a sentence: a folder, or a store. */
+  place: string;
   key: BackupKey;
   /** As the store itself says. */
   look(): Promise<{

@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
 /** Of a key that somebody has a copy of; `at` in ms UTC. Kept in `shop_state`, for each key. */
-type Kept = { at: number; who: string };
+export type Kept = { at: number; who: string };
 
 const KEPT = 'backup-key-kept ';
 
@@ -24,7 +24,7 @@ export async function keyNotKept(shop: Pick<Shop, 'db' | 'backup'>) {
     title: isAnother
       ? 'The backup has another key now: keep a copy of it too'
       : 'Keep a copy of the backup’s key, away from this machine',
-    text: `Only this key opens the backup, and it lies on this machine: whoever loses both has no backup. Put a copy where you would look after a fire, such as a password manager or a safe. It is one line that begins with ‘${begins}’; whoever looks after the machine finds it in ${place}.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
+    text: `Only this key opens the backup, and it is on this machine: lose both and there is no backup. Keep a copy where you could reach it after a fire, such as in a password manager or a safe. It is one line that begins with ‘${begins}’, in the file ${place} on the machine.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
     tone: 'warn' as const,
     form: { intent: 'key-kept', label: 'I have kept a copy', fields: { begins } },
   };
@@ -46,11 +46,15 @@ export async function confirmKeyKept(shop: Shop, admin: Owner, begins: string): 
   });
 }
 
-/** When a copy of the key was kept, and by whom; '' when it was not. */
-export async function keyKeptWords({ db, backup }: Shop): Promise<string> {
+/** Who kept a copy of the key, and when; null when nobody did. */
+export async function keyKept({ db, backup }: Shop): Promise<Kept | null> {
   const key = KEPT + backup?.key.begins;
   const row = await db.selectFrom('shop_state').select('value').where('key', '=', key).executeTakeFirst();
-  if (!row) return '';
-  const { who, at } = JSON.parse(row.value) as Kept;
-  return ` ${who} kept a copy of its key on ${ukDateTime(at)}.`;
+  return row ? (JSON.parse(row.value) as Kept) : null;
+}
+
+/** The same as a sentence; '' when nobody did. */
+export async function keyKeptWords(shop: Shop): Promise<string> {
+  const kept = await keyKept(shop);
+  return kept ? ` ${kept.who} kept a copy of its key on ${ukDateTime(kept.at)}.` : '';
 }

@@ -28,7 +28,7 @@ export async function emailsWaiting(
     title: `Emails waiting since ${timeOf(Number(oldest), shop.now())}`,
     text: shop.emails
       ? 'The mail server does not take them. The shop keeps trying for a day; nothing is lost. Customers may ask for their confirmation.'
-      : 'No mail server is set up, so customers get no confirmations. Whoever looks after the machine can set SMTP_URL.',
+      : 'No mail server is set up, so customers get no confirmations. Enter it under Settings, Payments and email.',
     tone: 'bad',
   };
 }

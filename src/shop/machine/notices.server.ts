@@ -4,6 +4,7 @@ import { keyNotKept } from '../backup/kept-key.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { diskNearlyFull } from './disk-nearly-full.server.ts';
 import { emailsWaiting } from './emails-waiting.server.ts';
+import { keysUnreadable } from './keys-unreadable.server.ts';
 import { picturesMissing } from './pictures-missing.server.ts';
 import { proxyNotTrusted } from './proxy-not-trusted.server.ts';
 
@@ -20,6 +21,7 @@ export type MachineNotice = {
 const NOTICES: ((shop: Shop) => MachineNotice | null | Promise<MachineNotice | null>)[] = [
   diskNearlyFull,
   emailsWaiting,
+  keysUnreadable,
   picturesMissing,
   findBackupNotice,
   keyNotKept,

@@ -1,6 +1,7 @@
 import { pence, pounds } from '#values/pence.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { askAboutHeld } from './ask-about-held-money.server.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { recordPaymentEvent } from './move-payment.server.ts';
 import { type Payment, requireProvider } from './payments.server.ts';
@@ -8,8 +9,8 @@ import { sumRefunded } from './refund-ledger.server.ts';
 
 /**
  * Captures an authorised payment before its order is shipped, once however often it is called; call it outside any
- * transaction. Does nothing for other payments. ShopError `conflict` with the provider's reason if it refuses, `busy`
- * if its answer is in doubt; either can be retried.
+ * transaction. Does nothing for other payments. ShopError `conflict` with the provider's reason if it refuses, which ends
+ * the order if the money is not held any more; `busy` if its answer is in doubt. Either can be retried.
  */
 export async function captureForShipping(shop: Shop, payment: Payment): Promise<void> {
   if (payment.authorised_until === null || payment.captured !== null || !payment.provider_reference) return;
@@ -20,14 +21,19 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
   const amount = pence(payment.amount - (await sumRefunded(shop, payment.order_id)));
   if (amount === 0) return;
   const answer = await provider.capture(payment.provider_reference, amount, key);
-  if (answer.kind === 'done') return recordCaptured(shop, payment, amount, provider.name);
+  if (answer.kind === 'done') return recordCaptured(shop, payment, amount, provider.company);
   shop.log.warn('a payment was not captured', { paymentId: payment.id, ...answer });
+  if (answer.kind === 'refused' && (await askAboutHeld(shop, payment)))
+    throw new ShopError(
+      'conflict',
+      `${provider.company} no longer holds the payment, so the order was cancelled; nothing was taken.`,
+    );
   if (answer.kind === 'refused')
     throw new ShopError(
       'conflict',
-      `${provider.name} refused the payment, so the order was not marked as shipped: ${answer.message}`,
+      `${provider.company} refused the payment, so the order was not marked as shipped: ${answer.message}`,
     );
-  const message = `${provider.name} has not confirmed the payment yet. Please try again in a minute.`;
+  const message = `${provider.company} has not confirmed the payment yet. Please try again in a minute.`;
   throw new ShopError('busy', message, { retryAfter: 60 });
 }
 

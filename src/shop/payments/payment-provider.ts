@@ -52,10 +52,10 @@ export type CaptureAnswer =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown'; cause: string };
 
-/** Whether a provider answers, and accepts our account. `cause` is for the staff. */
+/** Whether a provider answers, and accepts our account. `cause` is for the staff, as is the setting that is wrong. */
 export type Greeting =
   | { kind: 'accepted' }
-  | { kind: 'refused'; cause: string }
+  | { kind: 'refused'; cause: string; setting?: string }
   | { kind: 'no-answer'; cause: string };
 
 export type { Origins };
@@ -70,9 +70,13 @@ export type ProviderFacts = {
   name: string;
   /** Its choice on the payment step: 'Card', 'Card, on the page of our payment provider'. */
   choice: string;
+  /** Who runs it, for staff and within a sentence: 'Stripe', 'the card gateway'. */
+  company: string;
   /** Shown to staff, where `name` alone could be several: 'Card, on the gateway’s page'. */
   staffName: string;
   kind: 'card' | 'later';
+  /** Where no money moves: in the sandbox, or in the provider's own test mode; absent where it does. */
+  mode?: 'sandbox' | 'test';
   /** Milliseconds that an authorisation lasts if the provider does not say; absent if a sale takes the money at once. */
   authorisedFor?: number;
   /** Refunds and captures can be of a part. */

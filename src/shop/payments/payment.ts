@@ -42,6 +42,18 @@ export function isPaid(state: PaymentState): boolean {
   return state === 'accepted' || state === 'refunding' || state === 'refunded';
 }
 
+type Hold = { state: PaymentState; authorised_until: number | null; captured: number | null };
+
+/** The provider holds the money until it is captured. */
+export function isHeld({ state, authorised_until, captured }: Hold): boolean {
+  return state === 'accepted' && authorised_until !== null && captured === null;
+}
+
+/** The provider held the money and let it go, so that nothing was ever taken. */
+export function wasReleased({ state, authorised_until, captured }: Hold): boolean {
+  return state === 'refunded' && authorised_until !== null && captured === null;
+}
+
 /** The order holds neither stock nor money. */
 export function hasFailed(state: PaymentState): boolean {
   return state === 'declined' || state === 'expired';

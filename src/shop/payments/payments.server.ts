@@ -15,6 +15,7 @@ const COLUMNS: Record<keyof Payment, true> = {
   provider: true,
   account: true,
   kind: true,
+  mode: true,
   state: true,
   amount: true,
   request_key: true,
@@ -121,9 +122,9 @@ export async function providerOrAttention(shop: Shop, payment: Payment): Promise
   return provider;
 }
 
-/** The provider's company, for staff: 'Stripe'. */
+/** Who runs the provider that took it, for staff: 'Stripe'. */
 export function companyOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): string {
-  return providerOf(shop, payment)?.staffName.split(',')[0] ?? payment.provider;
+  return providerOf(shop, payment)?.company ?? payment.provider;
 }
 
 export function notConfigured({ provider, account }: Pick<Payment, 'provider' | 'account'>): string {

@@ -33,7 +33,7 @@ export async function recordDispute(shop: Shop, paymentId: string, dispute: Disp
   });
 }
 
-/** As Activity says it: 'Dispute opened, order #WEB1001'. */
+/** As Activity says it: 'Dispute opened on order #WEB1001'. */
 const ACTIONS: Record<Dispute['state'], string> = {
   'to-answer': 'dispute opened',
   answered: 'dispute answered',

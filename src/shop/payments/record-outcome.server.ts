@@ -3,8 +3,9 @@ import { type KnownOfOrder, queueOrderConfirmed } from '../emails/order-emails.s
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
+import { endHeldMoney } from './end-held-money.server.ts';
 import { movePayment } from './move-payment.server.ts';
-import { canBecomePaid, hasFailed, isPaid, PAYMENT_FAILED } from './payment.ts';
+import { canBecomePaid, hasFailed, isHeld, isPaid, PAYMENT_FAILED } from './payment.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import { CHECK_EVERY, findPayment, type Payment, providerOf } from './payments.server.ts';
 import { refundSurplus } from './refund-surplus.server.ts';
@@ -17,9 +18,9 @@ type Answer<Kind extends SaleAnswer['kind']> = Extract<SaleAnswer, { kind: Kind 
 /**
  * Records a provider's answer about a payment, wherever it came from (the call itself, a callback, the settling job):
  * payment, order, stock and emails in one transaction. The first final answer wins; a later one changes nothing, except
- * that money for an order that has failed, or that was taken a second time, is refunded. `payment` is as last read,
- * `known` what the caller knows of its order. Returns the payment as it is then. ShopError `busy` while the provider does
- * not say whether a surplus has gone back.
+ * that money for an order that has failed, or that was taken a second time, is refunded, and that an order ends if its
+ * provider has let go of the money that it held. `payment` is as last read, `known` what the caller knows of its order.
+ * Returns the payment as it is then. ShopError `busy` while the provider does not say whether a surplus has gone back.
  */
 export async function recordOutcome(
   shop: Shop,
@@ -27,12 +28,14 @@ export async function recordOutcome(
   answer: SaleAnswer,
   known?: KnownOfOrder,
 ): Promise<Payment> {
+  if (isRelease(payment, answer)) return endHeldMoney(shop, payment, answer.cause);
   const recorded = isKnown(payment, answer)
     ? payment
     : await inTransaction(shop, async (shop) => {
         const moved = await record(shop, payment, answer, known);
-        if (needsStaff(answer)) await notifyStaff(shop, payment, answer);
-        return moved ?? findPayment(shop, payment.id);
+        const now = moved ?? (await findPayment(shop, payment.id));
+        if (needsStaff(answer) && !isAnswered(now, answer)) await notifyStaff(shop, payment, answer);
+        return now;
       });
   // A person who names a payment's transaction does so in a transaction, about a payment that nobody has paid.
   if (answer.kind === 'accepted' && !shop.isInTransaction)
@@ -44,6 +47,11 @@ export async function recordOutcome(
 function isKnown({ state }: Payment, answer: SaleAnswer): boolean {
   if (needsStaff(answer)) return false;
   return isPaid(state) || (answer.kind !== 'accepted' && hasFailed(state));
+}
+
+/** The provider holds what it held no longer; an answer about another of its transactions says nothing of that. */
+function isRelease(payment: Payment, answer: SaleAnswer): answer is Answer<'declined'> {
+  return answer.kind === 'declined' && isHeld(payment) && answer.reference === payment.provider_reference;
 }
 
 /** Returns the payment if it has moved. */
@@ -173,6 +181,11 @@ type ForStaff = Answer<'declined'> | Answer<'unknown'>;
 
 function needsStaff(answer: SaleAnswer): answer is ForStaff {
   return 'needsStaff' in answer && answer.needsStaff === true;
+}
+
+/** Whether a doubt came too late: a callback, say, has told meanwhile that this very money was taken. */
+function isAnswered({ state, provider_reference }: Payment, { kind, reference }: ForStaff): boolean {
+  return kind === 'unknown' && isPaid(state) && (reference === null || reference === provider_reference);
 }
 
 async function notifyStaff(shop: Shop, payment: Payment, answer: ForStaff) {

@@ -1,4 +1,5 @@
-import type { Shop } from '../shop.server.ts';
+import { lockOrder } from '../orders/lock-order.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
 import { raiseForPayment } from './attention.server.ts';
 import type { SaleAnswer } from './payment-provider.ts';
 import {
@@ -63,7 +64,17 @@ async function settle(shop: Shop, payment: Payment) {
   if ((await queryProvider(shop, known)) || known.state === 'awaiting-customer') return;
   const age = shop.now() - payment.created;
   const isOld = age > (payment.state === 'pending' ? REVIEW_ENDS_AFTER : ESCALATE_AFTER);
-  if (isOld) await raiseForPayment(shop, payment, 'the provider does not say what became of this payment');
+  if (isOld) await askPerson(shop, known);
+}
+
+/** Unless its answer has come meanwhile; whoever records one from now on finds the entry and resolves it. */
+function askPerson(shop: Shop, payment: Payment): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await lockOrder(shop, payment.order_id);
+    const { state } = await findPayment(shop, payment.id);
+    if (state !== payment.state) return;
+    await raiseForPayment(shop, payment, 'the provider does not say what became of this payment');
+  });
 }
 
 function recordInterrupted(shop: Shop, payment: Payment): Promise<Payment> {

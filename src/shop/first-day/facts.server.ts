@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Owner } from '../actor.ts';
+import { findProof } from '../backup/backup-state.server.ts';
+import { countTally } from '../catalogue/product-tally.server.ts';
+import { hasOwnLook } from '../look/look.ts';
+import { DEFAULT_PROFILE, type ShopProfile } from '../profile/defaults.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import { findEmailTried, findPaymentTried } from '../services/tried.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { countDemoProducts } from './demo-goods.server.ts';
+import { findDemoSettings } from './demo-words.server.ts';
+import type { StepId } from './steps.ts';
+
+/** What the shop knows by itself of each step of its first day. */
+export async function findFacts(
+  shop: Shop,
+  owner: Owner,
+  { hasDemo }: { hasDemo: boolean },
+): Promise<Record<StepId, boolean>> {
+  const profile = await findShopProfile(shop);
+  const ofDemo = new Set(hasDemo ? (await findDemoSettings(shop)).settings : []);
+  const isOwn = (key: keyof ShopProfile) =>
+    !ofDemo.has(key) && !isDeepStrictEqual(profile[key], DEFAULT_PROFILE[key]);
+  const [payment, email, proof] = [
+    await findPaymentTried(shop),
+    await findEmailTried(shop),
+    await findProof(shop.db),
+  ];
+  return {
+    'own-shop': !hasDemo,
+    name: isOwn('name') && isOwn('address'),
+    numbers: isOwn('vatNumber') && isOwn('companyNumber'),
+    look: hasOwnLook(profile.look),
+    delivery: isOwn('deliveryTable'),
+    pages: false,
+    product: await hasOwnProduct(shop, hasDemo),
+    payment: payment.tried !== null,
+    email: email.tried !== null,
+    factor: await hasSecondFactor(shop, owner),
+    backup: shop.backup !== null && proof !== null && proof.at !== null && proof.problem === '',
+    live: isLive(shop),
+  };
+}
+
+function isLive({ publicUrl, isTestMode, offered }: Shop): boolean {
+  return publicUrl.startsWith('https:') && !isTestMode && offered.some(({ mode }) => mode === undefined);
+}
+
+/** Whether something is on sale, besides what the demo brought. */
+async function hasOwnProduct(shop: Shop, hasDemo: boolean): Promise<boolean> {
+  const { active } = await countTally(shop);
+  return hasDemo ? active > (await countDemoProducts(shop)) : active > 0;
+}
+
+async function hasSecondFactor({ db }: Shop, { accountId }: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import type { BackupPage } from '#shop/backup/backup-page.server.ts';
+import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Time } from '../ui/time.tsx';
+
+/** The key that opens the backup, and who has a copy of it. */
+export function BackupKey({ begins, place, kept }: BackupPage['key']) {
+  return (
+    <Panel title="The key that opens it">
+      <div className={editor.form}>
+        <p className="soft">
+          The backup is sealed, so that a thief cannot read it. Nor can you without its key, which is on this
+          machine: lose both and there is no backup. Keep a copy where you could reach it after a fire, such
+          as in a password manager or a safe. It is one line that begins with ‘{begins}’, in the file {place}{' '}
+          on the machine.
+        </p>
+        {kept ? (
+          <p>
+            {kept.who} kept a copy, <Time at={kept.at} />
+          </p>
+        ) : (
+          <Form method="post" preventScrollReset>
+            <HiddenFields values={{ begins }} />
+            <AdminButton look="ember" name="intent" value="key-kept">
+              I have kept a copy
+            </AdminButton>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Form, Link } from 'react-router';
+import type { FirstDay, StepDone } from '#shop/first-day/first-day.server.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './first-day-panel.module.css';
+
+/** The list of a shop's first day. On a phone the next step alone is shown until somebody asks for all. */
+export function FirstDayPanel({ steps, done }: FirstDay) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Panel
+      title={next ? 'Your first day' : 'Your first day is done'}
+      note={`${done} of ${steps.length}`}
+      isBare
+      end={!next && <PutAway />}
+    >
+      <progress className={styles.progress} value={done} max={steps.length} aria-label="Steps done" />
+      {next && (
+        <p className={`phone-only ${styles.next}`}>
+          Next: <StepName step={next} />
+        </p>
+      )}
+      <button
+        className={`phone-only ${styles.all}`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        All {steps.length} steps
+        <ChevronDown size={15} aria-hidden="true" />
+      </button>
+      <ol className={styles.steps} id={list} data-open={isOpen}>
+        {steps.map((step) => (
+          <li key={step.id} data-done={step.isDone}>
+            {step.isDone ? (
+              <CircleCheck size={18} aria-label="Done:" role="img" />
+            ) : (
+              <Circle size={18} aria-label="To do:" role="img" />
+            )}
+            <div>
+              <StepName step={step} />
+              <Below step={step} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function StepName({ step: { to, title } }: { step: StepDone }) {
+  return (
+    <Link className={styles.name} to={to}>
+      {title}
+    </Link>
+  );
+}
+
+/** What is to be done, or who said that it is. */
+function Below({ step: { id, text, confirm, isDone, confirmed } }: { step: StepDone }) {
+  if (isDone) return confirm && confirmed && <p>{confirmed.who} said so</p>;
+  return (
+    <>
+      <p>{text}</p>
+      {confirm && (
+        <Form method="post" preventScrollReset>
+          <HiddenFields values={{ step: id }} />
+          <AdminButton isSmall name="intent" value="confirm-step">
+            {confirm}
+          </AdminButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function PutAway() {
+  return (
+    <Form method="post">
+      <AdminButton isSmall name="intent" value="put-first-day-away">
+        Put the list away
+      </AdminButton>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Owner } from '#shop/actor.ts';
+import { type Gone, startOwnShop } from '#shop/first-day/start-own-shop.server.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
+import { text } from '../../form-text.ts';
+
+export const ownShopActions = formActions<AdminForm<Owner>, { done: string }>({
+  async start({ shop, admin, form }) {
+    const wanted = { password: text(form, 'password'), withChanged: text(form, 'changed') === 'go' };
+    const gone = await startOwnShop(shop, admin, wanted);
+    return { done: gone ? goneWords(gone) : 'The demo had gone already.' };
+  },
+});
+
+function goneWords({ products, orders }: Gone): string {
+  const goods = `${products} ${products === 1 ? 'product' : 'products'}`;
+  return `The demo is gone: ${goods} and ${orders} ${orders === 1 ? 'order' : 'orders'}. The shop is yours.`;
+}

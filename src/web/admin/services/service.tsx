@@ -1,0 +1,129 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { links } from '#shop/links.ts';
+import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
+import { respond } from '../../respond.server.ts';
+import { RecentChanges } from '../activity/recent-changes.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { PasswordField } from '../security/password-field.tsx';
+import { SettingsFrame } from '../settings/frame.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import { Done } from '../ui/done.tsx';
+import { fieldId } from '../ui/draft-fields.tsx';
+import editor from '../ui/editor.module.css';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Route } from './+types/service';
+import { AccountFields } from './account-fields.tsx';
+import { serviceActions } from './service-actions.server.ts';
+import { ServiceBadge } from './service-badge.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+import styles from './services.module.css';
+
+const BACK = { to: links.admin.services, label: 'Payments and email' };
+
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  const { shop, admin, settings } = roleOf(context, 'owner');
+  return respond(request, async () => ({
+    sandboxUrl: settings.sandbox && `${settings.sandbox.url}/sandbox`,
+    service: await findService(shop, admin, id),
+    changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'service', subjectId: id }))
+      .entries,
+    email: admin.email,
+  }));
+}
+
+export async function action(args: Route.ActionArgs) {
+  return serviceActions({ ...(await roleForm(args, 'owner')), id: args.params.id });
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');
+
+/** The account with one company: its settings, the ways to pay, and whether it answers. */
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, changes, email } = loaderData;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const isBusy = useNavigation().formMethod === 'POST';
+  const labels = {
+    ...Object.fromEntries(service.fields.map(({ name, label }) => [name, label])),
+    password: 'Your password',
+  };
+  return (
+    <SettingsFrame current="services">
+      <Link className="link" to={BACK.to}>
+        {BACK.label}
+      </Link>
+      {refusal?.fields ? (
+        <ErrorSummary errors={refusal.fields} labels={labels} />
+      ) : (
+        refusal && <Note tone="bad" title={refusal.error} />
+      )}
+      {done &&
+        (done.isBad ? <Note tone="bad" title={done.done} /> : <Done title={done.done} answer={done} />)}
+      <Panel title={service.label} end={<ServiceBadge state={service.state} />}>
+        <div className={editor.form}>
+          <ServiceFacts service={service} sandboxUrl={loaderData.sandboxUrl} />
+          {!service.isOfEnvironment && (
+            <Form method="post" className={`${editor.form} ${styles.form}`} noValidate key={service.version}>
+              <HiddenFields values={{ intent: 'save', version: service.version }} />
+              <AccountFields service={service} input={refusal?.input} errors={refusal?.fields} />
+              <PasswordField
+                id={fieldId('password')}
+                hint="So that nobody else changes this from your device."
+                error={refusal?.fields?.password}
+              />
+              <AdminButton look="solid" disabled={isBusy}>
+                Try and save
+              </AdminButton>
+            </Form>
+          )}
+        </div>
+      </Panel>
+      {canBeTried(service) && <Tries service={service} email={email} isBusy={isBusy} />}
+      <RecentChanges changes={changes} />
+    </SettingsFrame>
+  );
+}
+
+function canBeTried({ isOfEnvironment, state }: ServiceDetails): boolean {
+  return isOfEnvironment || state === 'in-use' || state === 'paused';
+}
+
+type TriesProps = { service: ServiceDetails; email: string; isBusy: boolean };
+
+function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
+  return (
+    <Panel>
+      <div className={editor.spread}>
+        <div>
+          <strong>Does it work?</strong>
+          <p className="soft">
+            {company} is asked for something that changes nothing.
+            {ways.length === 0 && ` A test email goes to ${email}.`}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset className={styles.buttons}>
+          <AdminButton name="intent" value="try" disabled={isBusy}>
+            Try it now
+          </AdminButton>
+          {ways.length === 0 && (
+            <AdminButton name="intent" value="test-email" disabled={isBusy}>
+              Send a test email
+            </AdminButton>
+          )}
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed title="Payments and email" back={BACK} words="failed to load the account" error={error} />
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { links } from '#shop/links.ts';
+import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
+import { respond } from '../../respond.server.ts';
+import { formatDate } from '../../ui/format.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { roleOf } from '../admin-request.server.ts';
+import { SettingsFrame } from '../settings/frame.tsx';
+import { Column } from '../ui/column.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import type { Route } from './+types/services';
+import { ServiceBadge } from './service-badge.tsx';
+import styles from './services.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'owner');
+  return respond(request, async () => ({ services: await listServices(shop, admin) }));
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');
+
+/** Whom the shop has an account with: payment providers, and the mail server. */
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame current="services">
+      <Panel title="Payments and email" isBare>
+        <p className={styles.lead}>
+          Those who take the money for you, and whoever sends the shop’s emails. What you enter is tried
+          before it is saved. Keys are sealed, and shown to nobody again.
+        </p>
+        <table className={`${table.table} ${table.rows} ${styles.services}`}>
+          <caption className="visually-hidden">Payments and email</caption>
+          <thead>
+            <tr>
+              <Column>Account with</Column>
+              <Column>State</Column>
+              <Column>Entered</Column>
+            </tr>
+          </thead>
+          <tbody>
+            {loaderData.services.map((service) => (
+              <Row key={service.id} {...service} />
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </SettingsFrame>
+  );
+}
+
+function Row({ id, label, about, state, isOfEnvironment, account, entered }: ServiceSummary) {
+  return (
+    <tr>
+      <th scope="row" className={styles.who}>
+        <Link className={table.key} to={links.admin.service(id)}>
+          {label}
+        </Link>
+        <span className={`${table.below} ${styles.wrapped}`}>{account ? `Account ${account}` : about}</span>
+      </th>
+      <td className={styles.state}>
+        <ServiceBadge state={state} />
+      </td>
+      <td className={styles.entered}>
+        {isOfEnvironment ? 'by the environment' : entered === null ? '' : formatDate(entered)}
+      </td>
+    </tr>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
+  return (
+    <LoadFailed title="Payments and email" back={back} words="failed to load the accounts" error={error} />
+  );
+}
