@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { DEFAULT_LOOK } from '../look/look.ts';
 
 /** A part of an email, written once for both HTML and text. */
 export type Block =
@@ -27,12 +28,13 @@ export const COLOUR = {
   ink: '#231e1a',
   soft: '#5a5149',
   line: '#e3dbcf',
-  ember: '#b3421a',
+  ember: DEFAULT_LOOK.accent,
 };
 export const DISPLAY = "Georgia, 'Times New Roman', serif";
 export const TEXT = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-export function blockAsHtml(block: Block) {
+/** `accent` is the colour of buttons. */
+export function blockAsHtml(block: Block, accent: string) {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 20px">${block.text}</p>`;
@@ -44,7 +46,7 @@ export function blockAsHtml(block: Block) {
     case 'totals':
       return rows(block.rows.map(totalRow));
     case 'link':
-      return html`<p style="margin:28px 0 20px"><a href="${block.url}" style="display:inline-block;padding:14px 26px;border-radius:6px;background:${COLOUR.ember};color:#ffffff;font-weight:600;text-decoration:none">${block.label}</a></p>`;
+      return html`<p style="margin:28px 0 20px"><a href="${block.url}" style="display:inline-block;padding:14px 26px;border-radius:6px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${block.label}</a></p>`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { Logo } from '../look/look.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { type Block, blockAsHtml, blockAsText, COLOUR, DISPLAY, TEXT } from './email-blocks.ts';
 import type { OutgoingEmail } from './email-transport.ts';
@@ -10,15 +11,37 @@ export type EmailPage = { title: string; lead: string; blocks: Block[] };
 export type Letterhead = Pick<
   ShopProfile,
   'name' | 'address' | 'phone' | 'email' | 'companyName' | 'companyNumber' | 'vatNumber'
->;
+> & {
+  /** At an absolute address, in the pixels that it is shown in. */
+  logo?: Logo;
+  accent?: string;
+};
 
-export function letterheadOf(profile: ShopProfile): Letterhead {
-  const { name, address, phone, email, companyName, companyNumber, vatNumber } = profile;
-  return { name, address, phone, email, companyName, companyNumber, vatNumber };
+/** The letterhead of a shop at this address. */
+export function letterheadOf(profile: ShopProfile, publicUrl: string): Letterhead {
+  const { name, address, phone, email, companyName, companyNumber, vatNumber, look } = profile;
+  return {
+    ...{ name, address, phone, email, companyName, companyNumber, vatNumber },
+    ...(look.logo && { logo: fitted(look.logo, publicUrl) }),
+    ...(look.accent !== COLOUR.ember && { accent: look.accent }),
+  };
+}
+
+const LOGO_ROOM = { width: 220, height: 56 };
+
+/** Many email programs read no style sheets, so the size is in the tag. */
+function fitted({ url, width, height }: Logo, publicUrl: string): Logo {
+  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height);
+  return {
+    url: `${publicUrl}${url}?width=640`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 /** An email as HTML, with everything escaped. */
 export function asHtml(letterhead: Letterhead, { title, lead, blocks }: EmailPage): string {
+  const { logo, accent = COLOUR.ember } = letterhead;
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -30,12 +53,12 @@ export function asHtml(letterhead: Letterhead, { title, lead, blocks }: EmailPag
 </head>
 <body style="margin:0;padding:24px 12px;background:${COLOUR.page};color:${COLOUR.ink};font:16px/1.6 ${raw(TEXT)}">
 <div style="max-width:600px;margin:0 auto;background:${COLOUR.sheet};border:1px solid ${COLOUR.line};border-radius:10px;overflow:hidden">
-<div style="height:4px;background:${COLOUR.ember}"></div>
+<div style="height:4px;background:${accent}"></div>
 <div class="sheet" style="padding:28px 32px 36px">
-<p style="margin:0 0 28px;font:22px/1.2 ${raw(DISPLAY)};letter-spacing:-0.01em">${letterhead.name}</p>
+<p style="margin:0 0 28px;font:22px/1.2 ${raw(DISPLAY)};letter-spacing:-0.01em">${logo ? html`<img src="${logo.url}" alt="${letterhead.name}" width="${logo.width}" height="${logo.height}" style="border:0">` : letterhead.name}</p>
 <h1 style="margin:0 0 12px;font:normal 32px/1.15 ${raw(DISPLAY)};letter-spacing:-0.018em">${title}</h1>
 <p style="margin:0 0 28px;color:${COLOUR.soft};font-size:17px">${lead}</p>
-${blocks.map(blockAsHtml)}
+${blocks.map((block) => blockAsHtml(block, accent))}
 </div>
 </div>
 <div class="foot" style="max-width:600px;margin:0 auto;padding:20px 32px;color:${COLOUR.soft};font-size:13px;line-height:1.6">

@@ -15,6 +15,8 @@ export type OutgoingEmail = {
 export type EmailTransport = {
   send(email: OutgoingEmail): Promise<void>;
   close(): Promise<void>;
+  /** What it sends reaches nobody: the sandbox keeps it. */
+  isPretended?: boolean;
 };
 
 /** The email server refuses the recipient for good: sending it again would be refused too. */

@@ -1,36 +1,34 @@
-import { findShopProfile } from '../profile/profile.server.ts';
+import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
+import type { EmailPage } from './email-page.ts';
+import type { LINK_WORDS } from './link-words.ts';
 import { type NewEmail, queueEmail } from './queue-email.server.ts';
+import { type EmailTerms, paragraphs, sayEmail } from './say-email.ts';
 
-type LinkEmail = Pick<NewEmail, 'kind' | 'subjectKey' | 'to'> & {
-  /** The shop's name is added to it. */
-  subject: string;
-  title: string;
-  /** The link's text and absolute address. */
-  label: string;
+type Link = {
+  kind: keyof typeof LINK_WORDS;
+  /** Absolute. */
   url: string;
-  /** What to do if it was not expected. */
-  note: string;
-  /** Written with the shop's name. */
-  lead(shopName: string): string;
+  /** What its names in braces stand for. */
+  values?: Record<string, string>;
 };
 
 /** Queues an email that asks its reader to follow one link. */
-export async function queueLinkEmail(shop: Shop, email: LinkEmail): Promise<void> {
-  const profile = await findShopProfile(shop);
-  const { kind, subjectKey, to, subject, title, label, url, note, lead } = email;
-  await queueEmail(shop, profile, {
-    kind,
-    subjectKey,
-    to,
-    subject: `${subject} · ${profile.name}`,
-    page: {
-      title,
-      lead: lead(profile.name),
-      blocks: [
-        { kind: 'link', label, url },
-        { kind: 'paragraph', text: note },
-      ],
-    },
-  });
+export async function queueLinkEmail(
+  shop: Shop,
+  { subjectKey, to, ...link }: Link & Pick<NewEmail, 'subjectKey' | 'to'>,
+): Promise<void> {
+  const terms = await findTermsOfSale(shop);
+  const written = writeLinkEmail(terms, link);
+  await queueEmail(shop, terms.profile, { kind: link.kind, subjectKey, to, ...written });
+}
+
+export function writeLinkEmail(
+  terms: EmailTerms,
+  { kind, url, values }: Link,
+): { subject: string; page: EmailPage } {
+  const said = sayEmail(kind, terms, values);
+  const { subject, title, lead, button } = said;
+  const blocks = [{ kind: 'link' as const, label: button, url }, ...paragraphs(said)];
+  return { subject, page: { title, lead, blocks } };
 }

@@ -1,8 +1,10 @@
 import { links } from '../links.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
+import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
+import type { EmailPage } from './email-page.ts';
 import { queueEmail } from './queue-email.server.ts';
+import { type EmailTerms, paragraphs, sayEmail } from './say-email.ts';
 
 type WrittenMessage = {
   id: string;
@@ -14,55 +16,64 @@ type WrittenMessage = {
   text: string;
 };
 
+type Written = { subject: string; page: EmailPage };
+
 /** Forwards a customer's message to the owner, unless they have switched this email off; replies go to the customer. */
 export async function queueNewMessage(shop: Shop, message: WrittenMessage): Promise<void> {
-  const profile = await findShopProfile(shop);
+  const terms = await findTermsOfSale(shop);
+  const { profile } = terms;
   if (!profile.ownerEmails.messages) return;
-  const { id, name, email, phone, orderNumber, orderId } = message;
+  await queueEmail(shop, profile, {
+    kind: 'owner-message',
+    subjectKey: message.id,
+    to: profile.email,
+    replyTo: message.email,
+    ...writeNewMessage(shop, terms, message),
+  });
+}
+
+export function writeNewMessage(shop: Shop, terms: EmailTerms, message: WrittenMessage): Written {
+  const { name, email, phone, orderNumber, orderId } = message;
+  const said = sayEmail('owner-message', terms, { name });
   const toOrder: Block[] = orderId
     ? [{ kind: 'link', label: 'Open the order', url: `${shop.publicUrl}${links.admin.order(orderId)}` }]
     : [];
-  await queueEmail(shop, profile, {
-    kind: 'owner-message',
-    subjectKey: id,
-    to: profile.email,
-    replyTo: email,
-    subject: `Message from ${name} · ${profile.name}`,
-    page: {
-      title: `Message from ${name}`,
-      lead: 'Sent from the contact form. Reply to this email to answer the customer.',
-      blocks: [
-        textOf(message),
-        {
-          kind: 'lines',
-          title: 'From',
-          lines: [name, email, phone, orderNumber && `Order number given: ${orderNumber}`].filter(Boolean),
-        },
-        ...toOrder,
-        { kind: 'link', label: 'Open the messages', url: `${shop.publicUrl}${links.admin.openMessages}` },
-      ],
+  const blocks: Block[] = [
+    textOf(message),
+    {
+      kind: 'lines',
+      title: 'From',
+      lines: [name, email, phone, orderNumber && `Order number given: ${orderNumber}`].filter(Boolean),
     },
-  });
+    ...paragraphs(said),
+    ...toOrder,
+    { kind: 'link', label: said.button, url: `${shop.publicUrl}${links.admin.openMessages}` },
+  ];
+  return { subject: said.subject, page: { title: said.title, lead: said.lead, blocks } };
 }
 
 /**
  * Confirms to the sender that their message has arrived; only for a confirmed e-mail (docs/decisions/017).
  */
 export async function queueMessageReceived(shop: Shop, message: WrittenMessage): Promise<void> {
-  const profile = await findShopProfile(shop);
-  await queueEmail(shop, profile, {
+  const terms = await findTermsOfSale(shop);
+  await queueEmail(shop, terms.profile, {
     kind: 'message-received',
     subjectKey: message.id,
     to: message.email,
-    subject: `We have received your message · ${profile.name}`,
-    page: {
-      title: 'We have received your message',
-      lead: `Thank you for your message, ${message.name}. We will reply to this address.`,
-      blocks: [textOf(message)],
-    },
+    ...writeMessageReceived(terms, message),
   });
 }
 
-function textOf({ text }: WrittenMessage): Block {
+export function writeMessageReceived(
+  terms: EmailTerms,
+  message: Pick<WrittenMessage, 'name' | 'text'>,
+): Written {
+  const said = sayEmail('message-received', terms, { name: message.name });
+  const { subject, title, lead } = said;
+  return { subject, page: { title, lead, blocks: [textOf(message), ...paragraphs(said)] } };
+}
+
+function textOf({ text }: Pick<WrittenMessage, 'text'>): Block {
   return { kind: 'lines', title: 'Message', lines: text.split('\n') };
 }

@@ -12,12 +12,6 @@ export function queueNewsletterConfirmation(
     // One email for each link; the link itself is a secret, so the key is its hash.
     subjectKey: createHash('sha256').update(link).digest('base64url'),
     to,
-    subject: 'Please confirm your newsletter subscription',
-    title: 'Please confirm your subscription',
-    lead: (name) =>
-      `Thank you for subscribing to the ${name} newsletter: product updates, new arrivals and stock notifications.`,
-    label: 'Confirm my subscription',
     url: link,
-    note: 'If you did not subscribe, you can ignore this email and you will not hear from us again.',
   });
 }

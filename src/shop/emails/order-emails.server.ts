@@ -29,10 +29,10 @@ type Writer = (
 /** Every email about an order by its kind, written from the order as it is when the email is queued. */
 const ORDER_EMAILS = {
   'order-confirmed': writeConfirmed,
-  'owner-new-order': (shop, order, { profile }) => writeNewOrder(shop, order, profile),
-  'order-shipped': (shop, order, { profile }) => writeShipped(shop, order, profile),
-  'order-cancelled': (shop, order, { profile }) => writeCancelled(shop, order, profile),
-  'order-refunded': (shop, order, { profile }, refundId) => writeRefunded(shop, order, profile, refundId),
+  'owner-new-order': writeNewOrder,
+  'order-shipped': writeShipped,
+  'order-cancelled': writeCancelled,
+  'order-refunded': (_shop, order, terms, refundId) => writeRefunded(order, terms, refundId),
 } satisfies Record<string, Writer>;
 
 type OrderEmailKind = keyof typeof ORDER_EMAILS;
@@ -65,15 +65,16 @@ export async function queueOrderConfirmed(
   { id, ...row }: Omit<PlacedOrder, 'lines'>,
   known?: KnownOfOrder,
 ): Promise<void> {
-  const { profile: now, cancelling } = known ?? (await findTermsOfSale(shop));
-  const profile = known ? now : profileOfOrder(row, now);
+  const now = known ?? (await findTermsOfSale(shop));
+  const profile = known ? now.profile : profileOfOrder(row, now.profile);
+  const terms = { ...now, profile };
   const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
   const about = { subjectKey: id, orderId: id };
-  const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, profile) };
+  const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, terms) };
   await queueEmail(
     shop,
     profile,
-    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, { profile, cancelling }) },
+    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, terms) },
     ...(profile.ownerEmails.newOrder ? [toOwner] : []),
   );
 }

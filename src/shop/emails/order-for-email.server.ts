@@ -4,6 +4,7 @@ import { type Pence, pence, pounds } from '#values/pence.ts';
 import { VAT_PERCENT, vatOf } from '#values/vat.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import { findParcel } from '../orders/parcels.server.ts';
+import { wasReleased } from '../payments/payment.ts';
 import { type Refund, sumRefunds, vatOfRefund } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refund-ledger.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -24,7 +25,7 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   const lines = await findLines(shop, orderId);
   const payment = await shop.db
     .selectFrom('payment')
-    .select('state')
+    .select(['state', 'authorised_until', 'captured'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   const parcel = await findParcel(shop, orderId);
@@ -33,7 +34,9 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   const rest = refunds.find(({ isRest }) => isRest) ?? null;
   const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
   const sent = unitsLeft(lines, await listRefundsBeforeShipping(shop, orderId, refunds));
-  return { ...order, lines, sent, parcel, refunds, rest, refunded, paymentState: payment?.state ?? null };
+  const isReleased = payment !== undefined && wasReleased(payment);
+  const paymentState = payment?.state ?? null;
+  return { ...order, lines, sent, parcel, refunds, rest, refunded, paymentState, isReleased };
 }
 
 /** All of them, if the order was not shipped. */
@@ -69,8 +72,13 @@ export function findLines(shop: Shop, orderId: string): Promise<OrderLine[]> {
 }
 
 /** '#WEB1042'. */
-export function numberOf(order: PlacedOrder): string {
+function numberOf(order: PlacedOrder): string {
   return `#WEB${order.order_number}`;
+}
+
+/** What the names in braces of every email about an order stand for. */
+export function valuesOf(order: PlacedOrder) {
+  return { orderNumber: numberOf(order), name: order.name };
 }
 
 export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'lines'>): Block {

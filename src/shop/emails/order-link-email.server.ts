@@ -11,11 +11,7 @@ export function queueOrderLink(
     kind: 'order-link',
     subjectKey: shop.newId('req'),
     to: email,
-    subject: `Your order #WEB${number}`,
-    title: `Your order #WEB${number}`,
-    lead: (name) => `Here is the page of your order at ${name}. It shows where it is, and what it came to.`,
-    label: 'View your order',
     url: `${shop.publicUrl}${links.order(id)}`,
-    note: 'Somebody asked for it with the order’s number and postcode. If that was not you, you can ignore this email: the link goes to nobody else.',
+    values: { orderNumber: `#WEB${number}` },
   });
 }

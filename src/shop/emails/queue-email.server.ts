@@ -57,7 +57,7 @@ const insertEmails = compiledInsert((db, emails: Insertable<Schema['email']>[]) 
 
 function rowOf(shop: Shop, profile: ShopProfile, email: NewEmail) {
   const id = shop.newId('e');
-  const letterhead = letterheadOf(profile);
+  const letterhead = letterheadOf(profile, shop.publicUrl);
   return {
     id,
     kind: email.kind,

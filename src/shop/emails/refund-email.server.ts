@@ -1,22 +1,22 @@
 import { pounds } from '#values/pence.ts';
 import { notFound } from '../errors.ts';
 import { partsOf, vatOfRefund } from '../payments/refund.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
-import type { Shop } from '../shop.server.ts';
 import type { Block } from './email-blocks.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
-import { creditNoteBlock, numberOf, type OrderForEmail, vatRow } from './order-for-email.server.ts';
+import { creditNoteBlock, type OrderForEmail, valuesOf, vatRow } from './order-for-email.server.ts';
+import { type EmailTerms, paragraphs, sayEmail } from './say-email.ts';
 
 /** The email about a partial refund, with its credit note. ShopError `not-found`. */
-export function writeRefunded(
-  _shop: Shop,
-  order: OrderForEmail,
-  profile: ShopProfile,
-  refundId: string,
-): WrittenEmail {
+export function writeRefunded(order: OrderForEmail, terms: EmailTerms, refundId: string): WrittenEmail {
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw notFound('refund');
+  const { profile } = terms;
   const { amount } = refund;
+  const said = sayEmail('order-refunded', terms, {
+    ...valuesOf(order),
+    amount: pounds(amount),
+    callOrReply: profile.phone ? `Call us on ${profile.phone} or reply` : 'Reply',
+  });
   const { lines, delivery } = partsOf(refund);
   const items: Block = {
     kind: 'items',
@@ -29,10 +29,10 @@ export function writeRefunded(
   };
   return {
     to: order.email,
-    subject: `Your refund of ${pounds(amount)} for order ${numberOf(order)} · ${profile.name}`,
+    subject: said.subject,
     page: {
-      title: 'Your refund',
-      lead: `Dear ${order.name}, we have refunded ${pounds(amount)} for order ${numberOf(order)} to your original payment method. It usually takes three to five working days to appear.`,
+      title: said.title,
+      lead: said.lead,
       blocks: [
         ...(lines.length > 0 ? [items] : []),
         {
@@ -44,10 +44,7 @@ export function writeRefunded(
           ],
         },
         creditNoteBlock(order, refund, profile),
-        {
-          kind: 'paragraph',
-          text: `Any questions? ${profile.phone ? `Call us on ${profile.phone} or reply` : 'Reply'} to this email.`,
-        },
+        ...paragraphs(said),
       ],
     },
   };

@@ -33,6 +33,20 @@ const FRAME_BODY = z.object({
 
 const item = (to: string, text: string): FrameItem => ({ to, text, isInner: false });
 
+/** What can be shown of words that may not be right yet: without those that are not. */
+export function readFrameForPreview(sent: Record<keyof FrameBody, unknown>): FrameBody {
+  const words = FRAME_BODY.shape;
+  const sound = (list: unknown) =>
+    (Array.isArray(list) ? list : []).flatMap((item) => ITEM.safeParse(item).data ?? []).slice(0, MAX_ITEMS);
+  const read = (name: Exclude<keyof FrameBody, 'menu' | 'support'>) =>
+    words[name].safeParse(sent[name]).data ?? '';
+  return {
+    ...{ menu: sound(sent.menu), support: sound(sent.support) },
+    ...{ strip: read('strip'), newsletter: read('newsletter'), newsletterHint: read('newsletterHint') },
+    ...{ closing: read('closing'), productDescription: read('productDescription') },
+  };
+}
+
 /** One text, 'frame': what stands around every page. What leads nowhere in this shop is not shown. */
 export const FRAME: TextKind<FrameBody> = {
   kind: 'frame',

@@ -8,17 +8,22 @@ import { FRAME, THE_FRAME } from './frame-kind.server.ts';
 /** What stands around every page, with the links that lead somewhere. */
 export type ShownFrame = Omit<FrameBody, 'menu' | 'support'> & { menu: Placed[]; support: Placed[] };
 
-export async function findShownFrame(shop: Shop): Promise<ShownFrame> {
-  const shown = (await findShownOf(shop, FRAME)).get(THE_FRAME);
-  const own = FRAME.defaults[THE_FRAME] as FrameBody;
-  // What a later release has added has its default.
-  const body = shown && 'body' in shown ? { ...own, ...shown.body } : own;
+/** The published one, or that which is being written. */
+export async function findShownFrame(shop: Shop, unsaved?: FrameBody): Promise<ShownFrame> {
+  const body = unsaved ?? (await findPublished(shop));
   const leadsSomewhere = await findLeading(shop, body);
   return {
     ...body,
     menu: placeItems(body.menu, leadsSomewhere),
     support: placeItems(body.support, leadsSomewhere),
   };
+}
+
+async function findPublished(shop: Shop): Promise<FrameBody> {
+  const shown = (await findShownOf(shop, FRAME)).get(THE_FRAME);
+  const own = FRAME.defaults[THE_FRAME] as FrameBody;
+  // What a later release has added has its default.
+  return shown && 'body' in shown ? { ...own, ...shown.body } : own;
 }
 
 /** Whether a link of these leads somewhere. Collections and pages are looked for; any other address is its owner's word. */

@@ -30,6 +30,8 @@ export type Block =
       lead: string;
       text: string;
       picture: string;
+      /** What it shows, for people who cannot see it; '' where it is decorative. */
+      alt: string;
       link: string;
       linkText: string;
     })
@@ -41,6 +43,7 @@ export type Block =
       title: string;
       text: string;
       picture: string;
+      alt: string;
       link: string;
       linkText: string;
     });
@@ -63,6 +66,7 @@ export const HOME_LABELS: Record<string, string> = {
   lead: 'First sentence',
   text: 'Text',
   picture: 'Picture',
+  alt: 'Description of the picture',
   link: 'Leads to',
   linkText: 'Words of the link',
   collection: 'Collection',
@@ -71,3 +75,38 @@ export const HOME_LABELS: Record<string, string> = {
   items: 'Advantages',
   icon: 'Drawing',
 };
+
+/** What the owner calls them, in the order in which they are offered. */
+export const BLOCK_NAMES: Record<Block['kind'], string> = {
+  banner: 'Banner',
+  advantages: 'Advantages',
+  about: 'About',
+  products: 'Products of a collection',
+  tiles: 'Collections as tiles',
+  picture: 'Picture with words',
+};
+
+/** A block with nothing in it yet. */
+export function newBlock(kind: Block['kind'], id: string): Block {
+  const words = { title: '', text: '', picture: '', alt: '', link: '', linkText: '' };
+  switch (kind) {
+    case 'banner':
+      return { id, kind };
+    case 'advantages':
+      return { id, kind, title: '', link: '', items: [] };
+    case 'about':
+      return { id, kind, lead: '', ...words };
+    case 'products':
+      return { id, kind, title: '', collection: '', count: 4 };
+    case 'tiles':
+      return { id, kind, title: '', collections: [] };
+    case 'picture':
+      return { id, kind, ...words };
+  }
+}
+
+/** What a block is called in lists and sentences. */
+export function nameOfBlock(block: Block): string {
+  const kind = BLOCK_NAMES[block.kind];
+  return 'title' in block && block.title.trim() ? `${kind}: ${block.title.trim()}` : kind;
+}

@@ -2,6 +2,9 @@ import { ShopError } from '../errors.ts';
 import type { ObjectStore } from '../object-store.ts';
 import type { Log } from '../shop.server.ts';
 
+/** At most so many bytes in one picture. */
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
+
 /** Stores the bytes of pictures by names such as 'k3/k3f9….640.webp'. */
 export type ImageStore = Pick<ObjectStore, 'get' | 'remove'> & {
   put(name: string, bytes: Uint8Array): Promise<void>;

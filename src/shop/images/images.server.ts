@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { MAX_PICTURE_BYTES } from './image-store.ts';
 import { reencode } from './reencode.server.ts';
 import { makeFirstSizes, masterName, missingFrom } from './sizes.server.ts';
 
@@ -9,8 +10,6 @@ import { makeFirstSizes, masterName, missingFrom } from './sizes.server.ts';
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
 
 export type StoredImage = { id: string; url: string; width: number; height: number };
-
-const MAX_BYTES = 15 * 1024 * 1024;
 
 /** A picture that is re-encoded and stored, but not yet in the database. */
 export type ReencodedImage = {
@@ -36,7 +35,8 @@ export type ImageInput = Upload | (ReencodedImage & { alt?: string; filename?: s
 export async function reencodeImage(shop: Shop, input: ImageInput): Promise<ReencodedImage> {
   if ('hash' in input) return input;
   const { bytes } = input;
-  if (bytes.byteLength > MAX_BYTES) throw new ShopError('too-large', 'A picture can be at most 15 MB.');
+  if (bytes.byteLength > MAX_PICTURE_BYTES)
+    throw new ShopError('too-large', 'A picture can be at most 15 MB.');
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const known = await findByHash(shop, hash);
   if (known) return known;
@@ -82,11 +82,24 @@ export async function saveImage(
   return { id, url, width, height };
 }
 
-async function findByHash(shop: Shop, hash: string): Promise<ReencodedImage | undefined> {
+/** One of the shop's own pictures by its address, to be used once more; undefined if there is none. */
+export function findOwnImage(shop: Shop, url: string): Promise<ReencodedImage | undefined> {
+  return findKnown(shop, 'url', url);
+}
+
+function findByHash(shop: Shop, hash: string): Promise<ReencodedImage | undefined> {
+  return findKnown(shop, 'content_hash', hash);
+}
+
+async function findKnown(
+  shop: Shop,
+  column: 'content_hash' | 'url',
+  value: string,
+): Promise<ReencodedImage | undefined> {
   const row = await shop.db
     .selectFrom('image')
-    .select(['width', 'height', 'bytes', 'format', 'sizes_due'])
-    .where('content_hash', '=', hash)
+    .select(['width', 'height', 'bytes', 'format', 'sizes_due', 'content_hash as hash'])
+    .where(column, '=', value)
     // One whose file is missing: adding it again brings it back.
     .where((row) => row.or([row('sizes_due', 'is', null), row('sizes_due', '<=', missingFrom(shop.now()))]))
     .limit(1)
@@ -96,7 +109,6 @@ async function findByHash(shop: Shop, hash: string): Promise<ReencodedImage | un
   return {
     ...facts,
     format: format === 'webp' ? 'webp' : 'jpeg',
-    hash,
     hasSizes: sizes_due === null,
     isKnown: true,
   };

@@ -40,7 +40,10 @@ function isSvg(bytes: Uint8Array): boolean {
 }
 
 function svgRefused(): ShopError {
-  return new ShopError('wrong-type', 'SVG drawings are not accepted. Save it as PNG or JPEG.');
+  return new ShopError(
+    'wrong-type',
+    'SVG drawings are not accepted, because they can carry scripts. Save it as PNG or JPEG.',
+  );
 }
 
 function notAPicture(): ShopError {

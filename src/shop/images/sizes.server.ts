@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { ICON_SIZES } from '../look/look.ts';
 import type { Shop } from '../shop.server.ts';
 import { loadSharp } from './load-sharp.server.ts';
 import { FORMATS, type Format, WIDTHS, widthsOf } from './widths.ts';
@@ -10,6 +11,11 @@ export function masterName(hash: string): string {
 
 export function sizeName(hash: string, width: number, format: Format): string {
   return `${folderOf(hash)}/${hash}.${width}.${format}`;
+}
+
+/** The shop's icon in a size. */
+export function iconName(hash: string, size: number): string {
+  return `${folderOf(hash)}/${hash}.icon${size}.png`;
 }
 
 /** A folder of a hundred thousand files is slow on some disks. */
@@ -94,6 +100,7 @@ async function isMade(shop: Shop, hash: string, width: number): Promise<boolean>
 export async function removeFiles(shop: Shop, hash: string): Promise<void> {
   for (const width of WIDTHS)
     for (const format of FORMATS) await shop.images.remove(sizeName(hash, width, format));
+  for (const size of ICON_SIZES) await shop.images.remove(iconName(hash, size));
   await shop.images.remove(masterName(hash));
 }
 

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.server.ts';
 /** Where a picture is shown, and where the owner changes it. */
 export type ImageUse = { label: string; to: string };
 
-/** The uses of each picture: products, variants, the home page, descriptions and pages. */
+/** The uses of each picture: logo and icon, products, variants, the home page, descriptions and pages. */
 export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
   if (urls.length === 0) return uses;
@@ -17,8 +17,9 @@ export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, 
     const known = uses.get(url) ?? [];
     if (!known.some(({ label }) => label === use.label)) uses.set(url, [...known, use]);
   };
-  for (const { url, label } of onHomePage(await findShopProfile(shop)))
-    note(url, { label, to: links.admin.settings('banners') });
+  const profile = await findShopProfile(shop);
+  for (const { url, label } of onHomePage(profile)) note(url, { label, to: links.admin.settings('banners') });
+  for (const { url, label } of inLook(profile)) note(url, { label, to: links.admin.settings('look') });
 
   const products = shop.db.selectFrom('product').select(['product.handle', 'product.title']);
   const featured = products.select('featured_media as url').where('featured_media', 'in', urls);
@@ -41,11 +42,16 @@ export async function findUses(shop: Shop, urls: string[]): Promise<Map<string, 
   for (const { url, title, handle } of described)
     note(url, { label: `${title}, description`, to: links.admin.product(handle) });
 
-  const texts = await shop.db.selectFrom('shop_text').select(['handle', 'body', 'draft']).execute();
-  for (const { handle, body, draft } of texts)
+  const texts = await shop.db.selectFrom('shop_text').select(['kind', 'handle', 'body', 'draft']).execute();
+  for (const { kind, handle, body, draft } of texts)
     for (const url of urls)
       if (`${body} ${draft}`.includes(url))
-        note(url, { label: `Page ${handle}`, to: links.admin.page(handle) });
+        note(
+          url,
+          kind === 'home'
+            ? { label: 'Home page', to: links.admin.homePage }
+            : { label: `Page ${handle}`, to: links.admin.page(handle) },
+        );
   return uses;
 }
 
@@ -55,7 +61,7 @@ export function isUnused(
 ): (image: ExpressionBuilder<Schema, 'image'>) => Expression<SqlBool> {
   return (image) => {
     const { exists, not, and, selectFrom } = image;
-    const shown = onHomePage(profile).map(({ url }) => url);
+    const shown = [...onHomePage(profile), ...inLook(profile)].map(({ url }) => url);
     return and([
       ...(shown.length > 0 ? [image('image.url', 'not in', shown)] : []),
       not(exists(selectFrom('product').select('id').whereRef('featured_media', '=', 'image.url'))),
@@ -84,5 +90,12 @@ function onHomePage({ banners, aboutImage, closingImage }: ShopProfile): { url: 
     ...banners.map(({ image }, index) => ({ url: image, label: `Home banner ${index + 1}` })),
     ...(aboutImage ? [{ url: aboutImage, label: 'About us, home page' }] : []),
     ...(closingImage ? [{ url: closingImage, label: 'End of the home page' }] : []),
+  ];
+}
+
+function inLook({ look }: ShopProfile): { url: string; label: string }[] {
+  return [
+    ...(look.logo ? [{ url: look.logo.url, label: 'Logo' }] : []),
+    ...(look.icon ? [{ url: look.icon, label: 'Icon of the shop' }] : []),
   ];
 }

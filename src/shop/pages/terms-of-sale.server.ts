@@ -9,41 +9,40 @@ import type { PageBody, Section } from './page.ts';
 /** What the law wants in the buyer's hands, not only on a page. */
 const FOR_BUYERS = ['cancelling', 'cancellation-form'];
 
-/** On what terms an order is sold at this moment. */
+/** On what terms an order is sold at this moment, and in which words the shop writes. */
 export type TermsOfSale = {
   profile: ShopProfile;
   /** What the buyer is sent; the words that a shop starts with where its owner has removed some. */
   cancelling: Section[];
+  /** The words of emails that the owner has changed, by their kind, as JSON. */
+  emailTexts: Map<string, string>;
 };
 
 /** In one statement, so that an order takes no more than it would without. */
 export async function findTermsOfSale(shop: Shop): Promise<TermsOfSale> {
   const rows = await select(shop, {});
-  const page = rows.find(({ isTerms }) => isTerms === 1);
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const [page] = of('page');
   const own: PageBody = page ? JSON.parse(page.value) : TERMS;
   const cancelling = FOR_BUYERS.flatMap((id) => {
     const isIt = (section: Section) => section.id === id;
     return own.sections.find(isIt) ?? TERMS.sections.find(isIt) ?? [];
   });
   return {
-    profile: profileFrom(
-      shop,
-      rows.filter(({ isTerms }) => isTerms === 0),
-    ),
+    profile: profileFrom(shop, of('profile')),
     cancelling,
+    emailTexts: new Map(of('email').map(({ key, value }) => [key, value])),
   };
 }
 
-const select = compiled((db) =>
-  db
+const select = compiled((db) => {
+  const texts = db
+    .selectFrom('shop_text')
+    .select(['handle as key', sql<string>`body`.as('value'), sql<string>`kind`.as('kind')])
+    .where('body', 'is not', null);
+  return db
     .selectFrom('profile_override')
-    .select(['key', sql<string>`value`.as('value'), sql<number>`0`.as('isTerms')])
-    .unionAll(
-      db
-        .selectFrom('shop_text')
-        .select(['handle as key', sql<string>`body`.as('value'), sql<number>`1`.as('isTerms')])
-        .where('kind', '=', sql.lit('page'))
-        .where('handle', '=', sql.lit('terms-and-conditions'))
-        .where('body', 'is not', null),
-    ),
-);
+    .select(['key', sql<string>`value`.as('value'), sql<string>`'profile'`.as('kind')])
+    .unionAll(texts.where('kind', '=', sql.lit('page')).where('handle', '=', sql.lit('terms-and-conditions')))
+    .unionAll(texts.where('kind', '=', sql.lit('email')));
+});

@@ -1,6 +1,7 @@
 import type { Dispatch } from '../delivery/dispatch.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
+import { DEFAULT_LOOK, type Look } from '../look/look.ts';
 import type { Banner } from './banner-form.ts';
 import type { Kind } from './kinds.ts';
 import type { OwnerEmail } from './owner-emails.ts';
@@ -42,6 +43,8 @@ export type ShopProfile = {
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
   lowStock: number;
+  /** Logo, icon, colour and fonts. */
+  look: Look;
   /** What may be said about paying later. */
   payLater: PayLaterWords;
   /** Which emails the owner wants. */
@@ -109,6 +112,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   synonyms: DEFAULT_SYNONYMS,
   energyUnitRate: 27,
   lowStock: 1,
+  look: DEFAULT_LOOK,
   payLater: NO_PAY_LATER_WORDS,
   ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },
 };

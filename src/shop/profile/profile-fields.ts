@@ -55,8 +55,12 @@ export const PROFILE: Record<string, ProfileField> = {
     hint: 'In the footer, one line each; or empty',
   },
   town: { ...line('Town'), group: 'contact', hint: 'Named in sentences: ‘a small shop in York’' },
-  county: { ...line('County'), group: 'contact' },
-  companyName: { ...line('Company name'), group: 'company' },
+  county: { ...line('County', { isRequired: false }), group: 'contact', hint: 'Or empty' },
+  companyName: {
+    ...line('Company name', { isRequired: false }),
+    group: 'company',
+    hint: 'As it is registered, or empty',
+  },
   companyNumber: {
     ...text('Company number', {
       tidy: (number) => number.replace(/\s/g, '').toUpperCase(),
@@ -127,8 +131,8 @@ export function dialled(phone: string): string {
   return /^0\d{9,10}$/.test(digits) ? `+44${digits.slice(1)}` : digits;
 }
 
-function line(label: string): Field<string> {
-  return text(label, { required: true, max: 80, tidy });
+function line(label: string, { isRequired = true } = {}): Field<string> {
+  return text(label, { required: isRequired, max: 80, tidy });
 }
 
 function policy(

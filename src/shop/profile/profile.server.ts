@@ -30,23 +30,26 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
       ...changes.dispatch,
       transit: { ...DEFAULT_PROFILE.dispatch.transit, ...changes.dispatch?.transit },
     },
+    look: { ...DEFAULT_PROFILE.look, ...changes.look },
     payLater: { ...DEFAULT_PROFILE.payLater, ...changes.payLater },
     ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },
   };
 }
 
 /** The profile keys of each settings page, so that two owners on different pages do not conflict. */
-export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search' | 'pay-later';
+export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search' | 'look' | 'pay-later';
 
 /** Changes when a section of the profile changes. */
 export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
-  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, payLater, ...own } = profile;
+  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, look, payLater, ...own } =
+    profile;
   const parts = {
     shop: own,
     delivery: deliveryTable,
     banners: { banners, aboutImage, closingImage },
     kinds,
     search: synonyms,
+    look,
     'pay-later': payLater,
   };
   return createHash('sha256').update(JSON.stringify(parts[section])).digest('base64url').slice(0, 22);

@@ -1,6 +1,7 @@
 import type { Manager } from '../actor.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
-import { type FieldErrors, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
+import { findMissingPictures } from '../missing-pictures.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { readBanners } from './banner-form.ts';
 import type { ShopProfile } from './defaults.ts';
@@ -25,7 +26,7 @@ export async function saveBanners(
   return inTransaction(shop, async (shop) => {
     // Deleting a picture waits for the same lock, so none is deleted while it is being used here.
     await bumpCatalogueVersionNow(shop);
-    const missing = await findMissing(shop, { ...named, aboutImage, closingImage });
+    const missing = await findMissingPictures(shop, { ...named, aboutImage, closingImage });
     const wrong = { ...missing, ...errors };
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
     return updateShopProfile(
@@ -35,23 +36,4 @@ export async function saveBanners(
       { section: 'banners', ifVersion },
     );
   });
-}
-
-/** An error for each picture that is not in the library. */
-async function findMissing(shop: Shop, pictures: Record<string, string>): Promise<FieldErrors> {
-  const urls = [...new Set(Object.values(pictures))].filter(Boolean);
-  if (urls.length === 0) return {};
-  const rows = await shop.db
-    .selectFrom('image')
-    .select('url')
-    .where('url', 'in', urls)
-    .where('purpose', '=', 'library')
-    .execute();
-  const known = new Set(rows.map(({ url }) => url));
-  const error = { error: 'Picture not found', fix: 'It is no longer in the library: choose another' };
-  return Object.fromEntries(
-    Object.entries(pictures)
-      .filter(([, url]) => url && !known.has(url))
-      .map(([field]) => [field, error]),
-  );
 }

@@ -23,15 +23,16 @@ export function saveText<Body>(
   { ifVersion, isPublished = false }: Condition & { isPublished?: boolean },
 ): Promise<TextForOwner<Body>> {
   const body = kind.read(sent);
-  return change(shop, admin, kind, handle, ifVersion, (before) =>
-    isPublished
-      ? {
-          action: before.leadsTo === null ? 'published' : 'put back',
-          row: { body: JSON.stringify(body), draft: null, leads_to: null },
-          after: kind.factsOf(body),
-        }
-      : { action: 'drafted', row: { draft: JSON.stringify(body) }, after: kind.factsOf(body) },
-  );
+  return change(shop, admin, kind, handle, ifVersion, async (before, shop) => {
+    const after = kind.factsOf(body);
+    if (!isPublished) return { action: 'drafted', row: { draft: JSON.stringify(body) }, after };
+    await kind.check?.(shop, body);
+    return {
+      action: before.leadsTo === null ? 'published' : 'put back',
+      row: { body: JSON.stringify(body), draft: null, leads_to: null },
+      after,
+    };
+  });
 }
 
 /** Adds a text that nobody sees until it is published, under the first free handle. ShopError `invalid`. */

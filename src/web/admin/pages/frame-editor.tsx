@@ -1,19 +1,20 @@
-import { Form } from 'react-router';
 import { FRAME_LABELS, type FrameBody } from '#shop/frame/frame.ts';
+import { links } from '#shop/links.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import type { Route } from './+types/frame';
+import { BesidePreview } from './beside-preview.tsx';
 import { ItemRows } from './item-rows.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { PAGES } from './page-editor.tsx';
+import { PAGE_SCREENS } from './screens.ts';
+import { TextEditor } from './text-editor.tsx';
 import { TextHistory } from './text-history.tsx';
-import { type TextAnswer, TextNote } from './text-note.tsx';
-import { TextSaveBar } from './text-save-bar.tsx';
-import { TextStateBadge } from './text-state.tsx';
+import type { TextAnswer } from './text-note.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
 const FORM = 'frame-form';
@@ -27,30 +28,31 @@ export function FrameEditor(props: Props) {
   const { draft, field, errors } = words;
   const lists = { errors, places, nowhere };
   return (
-    <div>
-      <PageHead title="Menu, top and footer" note={<TextStateBadge state={state} />} back={PAGES}>
-        <TextSaveBar form={FORM} words={words} labels={FRAME_LABELS} state={state}>
-          <ViewInShop href="/" label="Shop" />
-        </TextSaveBar>
-      </PageHead>
-      <TextNote
-        answer={words.answer}
-        draft={draft}
-        labels={FRAME_LABELS}
-        noun="menu"
-        rows={{ menu: 'Menu', support: 'Footer' }}
-      />
-      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields
-          values={{ intent: 'save', version, menu: draft.draft.menu, support: draft.draft.support }}
-        />
-      </Form>
-      <div className={styles.editor}>
+    <TextEditor
+      {...{ form: FORM, title: 'Menu, top and footer', back: PAGES, state, version, words, answer }}
+      labels={FRAME_LABELS}
+      noun="menu"
+      rowName={(list, place) => `${list === 'menu' ? 'Menu' : 'Footer'} ${Number(place) + 1}`}
+      hidden={['menu', 'support']}
+      views={<ViewInShop href="/" label="Shop" />}
+    >
+      <NeedsScript what="The links of menu and footer" />
+      <BesidePreview
+        label="Menu and words"
+        preview={
+          <LivePreview
+            title="Preview of the menu, the top and the footer"
+            action={links.admin.framePreview}
+            fields={draft.draft}
+            screens={PAGE_SCREENS}
+            sign="#main"
+            foot="A link that is not complete, or leads nowhere, is not shown."
+          />
+        }
+      >
         <Stack>
           <ItemRows list="menu" title="Menu" draft={draft} hasInner {...lists} />
           <ItemRows list="support" title="Links in the footer" draft={draft} {...lists} />
-        </Stack>
-        <Stack>
           <Panel title="Words">
             <div className={styles.form}>
               <TextField
@@ -73,8 +75,8 @@ export function FrameEditor(props: Props) {
           <TextHistory {...props} />
           <RecentChanges changes={entries} />
         </Stack>
-      </div>
-    </div>
+      </BesidePreview>
+    </TextEditor>
   );
 }
 

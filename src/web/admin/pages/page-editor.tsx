@@ -1,21 +1,18 @@
-import { Form } from 'react-router';
 import { links } from '#shop/links.ts';
 import { PAGE_LABELS, type PageBody } from '#shop/pages/page.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import styles from '../ui/editor.module.css';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import type { Route } from './+types/page';
 import { PageDelete } from './page-delete.tsx';
 import { PageSections } from './page-sections.tsx';
+import { TextEditor } from './text-editor.tsx';
 import { TextHistory } from './text-history.tsx';
-import { type TextAnswer, TextNote } from './text-note.tsx';
-import { TextSaveBar } from './text-save-bar.tsx';
-import { TextStateBadge } from './text-state.tsx';
+import type { TextAnswer } from './text-note.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
 export const PAGES = { to: '/admin?tab=pages', label: 'Back to pages' };
@@ -29,39 +26,30 @@ export function PageEditor(props: Props) {
   const words = useTextDraft(FORM, PAGE_LABELS, textsOf(body), version, answer);
   const { draft, field } = words;
   return (
-    <div>
-      <PageHead title={draft.draft.title || 'Page'} note={<TextStateBadge state={state} />} back={PAGES}>
-        <TextSaveBar form={FORM} words={words} labels={PAGE_LABELS} state={state}>
+    <TextEditor
+      {...{ form: FORM, title: draft.draft.title || 'Page', back: PAGES, state, version, words, answer }}
+      labels={PAGE_LABELS}
+      noun="page"
+      rowName={(_list, place) => `Section ${Number(place) + 1}`}
+      hidden={['sections', 'isQuestions']}
+      views={
+        <>
           {previewToken && <ViewInShop href={links.preview(previewToken)} label="Preview" />}
           {(state === 'published' || state === 'changed') && <ViewInShop href={`/pages/${handle}`} />}
-        </TextSaveBar>
-      </PageHead>
-      <TextNote
-        answer={words.answer}
-        draft={draft}
-        labels={PAGE_LABELS}
-        noun="page"
-        rows={{ sections: 'Section' }}
-      >
-        {leadsTo !== null ? (
+        </>
+      }
+      note={
+        leadsTo !== null ? (
           <Note tone="attention" title="This page is deleted">
             {leadsTo ? `Its address leads to ${leadsTo}.` : 'Its address says that there is no such page.'}{' '}
             Publish it, and it is back.
           </Note>
         ) : (
           isNew && <Note tone="good" title="Page created: write it, then publish it" />
-        )}
-      </TextNote>
-      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields
-          values={{
-            intent: 'save',
-            version,
-            sections: draft.draft.sections,
-            isQuestions: draft.draft.isQuestions,
-          }}
-        />
-      </Form>
+        )
+      }
+    >
+      <NeedsScript what="Sections" />
       <div className={styles.editor}>
         <Stack>
           <Panel>
@@ -99,7 +87,7 @@ export function PageEditor(props: Props) {
           <PageDelete {...props} />
         </Stack>
       </div>
-    </div>
+    </TextEditor>
   );
 }
 

@@ -1,19 +1,17 @@
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { NEW_PAGE } from '#shop/pages/page.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { findText, listVersions } from '#shop/texts/texts.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/page';
+import { findTextToEdit } from './find-text.server.ts';
 import { pageActions } from './page-actions.server.ts';
 import { PAGES, PageEditor } from './page-editor.tsx';
-import { stateOf } from './pages-tab.server.ts';
 import type { TextAnswer } from './text-note.tsx';
 
 /** How many pictures of the library are offered. */
@@ -22,29 +20,17 @@ const PICTURES = 48;
 export async function loader({ request, context, params: { handle } }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
   return respond(request, async () => {
-    const text = await findText(shop, admin, PAGE, handle);
-    const versions = await listVersions(shop, admin, text);
-    const { entries } = text.id
-      ? await listChanges(shop, admin, { page: 1, pageSize: 8, kind: 'text', subjectId: text.id })
-      : { entries: [] };
+    const { body = NEW_PAGE, more } = await findTextToEdit(shop, admin, PAGE, handle);
     const { images } = await listLibraryImages(shop, admin, { page: 1, pageSize: PICTURES });
     const values = fieldValues(await findShopProfile(shop), { hasPayLater: true });
     return {
-      handle,
-      state: stateOf(text),
-      leadsTo: text.leadsTo,
-      body: text.draft ?? text.published ?? versions[0]?.body ?? PAGE.defaults[handle] ?? NEW_PAGE,
-      version: text.version,
-      updated: text.updated,
-      previewToken: text.previewToken,
-      versions: versions.map(({ body: _, ...version }) => version),
-      hasFirstWords: Object.hasOwn(PAGE.defaults, handle) && !text.isDefault,
+      ...more,
+      body,
       others: [...(await findPages(shop))].flatMap(([other, { title }]) =>
         other === handle ? [] : [{ to: `/pages/${other}`, title }],
       ),
       values: Object.fromEntries(Object.entries(values).map(([name, { words }]) => [name, words])),
       pictures: images.map(({ url }) => url),
-      entries,
       isNew: new URL(request.url).searchParams.get('isNew') === 'true',
     };
   });

@@ -19,6 +19,8 @@ export function PagesTab({ data: { result } }: { data: PagesTabData }) {
       note={result && `${result.pages.length} pages`}
       actions={
         <>
+          <AdminLink to="/admin/pages/home">Home page</AdminLink>
+          <AdminLink to="/admin/pages/emails">Emails</AdminLink>
           <AdminLink to="/admin/pages/frame">Menu, top and footer</AdminLink>
           <AdminLink look="solid" to="/admin/pages/create">
             <Plus size={15} strokeWidth={2} />

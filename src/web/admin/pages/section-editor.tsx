@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { PAGE_LABELS, type Section } from '#shop/pages/page.ts';
 import { PAGE_FIELDS } from '#shop/pages/page-fields.ts';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { DraftContext, type DraftForm } from '../ui/draft-fields.tsx';
 import { TextField } from '../ui/field.tsx';
-import { FoldHead } from '../ui/fold.tsx';
 import { Note } from '../ui/note.tsx';
 import { RowEditorFoot } from '../ui/row-editor-foot.tsx';
 import rows from '../ui/row-list.module.css';
+import { FieldNames } from './field-names.tsx';
 
 const HINT =
   "Paragraphs, headings, lists, tables, links and the library's pictures are kept. Names in braces, such as {phone}, fill themselves.";
@@ -29,8 +28,6 @@ type Props = {
 /** The inline editor of a section; saved with the page. What some readers could not use is said while it is written. */
 export function SectionEditor(props: Props) {
   const { section, number, errors, faults, values, pictures, onChange, onDone, onDelete } = props;
-  const place = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const field = (name: 'title' | 'alsoFoundBy') => ({
     id: `field-sections.${number - 1}.${name}`,
     label: PAGE_LABELS[name] ?? name,
@@ -39,7 +36,7 @@ export function SectionEditor(props: Props) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...section, [name]: target.value }),
   });
   return (
-    <fieldset ref={place} className={rows.editor}>
+    <fieldset className={rows.editor}>
       <legend className="visually-hidden">Section {number}</legend>
       <TextField {...field('title')} maxLength={150} hint="Its heading; or empty" />
       <TextField {...field('alsoFoundBy')} maxLength={300} hint="Words that people search for" />
@@ -59,22 +56,7 @@ export function SectionEditor(props: Props) {
           </Note>
         )}
       </div>
-      <details className={rows.all}>
-        <FoldHead isQuiet>Names that fill themselves</FoldHead>
-        <dl className={rows.fields}>
-          {Object.entries(PAGE_FIELDS).map(([name, meaning]) => (
-            <div key={name}>
-              <dt>
-                <code>{`{${name}}`}</code>
-              </dt>
-              <dd>
-                {meaning}
-                {values[name] && `: ${values[name]}`}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <FieldNames names={PAGE_FIELDS} values={values} />
       <div className={rows.all}>
         <RowEditorFoot what={`section ${number}`} onDelete={onDelete} onDone={onDone} />
       </div>

@@ -12,7 +12,7 @@ type Options<Body> = {
   /** The form's fields, which a refusal brings back. */
   fields: string[];
   /** What the form says. */
-  bodyOf(form: FormData): unknown;
+  bodyOf(form: FormData, handle: string): unknown;
   /** What this kind can do besides. */
   more?: Record<string, Action>;
 };
@@ -24,7 +24,7 @@ export function textActions<Body>({ kind, fields, bodyOf, more = {} }: Options<B
       async save({ shop, admin, handle, form }) {
         const isPublished = form.has('publish');
         const condition = { ifVersion: expectedVersion(form), isPublished };
-        const { version } = await saveText(shop, admin, kind, handle, bodyOf(form), condition);
+        const { version } = await saveText(shop, admin, kind, handle, bodyOf(form, handle), condition);
         return { done: isPublished ? 'Published' : 'Saved as a draft', savedVersion: version };
       },
       async 'discard-draft'({ shop, admin, handle, form }) {

@@ -15,15 +15,15 @@ type Props = {
   labels: Record<string, string>;
   /** 'page' */
   noun: string;
-  /** What its lists hold, for errors such as 'sections.2.title'. */
-  rows: Record<string, string>;
+  /** What the rows of its lists are called, for errors such as 'sections.2.title'. */
+  rowName(list: string, id: string): string;
   children?: React.ReactNode;
 };
 
 /** The result of the last form or a conflict to resolve; otherwise what it encloses. */
-export function TextNote({ answer, draft, labels, noun, rows, children }: Props) {
+export function TextNote({ answer, draft, labels, noun, rowName, children }: Props) {
   if (answer?.fields)
-    return <ErrorSummary errors={answer.fields} labels={namesOf(answer.fields, labels, rows)} />;
+    return <ErrorSummary errors={answer.fields} labels={namesOf(answer.fields, labels, rowName)} />;
   if (draft.conflicting.length > 0)
     return (
       <Note tone="attention" title={`Someone else has changed this ${noun}`} isUrgent>
@@ -50,13 +50,15 @@ export function TextNote({ answer, draft, labels, noun, rows, children }: Props)
   return children;
 }
 
-/** 'Section 3: Title' for 'sections.2.title'. */
-function namesOf(errors: FieldErrors, labels: Record<string, string>, rows: Record<string, string>) {
+/** 'Section 3: Title' for 'sections.2.title', 'About: Advantages 2: Text' for 'blocks.new.items.1.text'. */
+function namesOf(errors: FieldErrors, labels: Record<string, string>, rowName: Props['rowName']) {
   return Object.fromEntries(
     Object.keys(errors).map((name) => {
-      const [, list = '', place, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(name) ?? [];
-      const label = labels[field ?? name] ?? name;
-      return [name, place ? `${rows[list] ?? list} ${Number(place) + 1}: ${label}` : label];
+      const [list = '', id, ...parts] = name.split('.');
+      const words = parts.map((part) =>
+        /^\d+$/.test(part) ? String(Number(part) + 1) : (labels[part] ?? part),
+      );
+      return [name, id ? `${rowName(list, id)}: ${words.join(' ')}` : (labels[name] ?? name)];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import type { TextState } from './text-state.tsx';
@@ -15,6 +16,7 @@ type Props = {
 /** Save keeps what was typed as a draft, Publish shows it to customers. */
 export function TextSaveBar({ form, words, labels, state, children }: Props) {
   const { draft, isBusy, isSaving } = words;
+  const isHydrated = useIsHydrated();
   const isBlocked = isBusy || draft.conflicting.length > 0;
   return (
     <SaveBar
@@ -30,7 +32,7 @@ export function TextSaveBar({ form, words, labels, state, children }: Props) {
         name="publish"
         value="1"
         look="solid"
-        disabled={isBlocked || (state === 'published' && draft.changed.length === 0)}
+        disabled={isBlocked || (isHydrated && state === 'published' && draft.changed.length === 0)}
       >
         Publish
       </AdminButton>

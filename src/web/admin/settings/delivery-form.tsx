@@ -12,6 +12,7 @@ import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import styles from './delivery.module.css';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
@@ -67,6 +68,7 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
       }
     >
       <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} isChanged={draft.changed.length > 0} />
+      <NeedsScript what="The table" />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <HiddenFields values={{ intent: 'save-delivery', version, table: draft.draft.table }} />
       </Form>

@@ -1,6 +1,7 @@
 import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
-import { type Accountant, requireRole } from '#shop/actor.ts';
+import { type Accountant, hasRole, requireRole } from '#shop/actor.ts';
 import { listMissedWords } from '#shop/catalogue/missed-words.server.ts';
+import { findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import { showSynonyms } from '#shop/profile/synonyms.ts';
@@ -23,7 +24,8 @@ const SECTIONS = {
   async shop(shop: Shop, admin: Accountant) {
     const profile = await findShopProfile(shop);
     const entries = await findEntries(shop, admin, 'shop');
-    return { profile, version: profileVersion(profile, 'shop'), entries };
+    const hasDemo = hasRole(admin, 'owner') && (await findDemoState(shop)) === 'loaded';
+    return { profile, version: profileVersion(profile, 'shop'), entries, hasDemo };
   },
   async delivery(shop: Shop, admin: Accountant, query: URLSearchParams) {
     const profile = await findShopProfile(shop);
@@ -51,6 +53,15 @@ const SECTIONS = {
       closingImage,
       version: profileVersion(profile, 'banners'),
       entries: await findEntries(shop, admin, 'banners'),
+    };
+  },
+  async look(shop: Shop, admin: Accountant) {
+    const profile = await findShopProfile(shop);
+    return {
+      look: profile.look,
+      shopName: profile.name,
+      version: profileVersion(profile, 'look'),
+      entries: await findEntries(shop, admin, 'look'),
     };
   },
   async 'pay-later'(shop: Shop, accountant: Accountant) {

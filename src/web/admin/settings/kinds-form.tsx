@@ -10,6 +10,7 @@ import { Column } from '../ui/column.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grip, SortStatus } from '../ui/grip.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import { useSortable } from '../ui/use-sortable.ts';
@@ -55,6 +56,7 @@ export function KindsForm({ kinds, version, entries, ...props }: Props) {
         theirs={kinds.map(({ name, placed }) => `${name} (${PLACED_WORDS[placed]})`)}
         isChanged={isChanged}
       />
+      <NeedsScript what="Kinds" />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <HiddenFields values={{ intent: 'save-kinds', version, kinds: draft.draft.kinds }} />
       </Form>

@@ -8,6 +8,7 @@ import { switchOf } from '#shop/profile/profile-form.ts';
 import { saveBanners } from '#shop/profile/save-banners.server.ts';
 import { saveDeliveryTable } from '#shop/profile/save-delivery.server.ts';
 import { saveKinds } from '#shop/profile/save-kinds.server.ts';
+import { saveLook } from '#shop/profile/save-look.server.ts';
 import { savePayLaterWords } from '#shop/profile/save-pay-later.server.ts';
 import { saveSynonyms } from '#shop/profile/save-search.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
@@ -39,6 +40,16 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
     },
     async 'save-search'({ shop, admin, form }) {
       return saved('search', await saveSynonyms(shop, admin, text(form, 'synonyms'), text(form, 'version')));
+    },
+    async 'save-look'({ shop, admin, form }) {
+      const sent = {
+        logo: text(form, 'logo'),
+        icon: text(form, 'icon'),
+        accent: text(form, 'accent'),
+        headingFont: text(form, 'headingFont'),
+        textFont: text(form, 'textFont'),
+      };
+      return saved('look', await saveLook(shop, admin, sent, text(form, 'version')));
     },
     async 'save-pay-later'({ shop, admin, form }) {
       const saving = savePayLaterWords(

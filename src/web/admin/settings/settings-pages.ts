@@ -13,7 +13,7 @@ export const SETTINGS_PAGES = [
     label: 'Shop profile',
     to: '/admin?tab=settings&section=shop',
     alsoFoundBy:
-      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days emails',
+      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days emails demo own shop',
   },
   {
     page: 'kinds',
@@ -30,6 +30,13 @@ export const SETTINGS_PAGES = [
     alsoFoundBy: 'postage shipping carrier ups axl postcode areas prices',
   },
   {
+    page: 'look',
+    role: 'manager',
+    label: 'Logo and colours',
+    to: '/admin?tab=settings&section=look',
+    alsoFoundBy: 'favicon icon accent fonts brand design theme appearance',
+  },
+  {
     page: 'banners',
     role: 'manager',
     label: 'Banners',
@@ -42,6 +49,13 @@ export const SETTINGS_PAGES = [
     label: 'Search',
     to: '/admin?tab=settings&section=search',
     alsoFoundBy: 'synonyms words',
+  },
+  {
+    page: 'services',
+    role: 'owner',
+    label: 'Payments and email',
+    to: '/admin/settings/services',
+    alsoFoundBy: 'card gateway stripe klarna mail server smtp keys accounts providers test email pause',
   },
   {
     page: 'pay-later',
@@ -63,6 +77,21 @@ export const SETTINGS_PAGES = [
     label: 'Payment page',
     to: '/admin/settings/payment-page',
     alsoFoundBy: 'card gateway stripe ways to pay pci dss saq scripts check',
+  },
+  {
+    page: 'exports',
+    role: 'accountant',
+    label: 'Export',
+    to: '/admin/settings/exports',
+    alsoFoundBy:
+      'csv download take your data out leave shopify woocommerce customers newsletter subscribers accounts',
+  },
+  {
+    page: 'backup',
+    role: 'owner',
+    label: 'Backup',
+    to: '/admin/settings/backup',
+    alsoFoundBy: 'restore copy key safe proof disaster machine lost',
   },
   {
     page: 'security',

@@ -4,6 +4,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
 import { Images } from './images.tsx';
 import { KindsForm } from './kinds-form.tsx';
+import { LookForm } from './look/look-form.tsx';
 import { PayLaterForm } from './pay-later-form.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
@@ -18,6 +19,7 @@ const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   kinds: KindsForm,
   delivery: DeliveryForm,
   banners: BannersForm,
+  look: LookForm,
   search: SearchForm,
   'pay-later': PayLaterForm,
 };

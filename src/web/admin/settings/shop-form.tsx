@@ -7,6 +7,7 @@ import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
+import { ToOwnShop } from '../first-day/to-own-shop.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
@@ -30,9 +31,15 @@ const GROUPS = [
 
 const LABELS = Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label]));
 
-type Props = { profile: ShopProfile; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
+type Props = {
+  profile: ShopProfile;
+  version: string;
+  entries: AuditEntry[];
+  hasDemo: boolean;
+  answer: SettingsAnswer;
+};
 
-export function ShopForm({ profile, version, entries, ...props }: Props) {
+export function ShopForm({ profile, version, entries, hasDemo, ...props }: Props) {
   const savedTexts = toProfileForm(profile);
   const draft = useSettingsDraft(savedTexts, version, props.answer);
   const { answer } = draft;
@@ -50,6 +57,7 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
         </SaveBar>
       }
     >
+      {hasDemo && <ToOwnShop />}
       {answer?.fields ? (
         <ErrorSummary errors={answer.fields} labels={LABELS} />
       ) : (
@@ -76,7 +84,7 @@ export function ShopForm({ profile, version, entries, ...props }: Props) {
               </div>
             </Panel>
           ))}
-          <Panel title="Emails to you" note={`to ${profile.email}`}>
+          <Panel title="Emails to you" note={profile.email && `to ${profile.email}`}>
             <ul className={styles.switches}>
               {OWNER_EMAILS.map((email) => (
                 <OwnerEmailSwitch

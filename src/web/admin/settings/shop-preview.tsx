@@ -40,8 +40,8 @@ export function ShopPreview({ texts, profile }: Props) {
           <div className={styles.iron}>
             <dt>Top strip</dt>
             <dd>
-              <Phone size={14} strokeWidth={1.5} />
-              {phone}
+              {phone && <Phone size={14} strokeWidth={1.5} />}
+              {phone || 'no telephone yet'}
             </dd>
           </div>
           <div>
@@ -58,9 +58,12 @@ export function ShopPreview({ texts, profile }: Props) {
             <div key={where}>
               <dt>{where}</dt>
               <dd className={styles.said}>
-                {says.map((name) => (
-                  <span key={name}>{POLICY_WORDS[name](policy)}</span>
-                ))}
+                {says
+                  // No warranty is no promise.
+                  .filter((name) => name !== 'warrantyYears' || policy.warrantyYears > 0)
+                  .map((name) => (
+                    <span key={name}>{POLICY_WORDS[name](policy)}</span>
+                  ))}
               </dd>
             </div>
           ))}
@@ -69,9 +72,7 @@ export function ShopPreview({ texts, profile }: Props) {
             <dd>
               <strong>{name}</strong>
               <span>{address.join(', ')}</span>
-              <span>
-                {phone} · {email}
-              </span>
+              <span>{[phone, email].filter(Boolean).join(' · ')}</span>
               <span>{company.filter(Boolean).join(', ')}</span>
             </dd>
           </div>

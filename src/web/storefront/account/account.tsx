@@ -55,7 +55,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
           <h2>Your orders</h2>
           {account.orders.length === 0 ? (
             <p className="soft">
-              No orders yet. <Link to="/products">Browse our fires</Link>
+              No orders yet. <Link to="/products">Browse all products</Link>
             </p>
           ) : (
             <Orders orders={account.orders} />

@@ -1,6 +1,9 @@
+import { redirect } from 'react-router';
+import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { findCollection, findCollectionHead } from '#shop/catalogue/collections.server.ts';
 import { isAnyChosen } from '#shop/catalogue/count-facets.ts';
-import { notFound } from '#shop/errors.ts';
+import { notFound, ShopError } from '#shop/errors.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { isHandle } from '#values/handle.ts';
 import { pageOf } from '../../context.server.ts';
 import { respond } from '../../respond.server.ts';
@@ -17,9 +20,10 @@ export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
   const { title, path, page, sort, cards, total, filters, introduction, picture } = loaderData;
+  const heading = loaderData.searchHeading || title;
   const isFiltered = isAnyChosen(filters.chosen);
   return pageMeta(args, {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: page > 1 ? `${heading}, page ${page}` : heading,
     description:
       introduction ||
       `${title} at ${siteOf(args.matches).name}: ${total === 1 ? 'one model' : `${total} models`} with honest descriptions and the price of delivery to your postcode.`,
@@ -36,8 +40,16 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     if (!isHandle(params.handle)) throw notFound('collection');
     const path = `/collections/${params.handle}`;
     const { asked, place } = readList(request, path);
-    const plain = isAnyChosen(asked.chosen) ? null : await findCollection(shop, params.handle, place);
-    const { id, title, introduction, picture } = plain ?? (await findCollectionHead(shop, params.handle));
+    const handle = params.handle;
+    const found = await followed(shop, handle, async () => {
+      if (isAnyChosen(asked.chosen)) return { head: await findCollectionHead(shop, handle), plain: null };
+      const plain = await findCollection(shop, handle, place);
+      return { head: plain, plain };
+    });
+    if (typeof found === 'string')
+      throw redirect(listPath(`/collections/${found}`, asked.chosen, place.sort, place.page), 301);
+    const { head, plain } = found;
+    const { id, title, introduction, picture, searchHeading } = head;
     const list = await findList(shop, { collectionId: id }, { path, asked, place, plain });
     const crumbs = [
       { title: 'Home', path: '/' },
@@ -45,8 +57,24 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       { title, path },
     ];
     describe(page, breadcrumbList(crumbs, shop.publicUrl), itemList(list.cards, shop.publicUrl));
-    return { crumbs, title, introduction, picture, ...list };
+    return { crumbs, title, introduction, picture, searchHeading, ...list };
   });
+}
+
+/** What was found, or the present address of a collection that has moved. ShopError `not-found`. */
+async function followed<Found>(
+  shop: Shop,
+  handle: string,
+  find: () => Promise<Found>,
+): Promise<Found | string> {
+  try {
+    return await find();
+  } catch (error) {
+    const isGone = error instanceof ShopError && error.code === 'not-found';
+    const now = isGone ? await findMovedCollection(shop, handle) : null;
+    if (now) return now;
+    throw error;
+  }
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {

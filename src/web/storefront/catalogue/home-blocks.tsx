@@ -11,9 +11,10 @@ import type { HomePage, ShownBlock } from './home-page.server.ts';
 import { Shelf } from './shelf.tsx';
 
 /** The home page: its blocks in their order. */
-export function HomeBlocks({ heading, blocks }: HomePage) {
+export function HomeBlocks({ heading, notice, blocks }: HomePage & { notice: string }) {
   return (
     <>
+      {notice && <p className={css.notice}>{notice}</p>}
       <h1 className="visually-hidden">{heading}</h1>
       {blocks.map((block) => (
         <HomeBlock key={block.id} block={block} />
@@ -84,11 +85,13 @@ function AdvantageWords({ icon, title, text }: Of<'advantages'>['items'][number]
   );
 }
 
-function About({ title, lead, text, picture, link, linkText }: Of<'about'>) {
+function About({ title, lead, text, picture, alt, link, linkText }: Of<'about'>) {
   return (
     <section className={css.section}>
       <div className={`wide ${css.about}`}>
-        <Picture src={picture} alt="" sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw" />
+        {picture && (
+          <Picture src={picture} alt={alt} sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw" />
+        )}
         <div>
           {title && <h2>{title}</h2>}
           {lead && <p className={css.lead}>{lead}</p>}
@@ -129,13 +132,13 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
   );
 }
 
-function Closing({ title, text, picture, link, linkText, phone, phoneNumber }: Of<'picture'>) {
+function Closing({ title, text, picture, alt, link, linkText, phone, phoneNumber }: Of<'picture'>) {
   const button = `${buttonCss.button} ${buttonCss.ink}`;
   return (
     <section className={css.closing}>
       <Picture
         src={picture}
-        alt=""
+        alt={alt}
         sizes="(width >= 120rem) 120rem, (width >= 48rem) 100vw, 180vw"
         width={2400}
         height={1000}

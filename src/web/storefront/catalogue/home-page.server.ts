@@ -1,3 +1,4 @@
+import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
 import type { Advantage, Block, HomeBody } from '#shop/home/home.ts';
 import { fillText } from '#shop/pages/fill.ts';
@@ -33,36 +34,50 @@ export async function findHomePage(page: PageContext, body: HomeBody) {
       }
       case 'about': {
         const words = { title: fill(block.title), lead: fill(block.lead), text: fill(block.text) };
-        return { ...block, ...words, picture: block.picture || profile.aboutImage };
+        const shown = { ...block, ...words, ...pictureOf(block, profile.aboutImage) };
+        return shown.title || shown.lead || shown.text || shown.picture ? shown : null;
       }
-      case 'products':
-        return {
-          ...block,
-          title: fill(block.title),
-          cards: await listShelfCards(shop, block.collection, block.count),
-        };
+      case 'products': {
+        const cards = await listShelfCards(shop, block.collection, block.count);
+        return cards.length > 0 ? { ...block, title: fill(block.title), cards } : null;
+      }
       case 'tiles': {
-        const tiles = block.collections.flatMap(
-          (handle) => collections.find((each) => each.handle === handle) ?? [],
-        );
+        const find = (handle: string | null) => collections.find((each) => each.handle === handle);
+        const tiles = [];
+        for (const handle of block.collections) {
+          const tile = find(handle) ?? find(await findMovedCollection(shop, handle));
+          if (tile) tiles.push(tile);
+        }
         return tiles.length > 0 ? { ...block, title: fill(block.title), tiles } : null;
       }
       case 'picture': {
-        const picture = block.picture || profile.closingImage;
         const words = { title: fill(block.title), text: fill(block.text) };
-        return picture ? { ...block, ...words, picture, phone, phoneNumber } : null;
+        const shown = { ...block, ...words, ...pictureOf(block, profile.closingImage), phone, phoneNumber };
+        return shown.picture ? shown : null;
       }
     }
   }
-  const blocks = await Promise.all(body.blocks.map(show));
+  const blocks = (await Promise.all(body.blocks.map(show))).filter((block) => block !== null);
+  const heading = fill(body.heading);
   return {
     name: profile.name,
     title: fill(body.title),
     description: fill(body.description),
-    heading: fill(body.heading),
-    blocks: blocks.filter((block) => block !== null),
+    heading,
+    blocks: blocks.length > 0 ? blocks : [{ ...WELCOME, title: heading }],
     image: banners[0]?.image ?? null,
   };
+}
+
+/** Of a page with nothing to show, which still leads on. */
+const WELCOME = {
+  ...{ id: 'welcome', kind: 'about' as const, lead: '', text: '', picture: null, alt: '' },
+  ...{ link: '/products', linkText: 'See everything we sell' },
+};
+
+/** A block's own picture with its text, or the one of the settings, which has none. */
+function pictureOf({ picture, alt = '' }: { picture: string; alt?: string }, other: string | null) {
+  return picture ? { picture, alt } : { picture: other, alt: '' };
 }
 
 export type HomePage = Awaited<ReturnType<typeof findHomePage>>;

@@ -1,6 +1,6 @@
 import { noteEnd } from '#shop/cache-notes.server.ts';
 import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
-import { attributesOf, metaDescriptionOf } from '#shop/catalogue/metafields.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
@@ -50,6 +50,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },
+    searchHeading: searchHeadingOf(product),
     metaDescription: metaDescriptionOf(product),
     collection,
     crumbs,

@@ -110,7 +110,10 @@ export function meta(args: Route.MetaArgs) {
   const image = chosen?.featuredMedia ?? product.featuredMedia;
   return pageMeta(args, {
     // The address without a variant is the canonical one, and names none.
-    title: chosen && product.variants.length > 1 ? `${product.title}, ${chosen.title}` : product.title,
+    title:
+      chosen && product.variants.length > 1
+        ? `${product.title}, ${chosen.title}`
+        : page.searchHeading || product.title,
     description: page.metaDescription || product.description || shop.description,
     canonical: productPath(product.handle),
     image,

@@ -1,3 +1,4 @@
+import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { findCollection } from '#shop/catalogue/collections.server.ts';
 import type { ProductCard } from '#shop/catalogue/product.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -8,7 +9,8 @@ export async function listShelfCards(shop: Shop, handle: string, count: number):
   try {
     return (await findCollection(shop, handle, { page: 1, pageSize: count })).cards;
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return [];
-    throw error;
+    if (!(error instanceof ShopError && error.code === 'not-found')) throw error;
+    const now = await findMovedCollection(shop, handle);
+    return now ? listShelfCards(shop, now, count) : [];
   }
 }

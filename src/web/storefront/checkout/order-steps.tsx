@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/orders/order.ts';
 import type { OrderSteps as Steps } from '#shop/orders/track-order.server.ts';
 import { formatLongDate } from '../../ui/format.ts';
 import css from './order-steps.module.css';
-import { STATE_WORDS } from './order-words.ts';
+import { STATE_WORDS, wasPaid } from './order-words.ts';
 
 type Step = { name: string; at?: string | undefined; state: 'done' | 'now' | 'to-come' | 'ended' };
 
@@ -20,9 +20,14 @@ export function OrderSteps({ order, steps }: { order: OrderView; steps: Steps })
   );
 }
 
-function stepsOf({ status, created, totals }: OrderView, steps: Steps): Step[] {
+function stepsOf(order: OrderView, steps: Steps): Step[] {
+  const { status, created, totals, isReleased } = order;
   const ordered: Step = { name: 'Ordered', at: created, state: 'done' };
-  const paid: Step = { name: totals.amount > 0 ? 'Paid' : 'Confirmed', at: steps.accepted, state: 'done' };
+  const paid: Step = {
+    name: totals.amount > 0 && !isReleased ? 'Paid' : 'Confirmed',
+    at: steps.accepted,
+    state: 'done',
+  };
   const shipped: Step = { name: STATE_WORDS.shipped, at: steps.shipped, state: 'done' };
   const toCome: Step = { name: STATE_WORDS.shipped, state: 'to-come' };
   switch (status) {
@@ -40,7 +45,7 @@ function stepsOf({ status, created, totals }: OrderView, steps: Steps): Step[] {
         ...(steps.accepted ? [paid] : []),
         ...(steps.shipped ? [shipped] : []),
         {
-          name: steps.accepted && totals.amount > 0 ? 'Cancelled and refunded' : STATE_WORDS[status],
+          name: wasPaid(order, steps) ? 'Cancelled and refunded' : STATE_WORDS[status],
           at: steps.cancelled,
           state: 'ended',
         },

@@ -17,7 +17,10 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
           price: variant.price * quantity,
         }))}
       />
-      <SumLines sum={order.totals} postcode={order.checkoutSession.shippingZip} />
+      <SumLines
+        sum={order.isReleased ? { ...order.totals, refunded: 0 } : order.totals}
+        postcode={order.checkoutSession.shippingZip}
+      />
     </SummaryPanel>
   );
 }

@@ -74,9 +74,9 @@ function sayingNothingWasTaken(message: string): string {
   return `${message.replace(/[^.!?]$/, '$&.')} Nothing was taken.`;
 }
 
-/** Money was taken before the order was cancelled; a free order has none to refund. */
-function wasPaid({ totals }: OrderView, steps: OrderSteps): boolean {
-  return totals.amount > 0 && steps.accepted !== undefined;
+/** Money was taken before the order was cancelled: not for a free order, nor if it was held and let go. */
+export function wasPaid({ totals, isReleased }: OrderView, steps: OrderSteps): boolean {
+  return totals.amount > 0 && !isReleased && steps.accepted !== undefined;
 }
 
 function firstName(name: string): string {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { PayLaterOptionProps } from './pay-later/pay-later-option.tsx';
 import { orderOf } from './pay-later/pay-later-order.ts';
+import css from './payment-options.module.css';
 
 /** Loaded only where it is offered; if it does not load, the card remains. */
 const PayLaterOption = lazy(() =>
@@ -11,10 +12,26 @@ const PayLaterOption = lazy(() =>
   ),
 );
 
-/** The second payment option, which needs script. Restarts when the basket or the details change. */
-export function PayLater(props: Omit<PayLaterOptionProps, 'order'>) {
+type Props = Omit<PayLaterOptionProps, 'order'> & {
+  name: string;
+  /** Whether there is another way to pay. */
+  hasOthers: boolean;
+};
+
+/** The second payment option, which needs script and says so. Restarts when the basket or the details change. */
+export function PayLater({ name, hasOthers, ...props }: Props) {
   const isHydrated = useIsHydrated();
-  if (!isHydrated) return null;
+  if (!isHydrated)
+    return (
+      <noscript>
+        <p className={css.needsScript}>
+          {`Paying later with ${name} needs JavaScript.`}{' '}
+          {hasOthers
+            ? 'Without it, please pay by card.'
+            : 'Please switch it on in your browser and load this page again.'}
+        </p>
+      </noscript>
+    );
   const order = orderOf(props.checkout);
   return (
     <Suspense fallback={null}>

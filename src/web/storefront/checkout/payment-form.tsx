@@ -170,6 +170,8 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
           })}
           {payLater && (
             <PayLater
+              name={payLater.name}
+              hasOthers={takesCards}
               checkout={checkout}
               scriptUrl={payLater.scriptUrl}
               isChosen={isLater}

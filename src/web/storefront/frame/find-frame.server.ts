@@ -17,8 +17,8 @@ export function frameOf(page: PageContext): Promise<Frame> {
   return frame;
 }
 
-async function findFrame({ shop }: PageContext): Promise<Frame> {
-  const [profile, frame] = await Promise.all([findShownProfile(shop), findShownFrame(shop)]);
+async function findFrame({ shop, unsavedFrame }: PageContext): Promise<Frame> {
+  const [profile, frame] = await Promise.all([findShownProfile(shop), findShownFrame(shop, unsavedFrame)]);
   const { freeDelivery: _, ...values } = fieldValues(profile, {
     hasPayLater: findOffered(shop, 'library') !== null,
   });

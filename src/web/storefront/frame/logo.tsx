@@ -1,13 +1,22 @@
 import { Link } from 'react-router';
 import { Hearth } from '../../ui/hearth.tsx';
+import { OwnLogo } from '../../ui/own-logo.tsx';
+import { useLook } from '../../ui/use-look.ts';
 import css from './logo.module.css';
 
-/** The shop's mark and name, linked to the home page. */
+/** The shop's logo, or a mark and its name, linked to the home page. */
 export function Logo({ name }: { name: string }) {
+  const logo = useLook()?.logo;
   return (
     <Link className={css.logo} to="/" aria-label={`${name}, home`}>
-      <Hearth />
-      <span>{name}</span>
+      {logo ? (
+        <OwnLogo logo={logo} name={name} className={css.own} />
+      ) : (
+        <>
+          <Hearth />
+          <span>{name}</span>
+        </>
+      )}
     </Link>
   );
 }

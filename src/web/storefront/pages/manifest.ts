@@ -2,9 +2,15 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/manifest';
 
+const FIRST_ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
+
 /** The web app manifest, for a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await findShopProfile(pageOf(context).shop);
+  const { name, look } = await findShopProfile(pageOf(context).shop);
   const manifest = {
     name,
     short_name: name,
@@ -13,11 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'minimal-ui',
     background_color: '#fdfcfa',
     theme_color: '#ffffff',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: look.icon
+      ? [192, 512].map((size) => ({
+          src: `${look.icon}?icon=${size}`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        }))
+      : FIRST_ICONS,
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -4,11 +4,10 @@ import { findPreview } from '#shop/texts/texts.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import { UNSEEN } from '../frame/unseen.server.ts';
 import type { Route } from './+types/preview';
 import { toRead } from './find-page.server.ts';
 import { WordsPage } from './words-page.tsx';
-
-const UNSEEN = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-store' };
 
 /** A draft, for whoever was sent its link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

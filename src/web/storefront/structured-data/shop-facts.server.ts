@@ -6,12 +6,13 @@ import { returnPolicy, shippingService } from './delivery-facts.ts';
 /** Who the shop is, how it delivers and what it takes back. */
 export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStore {
   const { name, email, phoneNumber, address, town, county, companyName, companyNumber, vatNumber } = profile;
+  const { logo, icon } = profile.look;
   return {
     '@type': 'OnlineStore',
     '@id': `${publicUrl}/#shop`,
     name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/apple-touch-icon.png`,
+    logo: `${publicUrl}${logo?.url ?? (icon ? `${icon}?icon=512` : '/apple-touch-icon.png')}`,
     image: `${publicUrl}/share.jpg`,
     ...(email && { email }),
     ...(phoneNumber && { telephone: phoneNumber }),
@@ -23,7 +24,7 @@ export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStor
         '@type': 'PostalAddress',
         streetAddress: address.join(', '),
         addressLocality: town,
-        addressRegion: county,
+        ...(county && { addressRegion: county }),
         addressCountry: 'GB',
       } as const,
     }),

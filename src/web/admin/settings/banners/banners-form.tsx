@@ -7,6 +7,7 @@ import { RecentChanges } from '../../activity/recent-changes.tsx';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import { AdminButton } from '../../ui/button.tsx';
 import { HiddenFields } from '../../ui/hidden-fields.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { ViewInShop } from '../../ui/view-in-shop.tsx';
@@ -75,6 +76,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
         theirs={banners.map(({ title, text }) => `${title}: ${text}`)}
         isChanged={draft.changed.length > 0}
       />
+      <NeedsScript what="Banners" />
       <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
         <HiddenFields values={{ ...draft.draft, intent: 'save-banners', version }} />
       </Form>

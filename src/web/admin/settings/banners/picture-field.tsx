@@ -15,15 +15,19 @@ type Props = {
   isChanged?: boolean;
   error?: FieldError | undefined;
   canBeEmpty?: boolean;
+  /** Shown whole, not filling its place. */
+  isWhole?: boolean;
   onChange(picture: ChosenPicture): void;
 };
 
 /** Chooses a picture from the library. */
-export function PictureField({ label, hint, url, isChanged, error, canBeEmpty, onChange }: Props) {
+export function PictureField({ label, hint, url, isChanged, error, canBeEmpty, isWhole, onChange }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <div className={`${field.field} ${styles.picture} ${isChanged ? styles.changed : ''}`}>
+    <div
+      className={`${field.field} ${styles.picture} ${isChanged ? styles.changed : ''} ${isWhole ? styles.whole : ''}`}
+    >
       <span className="label" id={id}>
         {label}
       </span>

@@ -1,0 +1,44 @@
+import type { EmailInfo } from './email-words.ts';
+
+/** Emails about messages, and the one of every morning. */
+export const MESSAGE_WORDS = {
+  'message-received': {
+    name: 'Message received',
+    about: 'To a customer who has written to you. Their message stays.',
+    words: {
+      subject: 'We have received your message · {shopName}',
+      title: 'We have received your message',
+      lead: 'Thank you for your message, {name}. We will reply to this address.',
+      text: '',
+      button: '',
+    },
+    fields: { name: 'Name of the customer', firstName: 'First name of the customer' },
+    needs: [],
+  },
+  'owner-message': {
+    name: 'New message, to you',
+    about: 'To you, when a customer has written. Their message stays.',
+    words: {
+      subject: 'Message from {name} · {shopName}',
+      title: 'Message from {name}',
+      lead: 'Sent from the contact form. Reply to this email to answer the customer.',
+      text: '',
+      button: 'Open the messages',
+    },
+    fields: { name: 'Name of the customer', firstName: 'First name of the customer' },
+    needs: [],
+  },
+  'owner-daily-summary': {
+    name: 'Daily summary, to you',
+    about: 'To you, every morning when there is something to say.',
+    words: {
+      subject: 'Yesterday: {sales} · {shopName}',
+      title: 'Yesterday and today',
+      lead: '{day}: {sales}.',
+      text: 'You can switch this email off in the settings, under Shop profile.',
+      button: 'Open the back office',
+    },
+    fields: { sales: '‘3 orders, £1,200.00’', day: 'Monday 23 November' },
+    needs: ['sales'],
+  },
+} satisfies Record<string, EmailInfo>;

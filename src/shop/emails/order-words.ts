@@ -1,0 +1,96 @@
+import type { EmailInfo } from './email-words.ts';
+
+const ORDER = {
+  orderNumber: 'Number of the order, #WEB1042',
+  name: 'Name of the customer',
+  firstName: 'First name of the customer',
+};
+const CONTACT = { contact: '‘please call … or email …’' };
+
+/** Emails about an order. Its contents, totals, VAT and address, and the terms of cancelling, come between the words. */
+export const ORDER_WORDS = {
+  'order-confirmed': {
+    name: 'Order confirmed',
+    about: 'To the customer, once the order is paid.',
+    words: {
+      subject: 'Your order {orderNumber} · {shopName}',
+      title: 'We have your order!',
+      lead: 'Thank you, {name}. {payment}, and we are preparing order {orderNumber}.',
+      text: 'We will pack your order and email you when it is dispatched. {arrival}\nYou can cancel until {cancellationDays} days after you receive your order, and return it within {returnsDays} days: how is said below.',
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      amount: 'What was paid',
+      payment: '‘Your payment of … has gone through’, or ‘There was nothing to pay’',
+      arrival: 'The sentence that says when it arrives',
+    },
+    needs: ['orderNumber', 'payment', 'arrival'],
+  },
+  'order-shipped': {
+    name: 'Order shipped',
+    about: 'To the customer, when the order is marked as shipped.',
+    words: {
+      subject: 'Your order {orderNumber} is on its way · {shopName}',
+      title: 'Your order is on its way',
+      lead: 'Good news, {name}: order {orderNumber} has been dispatched with {carrier}. It should reach you {arrival}.',
+      text: 'Please check your parcel when it arrives. If anything is wrong, {contact}.\nYou can cancel until {cancellationDays} days after you receive it, and return it within {returnsDays} days.',
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      ...CONTACT,
+      carrier: 'Who delivers it',
+      arrival: '‘by Friday, 4 December’, or ‘within 48 hours’',
+    },
+    needs: ['orderNumber'],
+  },
+  'order-cancelled': {
+    name: 'Order cancelled',
+    about: 'To the customer, when the order is cancelled.',
+    words: {
+      subject: 'Your order {orderNumber} has been cancelled · {shopName}',
+      title: 'Your order has been cancelled',
+      lead: 'Dear {name}, order {orderNumber} has been cancelled. {refund}',
+      text: 'There is nothing you need to do.{refundTime}\nIf you did not request this, or have any questions, {contact}.',
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      ...CONTACT,
+      refund: 'The sentence that says what was refunded, or that nothing was charged',
+      refundTime: 'The sentence about how long a refund takes, where there is one',
+    },
+    needs: ['orderNumber', 'refund'],
+  },
+  'order-refunded': {
+    name: 'Refund',
+    about: 'To the customer, when a part of the order is refunded. Its credit note stays.',
+    words: {
+      subject: 'Your refund of {amount} for order {orderNumber} · {shopName}',
+      title: 'Your refund',
+      lead: 'Dear {name}, we have refunded {amount} for order {orderNumber} to your original payment method. It usually takes three to five working days to appear.',
+      text: 'Any questions? {callOrReply} to this email.',
+      button: '',
+    },
+    fields: {
+      ...ORDER,
+      amount: 'What is refunded',
+      callOrReply: '‘Call us on … or reply’',
+    },
+    needs: ['orderNumber', 'amount'],
+  },
+  'owner-new-order': {
+    name: 'New order, to you',
+    about: 'To you, once an order is paid.',
+    words: {
+      subject: 'New order {orderNumber}: {amount} from {name}',
+      title: 'New order {orderNumber}',
+      lead: '{name} has paid {amount} at {shopName}.',
+      text: '',
+      button: 'Open the order',
+    },
+    fields: { ...ORDER, amount: 'What was paid' },
+    needs: ['orderNumber'],
+  },
+} satisfies Record<string, EmailInfo>;

@@ -1,0 +1,40 @@
+import { fillText } from '../pages/fill.ts';
+import { fieldValues } from '../pages/page-fields.ts';
+import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
+import { EMAILS, type EmailKind } from './all-words.ts';
+import type { Block } from './email-blocks.ts';
+import type { EmailWords } from './email-words.ts';
+
+/** Who writes, and in which words where the owner has changed them. */
+export type EmailTerms = Pick<TermsOfSale, 'profile' | 'emailTexts'>;
+
+/** An email's words as they are sent. */
+export type Said = Omit<EmailWords, 'text'> & { lines: string[] };
+
+/** The words of an email with what their names in braces stand for; what somebody else wrote is not filled again. */
+export function sayEmail(
+  kind: EmailKind,
+  { profile, emailTexts }: EmailTerms,
+  values: Record<string, string> = {},
+): Said {
+  const own = emailTexts.get(kind);
+  const { subject, title, lead, text, button }: EmailWords = own ? JSON.parse(own) : EMAILS[kind].words;
+  const firstName = values.name === undefined ? {} : { firstName: values.name.trim().split(/\s+/)[0] ?? '' };
+  const named = Object.entries({ ...values, ...firstName }).map(([name, words]) => [name, { words }]);
+  const all = { ...fieldValues(profile, { hasPayLater: false }), ...Object.fromEntries(named) };
+  const fill = (text: string) => fillText(text, all);
+  return {
+    subject: fill(subject),
+    title: fill(title),
+    lead: fill(lead),
+    button: fill(button),
+    lines: text
+      .split('\n')
+      .map((line) => fill(line).trim())
+      .filter(Boolean),
+  };
+}
+
+export function paragraphs({ lines }: Said): Block[] {
+  return lines.map((text) => ({ kind: 'paragraph', text }));
+}

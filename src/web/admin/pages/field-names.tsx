@@ -1,0 +1,31 @@
+import { FoldHead } from '../ui/fold.tsx';
+import rows from '../ui/row-list.module.css';
+
+type Props = {
+  names: Record<string, string>;
+  /** What they stand for now, where that is known. */
+  values?: Record<string, string>;
+  isOpen?: boolean;
+};
+
+/** The names in braces that fill themselves. */
+export function FieldNames({ names, values = {}, isOpen = false }: Props) {
+  return (
+    <details className={rows.all} open={isOpen}>
+      <FoldHead isQuiet>Names that fill themselves</FoldHead>
+      <dl className={rows.fields}>
+        {Object.entries(names).map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>
+              {meaning}
+              {values[name] && `: ${values[name]}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

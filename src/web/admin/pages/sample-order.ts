@@ -1,0 +1,45 @@
+import type { OrderForEmail } from '#shop/emails/order-for-email.server.ts';
+import type { OrderLine } from '#shop/orders/order-rows.server.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+
+const LINE: OrderLine = {
+  ...{ id: 'sample', order_id: 'sample', position: 0, variant_id: '', product_id: '', product_handle: '' },
+  ...{ product_title: 'A product of yours', variant_title: '', variant_handle: '', sku: 'SKU-1' },
+  ...{ featured_media: null, postage_provider: 'UPS', unit_price: 64_900, quantity: 1, delivery: 0 },
+  options: JSON.stringify([{ optionName: 'Width', viewName: '48 inch' }]),
+};
+
+const REFUND: Refund = {
+  ...{ id: 'sample', number: 1, amount: 2_000, delivery: 0, givenBefore: 0, reason: 'Goodwill', lines: [] },
+  ...{ state: 'done', asksAgain: null, reference: '', isRest: false, message: '', who: '', created: 0 },
+};
+
+/** An order that nobody has placed, to show what emails look like. */
+export const SAMPLE_ORDER: OrderForEmail = {
+  ...{
+    id: 'sample',
+    order_number: 1042,
+    status: 'shipped',
+    created: 0,
+    updated: 0,
+    version: 1,
+    expires: null,
+  },
+  ...{ account_id: null, name: 'Eleanor Hart', email: 'eleanor@example.com', phone_number: '', ip: '' },
+  ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
+  ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0 },
+  ...{ payment_method: 'card', auth_code: '', message: '', meta_data: null, seller: null },
+  ...{ arrives_from: null, arrives_to: null, address_fields: null },
+  ...{
+    lines: [LINE],
+    sent: [LINE],
+    rest: null,
+    refunded: 0,
+    isReleased: false,
+    paymentState: 'accepted',
+    refunds: [REFUND],
+  },
+  parcel: { carrier: 'UPS', trackingNumber: '1Z 999 AA1', link: 'https://www.ups.com/track' },
+};
+
+export const SAMPLE_REFUND = REFUND.id;

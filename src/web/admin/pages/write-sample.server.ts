@@ -1,0 +1,67 @@
+import { writeDailySummary } from '#shop/daily-summary/summary-email.server.ts';
+import type { EmailKind } from '#shop/emails/all-words.ts';
+import type { EmailPage } from '#shop/emails/email-page.ts';
+import type { EmailWords } from '#shop/emails/email-words.ts';
+import { writeLinkEmail } from '#shop/emails/link-email.server.ts';
+import { writeMessageReceived, writeNewMessage } from '#shop/emails/message-emails.server.ts';
+import {
+  writeCancelled,
+  writeConfirmed,
+  writeNewOrder,
+  writeShipped,
+} from '#shop/emails/order-email-texts.server.ts';
+import { writeRefunded } from '#shop/emails/refund-email.server.ts';
+import { findTermsOfSale } from '#shop/pages/terms-of-sale.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { addDays, ukDayOf } from '#values/uk-day.ts';
+import { SAMPLE_ORDER, SAMPLE_REFUND } from './sample-order.ts';
+
+const MESSAGE = {
+  ...{ id: 'sample', name: 'Eleanor Hart', email: 'eleanor@example.com', phone: '', orderNumber: '' },
+  ...{ orderId: null, text: 'Will it fit under a shelf?' },
+};
+
+const NOTHING = { count: 0, oldest: null };
+
+/** An email in these words, by its real writer, about something that never happened; and on whose letterhead. */
+export async function writeSample(shop: Shop, kind: EmailKind, words: EmailWords) {
+  const terms = await findTermsOfSale(shop);
+  const unsaved = { ...terms, emailTexts: new Map([[kind, JSON.stringify(words)]]) };
+  return { ...write(shop, kind, unsaved), profile: terms.profile };
+}
+
+type Terms = Awaited<ReturnType<typeof findTermsOfSale>>;
+
+function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; page: EmailPage } {
+  switch (kind) {
+    case 'order-confirmed':
+      return writeConfirmed(shop, SAMPLE_ORDER, terms);
+    case 'order-shipped':
+      return writeShipped(shop, SAMPLE_ORDER, terms);
+    case 'order-cancelled':
+      return writeCancelled(shop, SAMPLE_ORDER, terms);
+    case 'order-refunded':
+      return writeRefunded(SAMPLE_ORDER, terms, SAMPLE_REFUND);
+    case 'owner-new-order':
+      return writeNewOrder(shop, SAMPLE_ORDER, terms);
+    case 'message-received':
+      return writeMessageReceived(terms, MESSAGE);
+    case 'owner-message':
+      return writeNewMessage(shop, terms, MESSAGE);
+    case 'owner-daily-summary':
+      return writeDailySummary(shop, terms, {
+        ...{ day: addDays(ukDayOf(shop.now()), -1), sales: { orders: 3, sales: 194_700, refunded: 0 } },
+        ...{ toShip: { count: 2, oldest: shop.now() }, messages: NOTHING, attention: [], failedEmails: [] },
+        stock: { threshold: 0, low: { count: 0, variants: [] }, soldOut: { count: 0, variants: [] } },
+      });
+    default:
+      return writeLinkEmail(terms, {
+        kind,
+        url: shop.publicUrl,
+        values: {
+          ...{ invitedBy: 'Rosalind', orderNumber: '#WEB1042', product: 'A product of yours' },
+          leaveLink: `${shop.publicUrl}/`,
+        },
+      });
+  }
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { FieldError } from '#shop/errors.ts';
+import { readableAccent, readingsOf } from '#shop/look/accent.ts';
+import { readColour } from '#shop/look/colour.ts';
+import { SUGGESTED_ACCENTS } from '#shop/look/look.ts';
+import { inWords } from '#shop/look/look-form.ts';
+import { AdminButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './look.module.css';
+
+type Props = {
+  field: {
+    id: string;
+    form: string;
+    name: string;
+    label: string;
+    value: string;
+    error: FieldError | undefined;
+    saved: string | undefined;
+  };
+  onChange(colour: string): void;
+};
+
+/** A colour by its figures, by the browser's own picker or among suggestions, and how well it can be read. */
+export function AccentField({ field, onChange }: Props) {
+  const colour = readColour(field.value);
+  return (
+    <div className={styles.accent}>
+      <div className={styles.colour}>
+        <TextField
+          {...field}
+          hint="Of buttons, links and prices that matter"
+          spellCheck={false}
+          maxLength={7}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          type="color"
+          aria-label="Pick the accent colour"
+          value={colour ?? '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <ul className={styles.suggestions} aria-label="Suggested colours">
+        {SUGGESTED_ACCENTS.map((each) => (
+          <li key={each.name}>
+            <button type="button" aria-pressed={each.colour === colour} onClick={() => onChange(each.colour)}>
+              <span style={{ background: each.colour }} />
+              {each.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Readings colour={colour} onChange={onChange} />
+    </div>
+  );
+}
+
+function Readings({ colour, onChange }: { colour: string | null; onChange(colour: string): void }) {
+  const readings = colour ? readingsOf(colour) : [];
+  const isEnough = readings.every((reading) => reading.isEnough);
+  const nearest = colour && !isEnough ? readableAccent(colour) : null;
+  return (
+    <div>
+      <p role="status" className="label">
+        {verdictOf(colour, isEnough)}
+      </p>
+      <ul className={styles.readings}>
+        {readings.map(({ where, words, ground, ratio, isEnough }) => (
+          <li key={where}>
+            <span style={{ color: words, background: ground }} aria-hidden="true">
+              Aa
+            </span>
+            {where}: {inWords(ratio)}
+            {isEnough ? (
+              <CircleCheck size={16} aria-label="enough" className={styles.enough} />
+            ) : (
+              <CircleAlert size={16} aria-label="too little" className={styles.tooLittle} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {nearest && (
+        <AdminButton type="button" isSmall onClick={() => onChange(nearest)}>
+          Use {nearest}, the nearest colour that passes
+        </AdminButton>
+      )}
+    </div>
+  );
+}
+
+function verdictOf(colour: string | null, isEnough: boolean): string {
+  if (!colour) return 'Six figures from 0 to f, such as #1f4f82';
+  return isEnough
+    ? 'Everybody can read it: at least 4.5 to 1 everywhere'
+    : 'Too pale to read: at least 4.5 to 1 is needed';
+}
