@@ -5,8 +5,7 @@ import { type Actor, requireSignedIn } from '../actor.ts';
 import { queueNewsletterConfirmation } from '../emails/newsletter-emails.server.ts';
 import { notFound } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
-import { networkOf } from '../limits/network.ts';
-import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { mayEmail } from '../limits/rate-limit.server.ts';
 import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 
@@ -17,11 +16,8 @@ import { inTransaction, type Shop } from '../shop.server.ts';
  */
 export async function requestNewsletter(shop: Shop, input: string, ip: string): Promise<{ email: string }> {
   requireValid(EMAIL, { email: input });
-  const key = `newsletter:${networkOf(ip)}`;
-  await countOrRefuse(shop, key, REQUEST_LIMIT);
-
   const email = foldEmail(input);
-  if (!(await countWithin(shop, `newsletter-of:${email}`, REQUEST_LIMIT))) return { email };
+  if (!(await mayEmail(shop, 'newsletter', { ip, about: email }))) return { email };
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
     const requested = { state: 'requested' as const, token_hash: hashToken(token), requested: shop.now() };

@@ -1,6 +1,8 @@
 import type { Accountant } from '../actor.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
 import { countRows } from '../paging.server.ts';
+import { wasReleased } from '../payments/payment.ts';
+import { companyOf } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listNotes } from './notes.server.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
@@ -35,7 +37,8 @@ async function findTrail(shop: Shop, orderId: string) {
     .selectFrom('payment')
     .select([
       'id',
-      'kind',
+      'provider',
+      'account',
       'state',
       'amount',
       'provider_reference as reference',
@@ -43,6 +46,7 @@ async function findTrail(shop: Shop, orderId: string) {
       'card_brand as brand',
       'card_last_four as lastFour',
       'captured',
+      'authorised_until',
       'check_after',
     ])
     .where('order_id', '=', orderId)
@@ -60,9 +64,11 @@ async function findTrail(shop: Shop, orderId: string) {
     .orderBy('number')
     .execute();
   const refunds = rows.map((row) => ({ ...row, isRest: row.id === payment.id }));
-  const { check_after, ...known } = payment;
+  const { check_after, provider, account, authorised_until, captured, ...known } = payment;
   return {
     ...known,
+    company: companyOf(shop, payment),
+    isReleased: wasReleased(payment),
     /** When the provider is asked again for the money to go back. */
     asksAgain: payment.state === 'refunding' ? check_after : null,
     steps: trailOf(payment.reference, events, refunds),

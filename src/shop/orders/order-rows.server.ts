@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { pence } from '#values/pence.ts';
 import { vatOf } from '#values/vat.ts';
+import { wasReleased } from '../payments/payment.ts';
 import type { Shop } from '../shop.server.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import type { Parcel } from './parcel.ts';
@@ -55,6 +56,8 @@ export function rowsOf(shop: Shop) {
     .selectAll('orders')
     .select([
       'payment.state as payment_state',
+      'payment.authorised_until',
+      'payment.captured',
       'payment.provider_reference',
       'payment.card_brand',
       'payment.card_last_four',
@@ -110,6 +113,7 @@ export function viewOf(
       vat: vatOf(readSeller(row.seller) ?? seller, pence(row.amount)),
       refunded,
     },
+    isReleased: wasReleased({ ...row, state: row.payment_state }),
     checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items.get(row.id) ?? []) },
   };
 }

@@ -52,6 +52,8 @@ export type OrderView = OrderSummary & {
     /** Pence of `amount`. */
     refunded: number;
   };
+  /** Its payment was held and let go before any money was taken, so what counts as refunded never moved. */
+  isReleased: boolean;
   checkoutSession: CheckoutSession & {
     /** A JSON string of OrderItem[]. */
     items: string;

@@ -1,0 +1,197 @@
+import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { isHandle, toHandle } from '#values/handle.ts';
+import { pence } from '#values/pence.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
+import { withAttributes, withDescription, withSearchHeading } from '../catalogue/attribute-form.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../catalogue/metafields.ts';
+import { freeHandle, isSameName } from '../catalogue/option-names.ts';
+import type { Product, SelectedOption, Variant } from '../catalogue/product.ts';
+import type { Problem, Wanted, WantedVariant } from './wanted.ts';
+
+type Tools = {
+  newId(prefix: 'p' | 'v'): string;
+  /** Milliseconds. */
+  now: number;
+  clean(html: string): string;
+  problems: Problem[];
+  bySku?: boolean | undefined;
+};
+
+/** A product as it is after the import: what the file says over what there is, which it leaves as it is. */
+export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools): Product {
+  const product = before ? structuredClone(before) : newProduct(wanted, tools);
+  setFields(product, wanted, tools);
+  for (const each of wanted.variants) setVariant(product, before, each, { ...tools, bySku: wanted.bySku });
+  setAttributes(product, undefined, wanted.attributes ?? {});
+  const onSale = product.variants.filter(({ available }) => available);
+  if (onSale.length > 0) product.price = pence(Math.min(...onSale.map(({ price }) => price)));
+  // Nothing goes on sale for nothing unless its owner says so.
+  if (!before && product.price === 0) product.available = false;
+  return product;
+}
+
+function newProduct(wanted: Wanted, { newId, now, problems }: Tools): Product {
+  if (!wanted.title) problems.push({ row: wanted.row, reason: 'A new product needs a title' });
+  const handle = toHandle(wanted.handle || wanted.title || '');
+  return {
+    id: newId('p'),
+    title: wanted.title ?? '',
+    description: '',
+    HTMLdescription: '',
+    handle,
+    sku: '',
+    externalRef: '',
+    created: new Date(now).toISOString(),
+    available: false,
+    featuredMedia: null,
+    media: [],
+    price: pence(0),
+    tags: [],
+    postageProvider: DEFAULT_PROVIDER,
+    options: [],
+    variants: [],
+    metafields: '{}',
+  };
+}
+
+function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
+  const { title, description, tags, available, reference, provider } = wanted;
+  const { searchHeading, metaDescription } = wanted;
+  for (const variant of product.variants) if (title && variant.title === product.title) variant.title = title;
+  if (title) product.title = title;
+  if (description !== undefined) product.HTMLdescription = clean(description);
+  if (tags) product.tags = tags;
+  if (available !== undefined) product.available = available;
+  if (reference) {
+    product.externalRef = reference;
+    product.sku = reference;
+  }
+  if (provider) {
+    const known = PROVIDERS.find((each) => each === provider.toUpperCase());
+    if (known) product.postageProvider = known;
+    else problems.push({ row: wanted.row, reason: `‘${provider}’ is not ${PROVIDERS.join(' or ')}` });
+  }
+  if (searchHeading && searchHeading !== searchHeadingOf(product))
+    product.metafields = withSearchHeading(product, searchHeading);
+  if (metaDescription && metaDescription !== metaDescriptionOf(product))
+    product.metafields = withDescription(product, metaDescription);
+}
+
+/** Changes the variant that the row means, or adds one. */
+function setVariant(product: Product, before: Product | null, wanted: WantedVariant, tools: Tools): void {
+  const options = wanted.options.map(({ name, value }) => optionFor(product, name, value));
+  const known = variantMeant(product, wanted);
+  const refuse = (reason: string) => tools.problems.push({ row: wanted.row, reason });
+  const isAlike = known === undefined || before?.variants.some(({ id }) => id === known.id);
+  if (!isAlike) return void refuse('Another row has the same options');
+  if (!known && tools.bySku) return void refuse(`No variant has the SKU ${wanted.sku}`);
+  if (!known && wanted.price === undefined) return void refuse('What is new needs a price');
+  const variant = known ?? newVariant(product, wanted, options, tools);
+  if (!known) product.variants.push(variant);
+  // One can be sold, and no more than there may be; of what is known the shop has counted better.
+  if (!known && wanted.isUncounted) variant.stockCount = 1;
+  if (wanted.sku) variant.sku = wanted.sku;
+  if (wanted.price !== undefined) variant.price = pence(wanted.price);
+  if (wanted.stock !== undefined) variant.stockCount = wanted.stock;
+  if (wanted.available !== undefined) variant.available = wanted.available;
+  variant.postageProvider = product.postageProvider;
+  setAttributes(product, variant, wanted.attributes ?? {});
+  refuseOtherOptions(product, variant, refuse);
+}
+
+/** The variant that a row means: by its SKU, else by its options. */
+export function variantMeant(
+  { variants }: Pick<Product, 'variants'>,
+  { sku, options: wanted }: Pick<WantedVariant, 'sku' | 'options'>,
+): Variant | undefined {
+  const bySku = sku ? variants.find((variant) => variant.sku === sku) : undefined;
+  const has = ({ options }: Variant, { name, value }: (typeof wanted)[number]) =>
+    options.some(({ optionName, viewName }) => isSameName(optionName, name) && isSameName(viewName, value));
+  return (
+    bySku ??
+    variants.find(
+      (variant) => variant.options.length === wanted.length && wanted.every((option) => has(variant, option)),
+    )
+  );
+}
+
+function newVariant(
+  product: Product,
+  wanted: WantedVariant,
+  options: SelectedOption[],
+  { newId }: Tools,
+): Variant {
+  const title = options.map(({ viewName }) => viewName).join(', ') || product.title;
+  return {
+    id: newId('v'),
+    title,
+    handle: toHandle(title),
+    // Made before it is saved, when it is known which are free.
+    sku: '',
+    available: true,
+    featuredMedia: null,
+    price: pence(wanted.price ?? 0),
+    options,
+    postageProvider: product.postageProvider,
+    stockCount: 0,
+    metafields: '{}',
+  };
+}
+
+/** A shopper chooses one value of each option, so every variant has all. */
+function refuseOtherOptions(product: Product, { options }: Variant, refuse: (reason: string) => void): void {
+  const names = product.options.map(({ optionName }) => optionName).join(', ');
+  if (options.length !== product.options.length)
+    refuse(names ? `Its options are ${names}: the row must have a value of each` : 'It has no options');
+}
+
+/** The value of that name, which is added to the product when it has none. */
+function optionFor(product: Product, optionName: string, viewName: string): SelectedOption {
+  let type = product.options.find((each) => isSameName(each.optionName, optionName));
+  if (!type) {
+    type = {
+      optionHandle: freeHandle(
+        product.options.map((each) => each.optionHandle),
+        optionName,
+      ),
+      optionName,
+      options: [],
+    };
+    product.options.push(type);
+  }
+  let value = type.options.find((each) => isSameName(each.viewName, viewName));
+  if (!value) {
+    value = {
+      handle: freeHandle(
+        type.options.map(({ handle }) => handle),
+        viewName,
+      ),
+      viewName,
+    };
+    type.options.push(value);
+  }
+  return {
+    handle: value.handle,
+    viewName: value.viewName,
+    optionName: type.optionName,
+    optionHandle: type.optionHandle,
+  };
+}
+
+/** An attribute that already holds for the variant stays where it is; a product's only variant has none of its own. */
+function setAttributes(product: Product, variant: Variant | undefined, wanted: Attributes): void {
+  if (Object.keys(wanted).length === 0) return;
+  const now = attributesOf(product, variant);
+  for (const { key, isShared } of ATTRIBUTE_FIELDS) {
+    const value = wanted[key];
+    if (value === undefined || value === now[key]) continue;
+    const owner = variant && !isShared && product.options.length > 0 ? variant : product;
+    owner.metafields = withAttributes(owner, { [key]: value });
+  }
+}
+
+/** The handle that a product of the file has, '' for none that could be one. */
+export function handleOf({ handle, title }: Wanted): string {
+  const named = handle?.toLowerCase() ?? '';
+  return isHandle(named) ? named : handle || title ? toHandle(handle || title || '') : '';
+}

@@ -1,0 +1,81 @@
+import { toHandle } from '#values/handle.ts';
+import { parsePounds } from '#values/pence.ts';
+import type { Attributes } from '../catalogue/attribute-fields.ts';
+import type { Kind } from '../profile/kinds.ts';
+import type { Problem, Row } from './wanted.ts';
+
+/** Reads the cells of rows; what cannot be read is a problem of its row, and nothing. */
+export function cellReader(problems: Problem[]) {
+  function read<T>({ row, cells }: Row, key: string, what: string, parse: (text: string) => T | null) {
+    const text = cells[key]?.trim() ?? '';
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === null) problems.push({ row, reason: `‘${shorten(text)}’ is not ${what}` });
+    return value ?? undefined;
+  }
+  return {
+    text: ({ cells }: Row, key: string): string | undefined => cells[key]?.trim() || undefined,
+    price: (row: Row, key: string) => read(row, key, 'a price such as 1,299.00', readPrice),
+    stock: (row: Row, key: string) => read(row, key, 'a whole number', readStock),
+    yes: (row: Row, key: string) => read(row, key, 'yes or no', readYes),
+    number: (row: Row, key: string) => read(row, key, 'a number', readNumber),
+  };
+}
+
+/** Woo writes four decimals where the last two say nothing. */
+function readPrice(text: string): number | null {
+  return parsePounds(
+    text
+      .replace(/(\.\d\d)0+$/, '$1')
+      .replace(/^\./, '0.')
+      .replace(/\.$/, ''),
+  );
+}
+
+/** What was sold beyond the stock is none left. */
+function readStock(text: string): number | null {
+  const whole = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/.exec(text);
+  if (!whole) return null;
+  return whole[1] ? 0 : Number((whole[2] ?? '').replaceAll(',', ''));
+}
+
+function readYes(text: string): boolean | null {
+  if (/^(true|1|yes|y|active)$/i.test(text)) return true;
+  return /^(false|0|no|n|-1|draft|archived|unlisted)$/i.test(text) ? false : null;
+}
+
+function readNumber(text: string): number | null {
+  return /^\d{0,9}(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Each once, without empty ones. */
+export function listIn(text: string | undefined, separator: string | RegExp): string[] | undefined {
+  const items = text?.split(separator).map((item) => item.trim());
+  return items && [...new Set(items.filter(Boolean))];
+}
+
+/** The id of the owner's kind with this name, be it one or many of it, or a new id. */
+export function kindNamed(kinds: Kind[], name: string | undefined): Attributes {
+  if (!name) return {};
+  const wanted = singular(name);
+  const known = kinds.find((kind) => singular(kind.name) === wanted || singular(kind.id) === wanted);
+  return { kind: known?.id ?? toHandle(name).slice(0, 60) };
+}
+
+function singular(name: string): string {
+  return toHandle(name).replace(/s$/, '');
+}
+
+/** Text without tags becomes paragraphs. */
+export function asHtml(text: string | undefined): string | undefined {
+  if (text === undefined || /<\w+[^>]*>/.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\n\s*\n|\\n\\n/)
+    .map((part) => `<p>${part.trim().replace(/\n|\\n/g, '<br />')}</p>`)
+    .join('');
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

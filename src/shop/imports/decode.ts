@@ -1,0 +1,18 @@
+/** The text of a file: by its mark, else UTF-8, else as old spreadsheets write it. NUL cannot be stored and is dropped. */
+export function decodeFile(bytes: Uint8Array): string {
+  const marked = [
+    { mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
+    { mark: [0xff, 0xfe], label: 'utf-16le' },
+    { mark: [0xfe, 0xff], label: 'utf-16be' },
+  ].find(({ mark }) => mark.every((byte, n) => bytes[n] === byte));
+  return decode(bytes, marked?.label).replaceAll('\0', '');
+}
+
+function decode(bytes: Uint8Array, label: string | undefined): string {
+  if (label) return new TextDecoder(label).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,82 @@
+import type { FieldChange } from '../catalogue/product-history.ts';
+import { ShopError } from '../errors.ts';
+import type { Problem } from './wanted.ts';
+
+/** What happens to a file: it is read, looked at, carried out, and may be undone. */
+export const IMPORT_STATES = {
+  uploading: 'Arriving',
+  reading: 'Being read',
+  unmapped: 'Columns to name',
+  refused: 'Cannot be read',
+  read: 'Dry run',
+  running: 'Being carried out',
+  fetching: 'Fetching pictures',
+  stopped: 'Stopped',
+  done: 'Carried out',
+  undoing: 'Being undone',
+  undone: 'Undone',
+} as const;
+export type ImportState = keyof typeof IMPORT_STATES;
+
+/** Which states follow which. */
+const MOVES: Record<ImportState, ImportState[]> = {
+  uploading: ['reading'],
+  reading: ['unmapped', 'refused', 'read'],
+  unmapped: ['reading'],
+  refused: [],
+  read: ['running'],
+  running: ['stopped', 'fetching', 'done'],
+  fetching: ['stopped', 'done'],
+  stopped: ['running', 'undoing'],
+  done: ['undoing'],
+  undoing: ['undone'],
+  undone: [],
+};
+
+function canMove(from: ImportState, to: ImportState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The states that lead to this one. */
+export function statesBefore(to: ImportState): ImportState[] {
+  return (Object.keys(MOVES) as ImportState[]).filter((from) => canMove(from, to));
+}
+
+/** While something happens in the background. */
+export function isBusy(state: ImportState): boolean {
+  return ['uploading', 'reading', 'running', 'fetching', 'undoing'].includes(state);
+}
+
+/** What becomes of one product of a file. */
+export const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Of the products that the file names, as they are or will be. Value in pence, at today's prices. */
+export type Sums = { products: number; variants: number; pieces: number; value: number };
+
+/** What the dry run found. */
+export type Facts = {
+  rows: number;
+  counts: Record<Outcome, number>;
+  before: Sums;
+  after: Sums;
+  /** The headers of columns that are not taken. */
+  ignored: string[];
+  /** The kinds that the settings do not have. */
+  newKinds: string[];
+  /** The pictures that are not there yet: addresses to fetch from, and names of files in a ZIP. */
+  pictures?: { addresses: number; files: number };
+  /** How many variants are in stock in the file, without a number. */
+  uncounted?: number;
+};
+
+/** A change of a product of the file: of one of its variants, or of itself. */
+export type ItemChange = FieldChange & { variant: string | null };
+export type ItemWords = { changes: ItemChange[] } | { problems: Problem[] };
+
+/** At most so many bytes in one file. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+export function cannotNow(state: ImportState): ShopError {
+  return new ShopError('conflict', `That is not possible any more: ${IMPORT_STATES[state].toLowerCase()}.`);
+}

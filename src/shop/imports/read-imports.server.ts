@@ -1,0 +1,171 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
+import { compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
+import { withoutGuard } from '#values/csv.ts';
+import type { Manager } from '../actor.ts';
+import { ShopError } from '../errors.ts';
+import { findShopProfile } from '../profile/profile.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { type Claim, claimReading, endReading, keepClaim } from './claim.server.ts';
+import { type Known, type Reading, recognise } from './dialects.ts';
+import { findCarrier } from './find-carrier.server.ts';
+import { joinBySku } from './join-by-sku.server.ts';
+import { findMissing } from './join-collections.server.ts';
+import { readingOfMapping } from './mapping.ts';
+import { findMissingPictures } from './plan-pictures.server.ts';
+import { findPlans } from './plan-products.server.ts';
+import { readMapped } from './read-mapped.ts';
+import { readOwn, readPriceAndStock } from './read-own.ts';
+import { readRows } from './read-rows.server.ts';
+import { readShopify } from './read-shopify.ts';
+import { readWoo } from './read-woo.ts';
+import { refuseRepeated, refuseRepeatedMatches, Tally, toItem } from './say-plan.ts';
+import type { ReadProduct, Row } from './wanted.ts';
+
+const AT_ONCE = 20;
+/** Rows of a plan in one transaction: each waits for the disk. */
+const SAVED_AT_ONCE = 100;
+/** More columns than anybody wants to name. */
+const MAX_NAMED = 200;
+
+/** Reads the next file that has arrived into a dry run; true if there may be more. */
+export async function readImports(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
+  const claim = await claimReading(shop);
+  if (!claim) return false;
+  try {
+    const reader = await findCarrier(shop, claim.accountId);
+    await readOne(shop, reader, claim, stopping);
+  } catch (error) {
+    if (error instanceof ShopError)
+      await endReading(shop, claim, { state: 'refused', problem: error.message });
+    else if (claim.attempts < 3) throw error;
+    else await endReading(shop, claim, { state: 'refused', problem: 'The file could not be read.' });
+  }
+  return true;
+}
+
+async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: AbortSignal): Promise<void> {
+  const lines = readRows(await findText(shop, claim.id));
+  const { value: header } = await lines.next();
+  const headers: string[] = (header?.cells ?? []).map((cell: string) => cell.trim());
+  const mapped = claim.mapping && readingOfMapping(claim.mapping, headers);
+  const known = recognise(headers);
+  const reading = mapped ?? known;
+  if (!reading) return askForColumns(shop, claim, headers, lines);
+  const rows: Row[] = [];
+  for await (const { row, cells } of lines) {
+    rows.push(toRow(reading, row, cells));
+    if (rows.length % 500 === 0) await turn();
+  }
+  const { kinds } = await findShopProfile(shop);
+  const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
+  const products = await joinBySku(shop, readAll(rows, kinds, shop.now()));
+  const rowCount = rows.length;
+  rows.length = 0;
+  refuseRepeated(products);
+  const tally = new Tally(kinds);
+  const matched = new Map<string, number>();
+  const unsaved: ReturnType<typeof toItem>[] = [];
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    if (stopping?.aborted) return;
+    const some = products.slice(from, from + AT_ONCE);
+    const planned = await findPlans(
+      shop,
+      reader,
+      some.map(({ wanted }) => wanted),
+    );
+    refuseRepeatedMatches(some, planned, matched);
+    const missing = await findMissing(
+      shop,
+      some.map(({ wanted }, n) => ({
+        productId: planned[n]?.before?.id ?? null,
+        titles: wanted.collections ?? [],
+      })),
+    );
+    const pictures = await findMissingPictures(
+      shop,
+      some.map(({ wanted }, n) => ({ product: planned[n]?.before ?? null, wanted })),
+    );
+    const items = some.map((each, n) =>
+      toItem(
+        claim.id,
+        from + n,
+        { ...each, planned: planned[n], joins: missing[n] ?? [], pictures: pictures[n] ?? [] },
+        tally,
+      ),
+    );
+    unsaved.push(...items);
+    const isLast = from + AT_ONCE >= products.length;
+    if (unsaved.length >= SAVED_AT_ONCE || isLast) await saveItems(shop, claim, unsaved.splice(0));
+    await turn();
+  }
+  const ignored = headers.filter((name, n) => name && !reading.keys[n]);
+  await endReading(shop, claim, {
+    state: 'read',
+    dialect: reading.dialect,
+    facts: JSON.stringify(tally.facts(rowCount, ignored)),
+  });
+}
+
+function saveItems(shop: Shop, claim: Claim, items: ReturnType<typeof toItem>[]): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await keepClaim(shop, claim);
+    await insertItems(shop, items);
+  });
+}
+
+const insertItems = compiledInsert((db, rows: Insertable<Schema['import_item']>[]) =>
+  db.insertInto('import_item').values(rows),
+);
+
+/** The first values of each column help to name it. */
+async function askForColumns(
+  shop: Shop,
+  claim: Claim,
+  headers: string[],
+  lines: AsyncGenerator<{ cells: string[] }>,
+): Promise<void> {
+  if (headers.length > MAX_NAMED)
+    throw new ShopError(
+      'malformed',
+      `The file has ${headers.length} columns: at most ${MAX_NAMED} can be named.`,
+    );
+  const samples: string[][] = headers.map(() => []);
+  let seen = 0;
+  for await (const { cells } of lines) {
+    for (const [n, values] of samples.entries())
+      if (cells[n]?.trim() && values.length < 3) values.push(cells[n].trim().slice(0, 60));
+    if (++seen >= 200) break;
+  }
+  await endReading(shop, claim, {
+    state: 'unmapped',
+    headers: JSON.stringify(headers),
+    samples: JSON.stringify(samples),
+  });
+}
+
+type ReadAll = (rows: Row[], kinds: Parameters<typeof readShopify>[1], now: number) => ReadProduct[];
+
+const PRODUCTS: Record<Known, ReadAll> = {
+  'shopify-old': readShopify,
+  'shopify-new': readShopify,
+  woo: readWoo,
+  own: readOwn,
+  'price-and-stock': readPriceAndStock,
+};
+
+function toRow({ keys, units }: Reading, row: number, cells: string[]): Row {
+  const known = keys.flatMap((key, n) => (key && cells[n] ? [[key, withoutGuard(cells[n])] as const] : []));
+  return { row, cells: { ...units, ...Object.fromEntries(known) } };
+}
+
+async function findText(shop: Shop, importId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('import_text')
+    .select('text')
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ text }) => text);
+}

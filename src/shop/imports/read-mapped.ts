@@ -1,0 +1,66 @@
+import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
+import type { Kind } from '../profile/kinds.ts';
+import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
+import { groupRows } from './group-rows.ts';
+import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
+
+const OPTIONS = ['option1', 'option2', 'option3'];
+
+/** The products of a file whose columns the owner has named: rows of one address or title are variants of one product. */
+export function readMapped(optionNames: Record<string, string>) {
+  return (rows: Row[], kinds: Kind[]): ReadProduct[] => {
+    const nameOf = ({ cells }: Row) => cells.handle || cells.title || cells.sku || '';
+    return groupRows(rows, nameOf, 'title, address or SKU').map(({ first, rows, problems }) => {
+      const { text, yes } = cellReader(problems);
+      const wanted: Wanted = {
+        row: first.row,
+        bySku: !first.cells.title && !first.cells.handle,
+        handle: text(first, 'handle'),
+        title: text(first, 'title'),
+        description: asHtml(text(first, 'description')),
+        tags: listIn(text(first, 'tags'), /[,;]/),
+        available: yes(first, 'available'),
+        reference: text(first, 'reference'),
+        provider: text(first, 'provider'),
+        searchHeading: text(first, 'searchHeading'),
+        metaDescription: text(first, 'metaDescription'),
+        attributes: kindNamed(kinds, text(first, 'kind')),
+        collections: listIn(text(first, 'collection'), /[,;>]/),
+        pictures: picturesIn(rows),
+        variants: rows.map((row) => toVariant(row, optionNames, problems)),
+      };
+      return { row: first.row, name: nameOf(first), wanted, problems };
+    });
+  };
+}
+
+function toVariant(row: Row, optionNames: Record<string, string>, problems: Problem[]): WantedVariant {
+  const { text, price, stock } = cellReader(problems);
+  return {
+    row: row.row,
+    sku: text(row, 'sku'),
+    price: price(row, 'price'),
+    stock: stock(row, 'stock'),
+    options: OPTIONS.flatMap((key) => {
+      const value = text(row, key);
+      return value && optionNames[key] ? [{ name: optionNames[key], value }] : [];
+    }),
+    attributes: attributesIn(row, problems),
+  };
+}
+
+/** Of all its rows; several in a cell are separated by commas, semicolons or lines. */
+function picturesIn(rows: Row[]): WantedPicture[] {
+  const urls = rows.flatMap(({ cells }) => listIn(cells.pictures, /[,;|\n]/) ?? []);
+  return [...new Set(urls)].map((url) => ({ url, text: '' }));
+}
+
+function attributesIn(row: Row, problems: Problem[]): Attributes {
+  const { text, number } = cellReader(problems);
+  return Object.fromEntries(
+    ATTRIBUTE_FIELDS.flatMap(({ key, unit }) => {
+      const value = unit ? number(row, `attribute ${key}`) : text(row, `attribute ${key}`);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}

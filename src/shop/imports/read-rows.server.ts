@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { ShopError } from '../errors.ts';
+
+/** A line of a file as a spreadsheet counts it. */
+export type Line = { row: number; cells: string[] };
+
+const MAX_ROWS = 100_000;
+/** More than any shop's export has. */
+const MAX_COLUMNS = 1_000;
+
+/** The rows of a CSV file, the header first. ShopError `malformed` with the row where it breaks. */
+export async function* readRows(parts: Iterable<string>): AsyncGenerator<Line> {
+  const parser = Readable.from(parts).pipe(
+    parse({
+      delimiter: delimiterIn(parts),
+      relax_column_count: true,
+      // 48" in the middle of a text is no quotation.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      info: true,
+      max_record_size: 2_000_000,
+    }),
+  );
+  let last = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { records: number; empty_lines: number };
+    }>) {
+      last = info.records + info.empty_lines;
+      if (record.length > MAX_COLUMNS)
+        throw new ShopError(
+          'malformed',
+          `Row ${last} has ${record.length} columns: at most ${MAX_COLUMNS} can be read.`,
+        );
+      if (info.records > MAX_ROWS + 1)
+        throw new ShopError(
+          'malformed',
+          `The file has more than ${MAX_ROWS.toLocaleString('en-GB')} rows. Split it.`,
+        );
+      yield { row: last, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const why =
+      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is opened and never closed' : 'it is not CSV';
+    throw new ShopError('malformed', `The file cannot be read after row ${last}: ${why}.`);
+  }
+}
+
+/** As its first line has most of: comma, semicolon or tab. */
+function delimiterIn(parts: Iterable<string>): string {
+  const [first = ''] = parts;
+  const line = first.split(/[\r\n]/, 1)[0] ?? '';
+  const counted = [',', ';', '\t'].map((each) => ({ each, count: line.split(each).length }));
+  return counted.sort((a, b) => b.count - a.count)[0]?.each ?? ',';
+}

@@ -1,0 +1,73 @@
+import type { Kind } from '../profile/kinds.ts';
+import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
+import { groupRows } from './group-rows.ts';
+import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
+
+/** What Shopify calls the only value of a product without options. */
+const NO_OPTION = 'Default Title';
+const PLACES = [1, 2, 3] as const;
+
+/** The products of a Shopify file of either dialect: rows with the same handle belong together. */
+export function readShopify(rows: Row[], kinds: Kind[]): ReadProduct[] {
+  return groupRows(rows, ({ cells }) => cells.handle || cells.title || '', 'address').map((group) => {
+    const { first, rows, problems } = group;
+    const wanted: Wanted = {
+      row: first.row,
+      handle: first.cells.handle,
+      ...productFields(first, problems, kinds),
+      variants: variantsIn(rows, problems),
+      pictures: picturesIn(rows),
+    };
+    return { row: first.row, name: first.cells.title || first.cells.handle || '', wanted, problems };
+  });
+}
+
+function productFields(first: Row, problems: Problem[], kinds: Kind[]): Partial<Wanted> {
+  const { text, yes } = cellReader(problems);
+  const published = yes(first, 'published');
+  const status = yes(first, 'status');
+  const type = text(first, 'type');
+  return {
+    title: text(first, 'title'),
+    description: asHtml(text(first, 'description')),
+    tags: listIn(text(first, 'tags'), ','),
+    available:
+      published === undefined && status === undefined ? undefined : published !== false && status !== false,
+    searchHeading: text(first, 'searchHeading'),
+    metaDescription: text(first, 'searchDescription'),
+    attributes: kindNamed(kinds, type),
+    collections: listIn(text(first, 'collection'), /[,;]/),
+  };
+}
+
+/** Rows that only bring a further picture are no variants. */
+function variantsIn(rows: Row[], problems: Problem[]): WantedVariant[] {
+  const { text, price, stock, number } = cellReader(problems);
+  const names = PLACES.map((place) => rows[0]?.cells[`option${place}Name`] ?? '');
+  return rows
+    .filter(({ cells }, n) => n === 0 || cells.option1Value || cells.sku || cells.price)
+    .map((row): WantedVariant => {
+      const grams = number(row, 'grams');
+      const options = PLACES.flatMap((place, n) => {
+        const value = text(row, `option${place}Value`);
+        return value && names[n] && value !== NO_OPTION ? [{ name: names[n], value }] : [];
+      });
+      return {
+        row: row.row,
+        sku: text(row, 'sku'),
+        price: price(row, 'price'),
+        stock: stock(row, 'stock'),
+        options,
+        attributes: grams ? { weightKg: Math.round(grams) / 1000 } : {},
+        pictureUrl: text(row, 'variantPictureUrl'),
+      };
+    });
+}
+
+function picturesIn(rows: Row[]): WantedPicture[] {
+  const placed = rows.flatMap(({ cells }, n) => {
+    const url = cells.pictureUrl?.trim();
+    return url ? [{ url, text: cells.pictureText ?? '', place: Number(cells.picturePosition) || n + 1 }] : [];
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ url, text }) => ({ url, text }));
+}

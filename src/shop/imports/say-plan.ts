@@ -1,0 +1,203 @@
+import { pounds } from '#values/pence.ts';
+import { isEqual } from '../catalogue/audit-products.ts';
+import { nameOfVariant } from '../catalogue/combinations.ts';
+import { attributesOf } from '../catalogue/metafields.ts';
+import type { Product, Variant } from '../catalogue/product.ts';
+import { differences } from '../catalogue/product-history.ts';
+import type { Kind } from '../profile/kinds.ts';
+import { handleOf } from './apply-wanted.ts';
+import type { Facts, ItemChange, ItemWords, Outcome, Sums } from './import.ts';
+import type { Problem, ReadProduct, Wanted } from './wanted.ts';
+import { isAddress, type NamedPicture } from './wanted-pictures.ts';
+
+/** What is planned, the collections it joins, and the pictures that it does not have yet. */
+type ToSay = {
+  planned: { before: Product | null; after: Product; problems: Problem[] } | undefined;
+  joins: string[];
+  pictures: NamedPicture[];
+};
+
+/** A row of the plan: what becomes of one product of the file, and says why. */
+export function toItem(
+  importId: string,
+  position: number,
+  { row, name, wanted, problems: unread, planned, joins, pictures }: ReadProduct & ToSay,
+  tally: Tally,
+) {
+  const problems = unread.length > 0 ? unread : (planned?.problems ?? []);
+  const before = planned?.before ?? null;
+  const after = planned?.after;
+  const changes =
+    after && problems.length === 0
+      ? [...changesOf(before, after), ...joined(joins), ...fetched(pictures)]
+      : [];
+  const isSame = before && changes.length === 0;
+  const outcome: Outcome =
+    problems.length > 0 || !after ? 'refused' : isSame ? 'same' : before ? 'changed' : 'new';
+  const words: ItemWords = outcome === 'refused' ? { problems } : { changes };
+  tally.count(outcome, before, after);
+  if (outcome !== 'refused') tally.countPictures(pictures);
+  if (outcome === 'new' || outcome === 'changed') tally.countUncounted(wanted);
+  return {
+    import_id: importId,
+    position,
+    first_row: row,
+    name: (name || before?.title || `Row ${row}`).slice(0, 300),
+    outcome,
+    state: outcome === 'new' || outcome === 'changed' ? ('waiting' as const) : ('nothing' as const),
+    wanted: outcome === 'refused' ? '{}' : JSON.stringify(wanted),
+    seen: JSON.stringify(
+      Object.fromEntries(before?.variants.map(({ id, stockCount }) => [id, stockCount]) ?? []),
+    ),
+    words: JSON.stringify(words),
+    product_id: before?.id ?? null,
+  };
+}
+
+/** In words, variant by variant; of a new product what it begins with. */
+function changesOf(before: Product | null, after: Product): ItemChange[] {
+  return before ? saidOf(before, after) : beginning(after);
+}
+
+/** The differences of a product and of each of its variants. */
+export function saidOf(before: Product, after: Product): ItemChange[] {
+  const own = differences({ ...before, variants: [1] }, { ...after, variants: [1] });
+  const variants = after.variants.flatMap((variant) => {
+    const old = before.variants.find(({ id }) => id === variant.id);
+    const named = nameOfVariant(variant);
+    if (!old) return [{ variant: named, label: 'New variant', from: '', to: inShort(variant) }];
+    return isEqual(old, variant)
+      ? []
+      : differences(old, variant).map((change) => ({ variant: named, ...change }));
+  });
+  const gone = before.variants
+    .filter(({ id }) => !after.variants.some((each) => each.id === id))
+    .map((each) => ({ variant: nameOfVariant(each), label: 'Deleted', from: inShort(each), to: '' }));
+  return [...own.map((change) => ({ variant: null, ...change })), ...variants, ...gone];
+}
+
+function beginning(product: Product): ItemChange[] {
+  const lines: [string, string][] = [
+    ['Availability', product.available ? 'Active' : 'Draft'],
+    ['Variants', product.variants.map((each) => `${nameOfVariant(each)}: ${inShort(each)}`).join('; ')],
+  ];
+  return lines
+    .filter(([, to]) => to)
+    .map(([label, to]) => ({ variant: null, label, from: '', to: short(to) }));
+}
+
+function joined(titles: string[]): ItemChange[] {
+  return titles.length > 0 ? [{ variant: null, label: 'Collections', from: '', to: titles.join(', ') }] : [];
+}
+
+function fetched(pictures: NamedPicture[]): ItemChange[] {
+  const { addresses, files } = countSources(pictures);
+  const words = [addresses > 0 && `${addresses} to fetch`, files > 0 && `${files} from a ZIP`];
+  return pictures.length > 0
+    ? [{ variant: null, label: 'Pictures', from: '', to: words.filter(Boolean).join(', ') }]
+    : [];
+}
+
+function countSources(pictures: NamedPicture[]): { addresses: number; files: number } {
+  const addresses = pictures.filter(({ url }) => isAddress(url)).length;
+  return { addresses, files: pictures.length - addresses };
+}
+
+function inShort({ price, stockCount }: Variant): string {
+  return `${pounds(price)}, ${stockCount} in stock`;
+}
+
+function short(words: string): string {
+  return words.length > 300 ? `${words.slice(0, 300)}…` : words;
+}
+
+/** Counts and sums of a dry run. */
+export class Tally {
+  readonly #kinds: Set<string>;
+  readonly #newKinds = new Set<string>();
+  readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  readonly #before: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
+  readonly #after: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
+
+  readonly #pictures = { addresses: 0, files: 0 };
+  #uncounted = 0;
+
+  constructor(kinds: Kind[]) {
+    this.#kinds = new Set(kinds.map(({ id }) => id));
+  }
+
+  count(outcome: Outcome, before: Product | null, after: Product | undefined): void {
+    this.#counts[outcome]++;
+    if (before) addTo(this.#before, before);
+    const result = outcome === 'refused' ? before : after;
+    if (!result) return;
+    addTo(this.#after, result);
+    const { kind } = attributesOf(result);
+    if (kind && !this.#kinds.has(kind)) this.#newKinds.add(kind);
+  }
+
+  countPictures(pictures: NamedPicture[]): void {
+    const { addresses, files } = countSources(pictures);
+    this.#pictures.addresses += addresses;
+    this.#pictures.files += files;
+  }
+
+  countUncounted({ variants }: Wanted): void {
+    this.#uncounted += variants.filter(({ isUncounted }) => isUncounted).length;
+  }
+
+  facts(rows: number, ignored: string[]): Facts {
+    const newKinds = [...this.#newKinds].sort();
+    const uncounted = this.#uncounted;
+    return {
+      rows,
+      counts: this.#counts,
+      before: this.#before,
+      after: this.#after,
+      ignored,
+      newKinds,
+      pictures: this.#pictures,
+      uncounted,
+    };
+  }
+}
+
+function addTo(sums: Sums, { variants }: Product): void {
+  sums.products++;
+  sums.variants += variants.length;
+  for (const { stockCount, price } of variants) {
+    sums.pieces += stockCount;
+    sums.value += stockCount * price;
+  }
+}
+
+/** Two products of the file that mean the same one of the shop: the second is refused. `matched` knows the earlier ones. */
+export function refuseRepeatedMatches(
+  products: ReadProduct[],
+  planned: { before: Product | null }[],
+  matched: Map<string, number>,
+): void {
+  for (const [n, { row, problems }] of products.entries()) {
+    const before = planned[n]?.before;
+    const first = before ? matched.get(before.id) : undefined;
+    if (first !== undefined)
+      problems.push({ row, reason: `It is the same product as in row ${first}: ${before?.title}` });
+    else if (before) matched.set(before.id, row);
+  }
+}
+
+/** An SKU or an address that two products of the file have is refused where it comes again. */
+export function refuseRepeated(products: ReadProduct[]): void {
+  const skus = new Map<string, number>();
+  const handles = new Map<string, number>();
+  for (const { row, wanted, problems } of products) {
+    const refuse = (known: Map<string, number>, name: string, what: string, at: number) => {
+      const first = known.get(name);
+      if (first === undefined) known.set(name, at);
+      else problems.push({ row: at, reason: `${what} ${name} is in row ${first} already` });
+    };
+    const handle = handleOf(wanted);
+    if (handle) refuse(handles, handle, 'The address', row);
+    for (const { sku, row } of wanted.variants) if (sku) refuse(skus, sku, 'The SKU', row);
+  }
+}

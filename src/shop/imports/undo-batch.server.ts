@@ -1,0 +1,125 @@
+import type { Manager } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { isEqual } from '../catalogue/audit-products.ts';
+import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
+import type { Product } from '../catalogue/product.ts';
+import { saveProducts } from '../catalogue/save-products.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { findRecorded } from '../undo/find-recorded.server.ts';
+import { revertProduct } from '../undo/revert-product.ts';
+import { findCarrier } from './find-carrier.server.ts';
+import { leaveCollections } from './leave-collections.server.ts';
+import { takePicturesBack } from './take-pictures-back.server.ts';
+
+/** A product of an import: as it is, as it is once the import is undone (null for none), and what stays, and why. */
+export type Undone = { before: Product; after: Product | null; left: string[] };
+
+/** What undoing an import does to these of its products; those that are gone are left out. */
+export async function findUndoPlans(
+  shop: Shop,
+  reader: Manager,
+  importId: string,
+  productIds: string[],
+  { locks = false } = {},
+): Promise<Map<string, Undone>> {
+  const products = await (locks ? findProductsToWrite : findWholeProducts)(shop, reader, productIds);
+  const recorded = await findRecorded(shop, [...products.values()], importId);
+  return new Map(
+    [...products].map(([id, before]) => {
+      const { changes, since } = recorded.get(id) ?? { changes: [], since: NOTHING };
+      return [id, { before, ...revertProduct(before, changes, since) }];
+    }),
+  );
+}
+
+const NOTHING = { changedBy: new Map<string, string>(), ordered: new Set<string>() };
+
+/** Undoes the next products of an import, each wholly or not at all; false when there is nothing more to do. */
+export async function undoBatch(shop: Shop, importId: string, size: number): Promise<boolean> {
+  const undoing = await lockUndoing(shop, importId);
+  if (!undoing) return false;
+  const admin = await findCarrier(shop, undoing.account_id);
+  const items = await findNext(shop, importId, size);
+  if (items.length === 0) {
+    if (await leaveCollections(shop, admin, importId)) return true;
+    await finish(shop, admin, importId, undoing.filename);
+    return false;
+  }
+  const ids = items.flatMap(({ product_id }) => product_id ?? []);
+  const plans = await findUndoPlans(shop, admin, importId, ids, { locks: true });
+  const changed = [...plans.values()].filter(({ before, after }) => !isEqual(before, after));
+  await saveProducts(shop, admin, changed);
+  // What the import has made and what stays keeps its pictures.
+  const emptied = items
+    .filter(({ outcome }) => outcome !== 'new')
+    .flatMap(({ product_id }) => product_id ?? []);
+  await takePicturesBack(shop, admin, importId, emptied);
+  for (const { position, product_id } of items) {
+    const left = plans.get(product_id ?? '')?.left ?? [];
+    await noteItem(shop, importId, position, left.length > 0 ? 'left' : 'undone', left.join('. '));
+  }
+  await shop.db
+    .updateTable('import')
+    .set((row) => ({ done: row('done', '-', items.length) }))
+    .where('id', '=', importId)
+    .execute();
+  return true;
+}
+
+/** Notes that the next product could not be undone, however often it was tried, and goes on behind it. */
+export async function failNextUndo(shop: Shop, importId: string, problem: string): Promise<void> {
+  if (!(await lockUndoing(shop, importId))) return;
+  const [next] = await findNext(shop, importId, 1);
+  if (next) await noteItem(shop, importId, next.position, 'left', problem);
+}
+
+function lockUndoing(shop: Shop, importId: string) {
+  return shop.db
+    .updateTable('import')
+    .set({ updated: shop.now() })
+    .where('id', '=', importId)
+    .where('state', '=', 'undoing')
+    .returning(['account_id', 'filename'])
+    .executeTakeFirst();
+}
+
+function findNext(shop: Shop, importId: string, limit: number) {
+  return shop.db
+    .selectFrom('import_item')
+    .select(['position', 'product_id', 'outcome'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'done')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+async function noteItem(
+  shop: Shop,
+  importId: string,
+  position: number,
+  state: 'undone' | 'left',
+  problem: string,
+): Promise<void> {
+  await shop.db
+    .updateTable('import_item')
+    .set({ state, problem })
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute();
+}
+
+async function finish(shop: Shop, admin: Manager, importId: string, filename: string): Promise<void> {
+  await shop.db.updateTable('import').set({ state: 'undone' }).where('id', '=', importId).execute();
+  await shop.db
+    .deleteFrom('import_picture')
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+  await recordChange(shop, admin, {
+    action: 'undone',
+    kind: 'import',
+    subjectId: importId,
+    after: { filename },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Manager } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { decodeFile } from './decode.ts';
+import { MAX_FILE_BYTES } from './import.ts';
+
+/** In characters: small enough to be written without holding up anybody. */
+const PART = 128 * 1024;
+
+/** Takes a file, which is then read in the background; returns its id. ShopError when it is no CSV at all. */
+export async function uploadImport(
+  shop: Shop,
+  admin: Manager,
+  { bytes, filename }: { bytes: Uint8Array; filename: string },
+): Promise<string> {
+  if (bytes.byteLength > MAX_FILE_BYTES)
+    throw new ShopError('too-large', `A file can be at most ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it.`);
+  refuseOtherKinds(bytes);
+  const text = decodeFile(bytes);
+  if (!text.trim()) throw new ShopError('malformed', 'The file is empty.');
+  const id = shop.newId('imp');
+  const now = shop.now();
+  await shop.db
+    .insertInto('import')
+    .values({
+      id,
+      filename: filename.slice(0, 200) || 'products.csv',
+      state: 'uploading',
+      created: now,
+      updated: now,
+      account_id: admin.accountId,
+      who: admin.name,
+    })
+    .execute();
+  for (const [position, part] of partsOf(text).entries())
+    await shop.db.insertInto('import_text').values({ import_id: id, position, text: part }).execute();
+  await inTransaction(shop, async (shop) => {
+    await shop.db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
+    await recordChange(shop, admin, { action: 'sent', kind: 'import', subjectId: id, after: { filename } });
+  });
+  return id;
+}
+
+/** Spreadsheets' own files begin like archives or old Office files. */
+function refuseOtherKinds(bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0'))
+    throw new ShopError(
+      'wrong-type',
+      'That is a spreadsheet or an archive. Save the sheet as CSV and choose that file.',
+    );
+  if (start.startsWith('%PDF') || start.startsWith('\x89PNG') || start.startsWith('\xff\xd8\xff'))
+    throw new ShopError('wrong-type', 'That is not a CSV file.');
+}
+
+/** Never between the two halves of a character. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const isHalf = /[\ud800-\udbff]/.test(text.charAt(from + PART - 1));
+    const to = from + PART + (isHalf ? 1 : 0);
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
+}

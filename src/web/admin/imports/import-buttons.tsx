@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router';
+import type { Import } from '#shop/imports/imports.server.ts';
+import { links } from '#shop/links.ts';
+import { AdminButton, AdminLink } from '../ui/button.tsx';
+import styles from './imports.module.css';
+
+/** What can be done with a file in its state. */
+export function ImportButtons({ file: { id, state, facts }, isUndo }: { file: Import; isUndo: boolean }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const toDo = facts ? facts.counts.new + facts.counts.changed : 0;
+  return (
+    <Form method="post" className={styles.buttons}>
+      {(state === 'read' || state === 'refused' || state === 'unmapped') && (
+        <AdminButton name="intent" value="discard" disabled={isSending}>
+          Discard
+        </AdminButton>
+      )}
+      {(state === 'running' || state === 'fetching') && (
+        <AdminButton name="intent" value="stop" disabled={isSending}>
+          Stop
+        </AdminButton>
+      )}
+      {(state === 'stopped' || state === 'done') && !isUndo && (
+        <AdminLink to={`${links.admin.import(id)}?show=undo`}>Undo this import</AdminLink>
+      )}
+      {state === 'stopped' && (
+        <AdminButton look="solid" name="intent" value="start" disabled={isSending}>
+          Go on
+        </AdminButton>
+      )}
+      {state === 'read' && toDo > 0 && (
+        <AdminButton look="ember" name="intent" value="start" disabled={isSending}>
+          Carry out
+        </AdminButton>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { FileCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ImportItem } from '#shop/imports/imports.server.ts';
+import { links } from '#shop/links.ts';
+import { List } from '../lists/list-page.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import entries from '../ui/entries.module.css';
+import { Chips, Filters } from '../ui/filters.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ChangeList } from './change-list.tsx';
+import { importAddress, SHOWN } from './import-address.ts';
+import styles from './imports.module.css';
+
+type Shown = (typeof SHOWN)[number];
+type Props = {
+  id: string;
+  criteria: ReturnType<typeof importAddress.read> & { show: Shown };
+  counts: Record<Shown, number>;
+  items: ImportItem[];
+  isTidied: boolean;
+  pageSize: number;
+};
+
+const LABELS: Record<Shown, string> = {
+  new: 'New',
+  changed: 'Changes',
+  same: 'As it is',
+  refused: 'Refused',
+  failed: 'Failed',
+  left: 'Left as they are',
+};
+
+/** The products of a file, by what becomes of them. */
+export function ImportItems({ id, criteria, counts, items, isTidied, pageSize }: Props) {
+  const path = links.admin.import(id);
+  const chips = SHOWN.filter((show) => (show !== 'failed' && show !== 'left') || counts[show] > 0).map(
+    (show) => ({
+      label: LABELS[show],
+      count: counts[show],
+      to: importAddress.to({ ...criteria, show, page: 1 }, {}, path),
+      isCurrent: criteria.show === show,
+      needsAttention: (show === 'refused' || show === 'failed' || show === 'left') && counts[show] > 0,
+    }),
+  );
+  return (
+    <Panel isFlush isBare>
+      <Filters>
+        <Chips label="What becomes of them" chips={chips} />
+      </Filters>
+      <List
+        noun="products"
+        items={items}
+        view={{ ...importAddress.view(criteria, path), whole: null }}
+        empty={
+          <EmptyList
+            Icon={FileCheck}
+            title={isTidied && counts[criteria.show] > 0 ? 'No longer kept' : 'None'}
+            text={
+              isTidied && counts[criteria.show] > 0
+                ? 'Of a file this old, only the products that it made or changed are listed.'
+                : 'No product of the file is among these.'
+            }
+          />
+        }
+        pages={{ total: counts[criteria.show], pageSize }}
+      >
+        {(items) => (
+          <ol className={entries.list}>
+            {items.map((item) => (
+              <Item key={item.position} item={item} />
+            ))}
+          </ol>
+        )}
+      </List>
+    </Panel>
+  );
+}
+
+function Item({ item: { row, name, words, problem, productId } }: { item: ImportItem }) {
+  return (
+    <li>
+      <p className={entries.what}>
+        {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}
+      </p>
+      <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>
+      {problem && <p className={styles.problems}>{problem}</p>}
+      {'problems' in words ? (
+        <ul className={styles.problems}>
+          {words.problems.map(({ row, reason }) => (
+            <li key={`${row} ${reason}`}>
+              Row {row.toLocaleString('en-GB')}: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ChangeList changes={words.changes} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
+import { pounds } from '#values/pence.ts';
+import { Column } from '../ui/column.tsx';
+import { Panel } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import styles from './imports.module.css';
+
+const LINES: [label: string, read: (sums: Sums) => string][] = [
+  ['Products', ({ products }) => products.toLocaleString('en-GB')],
+  ['Variants', ({ variants }) => variants.toLocaleString('en-GB')],
+  ['Pieces in stock', ({ pieces }) => pieces.toLocaleString('en-GB')],
+  ['Value at the price in the shop', ({ value }) => pounds(value)],
+];
+
+/** What the second sums are before they are so, and once they are so no more. */
+const AFTER: Partial<Record<ImportState, string>> = { read: 'Would be', undone: 'Until it was undone' };
+
+/** The products that the file names, before and after, and what of the file is not taken. */
+export function ImportSums({
+  facts: { before, after, ignored, newKinds, uncounted = 0 },
+  state,
+}: {
+  facts: Facts;
+  state: ImportState;
+}) {
+  return (
+    <Panel title="What it comes to" note="of the products in the file" isBare>
+      <table className={`${table.table} ${styles.sums}`}>
+        <caption className="visually-hidden">The products in the file before and after</caption>
+        <thead>
+          <tr>
+            <Column>
+              <span className="visually-hidden">What</span>
+            </Column>
+            <th scope="col" className={table.number}>
+              Before
+            </th>
+            <th scope="col" className={table.number}>
+              {AFTER[state] ?? 'After'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(([label, read]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={table.number}>{read(before)}</td>
+              <td className={table.number}>{read(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {newKinds.length > 0 && (
+        <p className={styles.aside}>Kinds that Settings, Kinds does not have yet: {newKinds.join(', ')}</p>
+      )}
+      {uncounted > 0 && (
+        <p className={styles.aside}>
+          {uncounted === 1 ? '1 variant is' : `${uncounted.toLocaleString('en-GB')} variants are`} in stock in
+          the file, without a number. What is new begins with 1 piece, what the shop knows keeps its stock.
+          Count them, and send a file of SKU and stock.
+        </p>
+      )}
+      {ignored.length > 0 && <p className={styles.aside}>Columns that are not taken: {ignored.join(', ')}</p>}
+    </Panel>
+  );
+}

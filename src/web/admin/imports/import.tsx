@@ -1,0 +1,154 @@
+import { type ImportState, isBusy } from '#shop/imports/import.ts';
+import { countLeft, findImport, listItems } from '#shop/imports/imports.server.ts';
+import { findUnmapped } from '#shop/imports/map-import.server.ts';
+import { countPictures, listFailedPictures } from '#shop/imports/pictures.server.ts';
+import { findUndoPreview } from '#shop/imports/undo-preview.server.ts';
+import { listZips } from '#shop/imports/zipped-pictures.server.ts';
+import { links } from '#shop/links.ts';
+import { respond } from '../../respond.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { Done } from '../ui/done.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Stack } from '../ui/panel.tsx';
+import { Refresh } from '../ui/refresh.tsx';
+import type { Route } from './+types/import';
+import { importActions } from './import-actions.server.ts';
+import { importAddress, SHOWN } from './import-address.ts';
+import { ImportButtons } from './import-buttons.tsx';
+import { ImportItems } from './import-items.tsx';
+import { ImportSums } from './import-sums.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
+import { Progress } from './progress.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { UndoPanel } from './undo-panel.tsx';
+
+const PAGE_SIZE = 50;
+const TAKES_PICTURES: ImportState[] = ['read', 'running', 'fetching', 'stopped', 'done'];
+const BACK = { to: links.admin.imports, label: 'Back to imports' };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'manager');
+  return respond(request, async () => {
+    const file = await findImport(shop, admin, params.id);
+    const criteria = importAddress.read(new URL(request.url).searchParams);
+    const left = file.state === 'undone' ? await countLeft(shop, admin, file.id) : 0;
+    const counts = { ...file.facts?.counts, failed: file.failed, left } as Record<
+      (typeof SHOWN)[number],
+      number
+    >;
+    const paging = { importId: file.id, page: criteria.page, pageSize: PAGE_SIZE };
+    const canUndo = file.state === 'done' || file.state === 'stopped';
+    const undo = criteria.show === 'undo' && canUndo ? await findUndoPreview(shop, admin, paging) : null;
+    const hasPictures = Boolean(file.facts?.pictures && Object.values(file.facts.pictures).some(Boolean));
+    const isListed = criteria.show === 'pictures';
+    const pictures = hasPictures && !undo ? await countPictures(shop, admin, file.id) : null;
+    const picturePage = { importId: file.id, page: isListed ? criteria.page : 1, pageSize: PAGE_SIZE };
+    const failedPictures = pictures?.failed ? await listFailedPictures(shop, admin, picturePage) : [];
+    const zips = pictures ? await listZips(shop, admin, file.id) : [];
+    const asked = SHOWN.find((each) => each === criteria.show);
+    const show = asked ?? SHOWN.find((each) => counts[each] > 0) ?? 'new';
+    const itemPaging = { ...paging, page: isListed ? 1 : criteria.page };
+    const items = file.facts && !undo ? await listItems(shop, admin, { ...itemPaging, outcome: show }) : [];
+    const unmapped = file.state === 'unmapped' ? await findUnmapped(shop, admin, file.id) : null;
+    return {
+      ...{
+        unmapped,
+        undo,
+        file,
+        counts,
+        items,
+        pictures,
+        zips,
+        failedPictures,
+        picturePage: picturePage.page,
+      },
+      criteria: { ...criteria, show, page: itemPaging.page },
+    };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return importActions({ ...(await roleForm(args, 'manager')), id: args.params.id });
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderData?.file.filename ?? 'Import');
+
+/** One file: what it would do or has done, product by product. */
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, criteria, counts, items, unmapped, undo, pictures } = loaderData;
+  const rows = file.facts && `${file.facts.rows.toLocaleString('en-GB')} rows`;
+  return (
+    <div>
+      <PageHead
+        title={file.filename}
+        note={[file.source, rows, `by ${file.who}`].filter(Boolean).join(', ')}
+        back={BACK}
+        isByThumb
+      >
+        <StateBadge state={file.state} />
+        <ImportButtons file={file} isUndo={undo !== null} />
+      </PageHead>
+      <Refresh isBusy={isBusy(file.state)} />
+      {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
+      {actionData && 'done' in actionData && <Done title={actionData.done} answer={actionData} />}
+      {file.problem && (
+        <Note
+          tone="bad"
+          title={file.state === 'refused' ? 'This file cannot be taken' : 'It could not go on'}
+        >
+          {file.problem}
+        </Note>
+      )}
+      <Progress file={file} pictures={pictures} />
+      {unmapped && (
+        <MapColumns
+          unmapped={unmapped}
+          {...(actionData && 'fields' in actionData && { fields: actionData.fields })}
+        />
+      )}
+      {file.facts && (
+        <Stack>
+          {!undo && <ImportSums facts={file.facts} state={file.state} />}
+          {pictures && TAKES_PICTURES.includes(file.state) && (
+            <PicturesPanel
+              id={file.id}
+              state={file.state}
+              facts={file.facts}
+              pictures={pictures}
+              zips={loaderData.zips}
+              failed={loaderData.failedPictures}
+              page={loaderData.picturePage}
+              pageSize={PAGE_SIZE}
+            />
+          )}
+          {undo ? (
+            <UndoPanel
+              id={file.id}
+              criteria={{ ...criteria, show: 'undo' }}
+              preview={undo}
+              total={file.done}
+              pageSize={PAGE_SIZE}
+            />
+          ) : (
+            <ImportItems
+              id={file.id}
+              criteria={criteria}
+              counts={counts}
+              items={items}
+              isTidied={file.isTidied}
+              pageSize={PAGE_SIZE}
+            />
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Import" back={BACK} words="failed to load the import" error={error} />;
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '#shop/errors.ts';
+import type { Unmapped } from '#shop/imports/map-import.server.ts';
+import { MAPPED_FIELDS } from '#shop/imports/mapping.ts';
+import { AdminButton } from '../ui/button.tsx';
+import { Column } from '../ui/column.tsx';
+import editor from '../ui/editor.module.css';
+import { Columns, SelectField, TextField } from '../ui/field.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
+import table from '../ui/table.module.css';
+import styles from './imports.module.css';
+
+type Props = { unmapped: Unmapped; fields?: FieldErrors | undefined };
+
+/** Asks once which column is what; the answer is offered for the next file with the same header. */
+export function MapColumns({ unmapped: { columns, mapping }, fields }: Props) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Stack>
+      <Panel title="Which column is what?" note="once; kept for the next such file">
+        <Form method="post" className={editor.form} noValidate>
+          <input type="hidden" name="intent" value="map" />
+          <TextField
+            label="Name of these columns"
+            name="name"
+            defaultValue={mapping.name}
+            placeholder="Supplier’s price list"
+            maxLength={100}
+            required
+            error={fields?.name}
+          />
+          {fields?.columns && <p role="alert">{fields.columns.fix}.</p>}
+          <Columns>
+            {MAPPED_FIELDS.map(({ key, label }) => (
+              <SelectField
+                key={key}
+                label={label}
+                name={key}
+                defaultValue={mapping.columns[key] ?? ''}
+                error={fields?.[key]}
+              >
+                <option value="">Not in the file</option>
+                {columns.map(({ at, name }) => (
+                  <option key={at} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </Columns>
+          <AdminButton look="ember" disabled={isSending}>
+            Look at the file
+          </AdminButton>
+        </Form>
+      </Panel>
+      <Panel title="What is in the columns" isBare isFlush>
+        <table className={`${table.table} ${styles.samples}`}>
+          <caption className="visually-hidden">The first values of each column</caption>
+          <thead>
+            <tr>
+              <Column>Column</Column>
+              <Column>First values</Column>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ at, name, samples }) => (
+              <tr key={at}>
+                <th scope="row">{name}</th>
+                <td>{samples.join(' · ') || 'nothing'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { Facts, ImportState } from '#shop/imports/import.ts';
+import type { FailedPicture, PictureCounts } from '#shop/imports/pictures.server.ts';
+import { links } from '#shop/links.ts';
+import { List } from '../lists/list-page.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import entries from '../ui/entries.module.css';
+import { Panel } from '../ui/panel.tsx';
+import { importAddress } from './import-address.ts';
+import styles from './imports.module.css';
+import { ZipForm } from './zip-form.tsx';
+
+type Props = {
+  id: string;
+  state: ImportState;
+  facts: Facts;
+  pictures: PictureCounts;
+  /** The names of those that were sent. */
+  zips: string[];
+  failed: FailedPicture[];
+  page: number;
+  pageSize: number;
+};
+
+/** The pictures that a file names: how many there are, what could not be fetched and why, and a ZIP that has them. */
+export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, pageSize }: Props) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const path = links.admin.import(id);
+  const note = state === 'read' ? planned(facts.pictures) : happened(pictures);
+  return (
+    <Panel title="Pictures" note={note} isBare>
+      {pictures.failed > 0 && (
+        <>
+          <p className={styles.aside}>
+            {counted(pictures.failed, 'picture')} could not be taken. The products are there without them.
+          </p>
+          <List
+            noun="pictures"
+            items={failed}
+            view={importAddress.view(
+              { ...importAddress.read(new URLSearchParams()), show: 'pictures', page },
+              path,
+            )}
+            empty={null}
+            pages={{ total: pictures.failed, pageSize }}
+          >
+            {(failed) => (
+              <ol className={entries.list}>
+                {failed.map(({ id, url, problem, title, productId }) => (
+                  <li key={id}>
+                    <p className={entries.what}>
+                      <Link to={links.admin.product(productId)}>{title}</Link>
+                    </p>
+                    <p className={styles.problems}>
+                      {problem}: <span className={entries.soft}>{url}</span>
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </List>
+          <Form method="post" className={styles.aside}>
+            <AdminButton name="intent" value="retry-pictures" disabled={isSending}>
+              Try {pictures.failed === 1 ? 'it' : 'these'} again
+            </AdminButton>
+          </Form>
+        </>
+      )}
+      <div className={styles.zip}>
+        {zips.length > 0 && <p className="caption">Sent: {zips.join(', ')}</p>}
+        <ZipForm id={id} />
+      </div>
+    </Panel>
+  );
+}
+
+function planned(pictures: Facts['pictures']): string {
+  const { addresses = 0, files = 0 } = pictures ?? {};
+  return [
+    addresses > 0 && `${addresses.toLocaleString('en-GB')} to fetch from their addresses`,
+    files > 0 && `${files.toLocaleString('en-GB')} from a ZIP`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function happened({ waiting, done, failed }: PictureCounts): string {
+  const total = waiting + done + failed;
+  return total === 0 ? '' : `${done.toLocaleString('en-GB')} of ${counted(total, 'picture')} taken`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+}

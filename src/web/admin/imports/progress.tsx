@@ -1,0 +1,54 @@
+import type { Import } from '#shop/imports/imports.server.ts';
+import type { PictureCounts } from '#shop/imports/pictures.server.ts';
+import { Note } from '../ui/note.tsx';
+import styles from './imports.module.css';
+
+/** How far a file is, and what is over. */
+export function Progress({
+  file: { state, facts, done, failed },
+  pictures,
+}: {
+  file: Import;
+  pictures: PictureCounts | null;
+}) {
+  if (state === 'reading') return <p className={styles.progress}>The file is being read…</p>;
+  if (!facts) return null;
+  const total = facts.counts.new + facts.counts.changed;
+  const words = `${(done + failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} products`;
+  if (state === 'undoing')
+    return (
+      <p className={styles.progress}>
+        <progress max={Math.max(total, 1)} value={total - done} aria-label="Products undone" />
+        <span>{done.toLocaleString('en-GB')} products to undo</span>
+      </p>
+    );
+  if (pictures && (state === 'fetching' || (state === 'stopped' && done + failed >= total)))
+    return <PicturesProgress pictures={pictures} />;
+  if (state === 'running' || state === 'stopped')
+    return (
+      <p className={styles.progress}>
+        <progress max={Math.max(total, 1)} value={done + failed} aria-label="Products carried out" />
+        <span>{words}</span>
+      </p>
+    );
+  if (state === 'read' && total === 0)
+    return <Note tone="good" title="Nothing to do: the shop is as the file says" />;
+  if (state === 'undone') return null;
+  if (failed > 0)
+    return (
+      <Note tone="attention" title={`${failed.toLocaleString('en-GB')} products could not be carried out`} />
+    );
+  return null;
+}
+
+function PicturesProgress({ pictures: { waiting, done, failed } }: { pictures: PictureCounts }) {
+  const total = waiting + done + failed;
+  return (
+    <p className={styles.progress}>
+      <progress max={Math.max(total, 1)} value={done + failed} aria-label="Pictures fetched" />
+      <span>
+        {(done + failed).toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} pictures
+      </span>
+    </p>
+  );
+}

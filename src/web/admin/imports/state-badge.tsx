@@ -1,0 +1,35 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Columns3,
+  Images,
+  type LucideIcon,
+  Search,
+  Undo2,
+} from 'lucide-react';
+import { IMPORT_STATES, type ImportState } from '#shop/imports/import.ts';
+import { Badge } from '../ui/status.tsx';
+
+type Look = Parameters<typeof Badge>[0]['look'];
+
+const LOOKS: Record<ImportState, [Look, LucideIcon]> = {
+  uploading: ['faded', CircleDashed],
+  reading: ['faded', CircleDashed],
+  unmapped: ['attention', Columns3],
+  refused: ['cancelled', CircleX],
+  read: ['attention', Search],
+  running: ['accepted', CircleDashed],
+  fetching: ['accepted', Images],
+  stopped: ['attention', CirclePause],
+  done: ['active', CircleCheck],
+  undoing: ['accepted', CircleDashed],
+  undone: ['faded', Undo2],
+};
+
+/** What has become of a file. */
+export function StateBadge({ state }: { state: ImportState }) {
+  const [look, Icon] = LOOKS[state];
+  return <Badge look={look} Icon={Icon} word={IMPORT_STATES[state]} />;
+}

@@ -1,0 +1,83 @@
+import { Undo2 } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { UndoPreview } from '#shop/imports/undo-preview.server.ts';
+import { links } from '#shop/links.ts';
+import { List } from '../lists/list-page.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
+import { EmptyList } from '../ui/empty.tsx';
+import entries from '../ui/entries.module.css';
+import { Panel, Stack } from '../ui/panel.tsx';
+import { ChangeList } from './change-list.tsx';
+import { importAddress } from './import-address.ts';
+import styles from './imports.module.css';
+
+type Props = {
+  id: string;
+  criteria: ReturnType<typeof importAddress.read>;
+  preview: UndoPreview[];
+  total: number;
+  pageSize: number;
+};
+
+const WHAT: Record<UndoPreview['what'], string> = {
+  deleted: 'is deleted',
+  back: 'goes back',
+  nothing: 'stays',
+  gone: 'is gone already',
+};
+
+/** What undoing an import would do, product by product, and the button for it. */
+export function UndoPanel({ id, criteria, preview, total, pageSize }: Props) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const path = links.admin.import(id);
+  return (
+    <Stack>
+      <Panel title="Undo this import">
+        <Form method="post" action={path} className={editor.form}>
+          <p>
+            Products that it made are deleted, and what it changed goes back. Stock goes back by the
+            difference, so what was sold since stays sold. What people have changed since, and what was
+            ordered, stays and is named.
+          </p>
+          <AdminButton look="dangerFull" name="intent" value="undo" disabled={isSending}>
+            Undo {total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`}
+          </AdminButton>
+        </Form>
+      </Panel>
+      <Panel isFlush isBare>
+        <List
+          noun="products"
+          items={preview}
+          view={{ ...importAddress.view(criteria, path), whole: null }}
+          empty={
+            <EmptyList Icon={Undo2} title="Nothing to undo" text="Nothing of this file is carried out." />
+          }
+          pages={{ total, pageSize }}
+        >
+          {(preview) => (
+            <ol className={entries.list}>
+              {preview.map((each) => (
+                <Line key={each.position} line={each} />
+              ))}
+            </ol>
+          )}
+        </List>
+      </Panel>
+    </Stack>
+  );
+}
+
+function Line({ line: { row, name, productId, what, changes, left } }: { line: UndoPreview }) {
+  return (
+    <li>
+      <p className={entries.what}>
+        {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}{' '}
+        <span className={entries.soft}>{WHAT[what]}</span>
+      </p>
+      <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>
+      {left.length > 0 && <p className={styles.problems}>Stays as it is: {left.join('. ')}</p>}
+      <ChangeList changes={changes} />
+    </li>
+  );
+}
